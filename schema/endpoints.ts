@@ -34,6 +34,7 @@ import { mediaTagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { menuApiEndpoints } from './menus/api/endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
+import { menuRecordEndpoints } from './menus/record-endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
@@ -77,7 +78,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
   mailLinks: mailLinkEndpoints,
-  menus: { ...menuEndpoints, ...menuApiEndpoints },
+  menus: { ...menuEndpoints, ...menuRecordEndpoints, ...menuApiEndpoints },
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
   pageAtPath: pageAtPathEndpoints,

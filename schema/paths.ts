@@ -87,12 +87,6 @@ export const paths = {
   csrfToken: '/api-nc/csrftoken/',
   captchaChallenge: '/api/captcha/challenge/',
   unsubscribe: '/api/fcc/unsubscribe/',
-  /** Where a mail's one-click unsubscribe is posted (RFC 8058). */
-  oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
-  /** The page with the button that confirms a sign-up; the ticket is in the mail. */
-  confirmSignup: (ticket: string) => `/confirm-signup/${ticket}/`,
-  localInbox: '/_local/inbox/',
-  localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
     ...accountPaths,
@@ -129,6 +123,7 @@ export const paths = {
     waitLists: '/wagtail/waitlists/',
     waitList: (rlid: number) => `/wagtail/waitlists/${rlid}/`,
     guestBookings: (rlid: number) => `/wagtail/waitlists/${rlid}/bookings/`,
+    menu: '/wagtail/menus/',
     soldOut: '/wagtail/menus/sold-out/',
     soldOutAt: (rlid: number) => `/wagtail/menus/sold-out/${rlid}/`,
     locations: '/wagtail/locations/',

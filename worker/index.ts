@@ -1,3 +1,4 @@
+import { mailPaths } from '#schema/mail/paths.ts'
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { faviconPaths } from '#schema/icons/paths.ts'
@@ -74,7 +75,7 @@ app.on(['GET', 'POST'], '/api/unsubscribe/:ticket/', async (c) =>
 app
   .get('/confirm-signup/:ticket/', async (c) => (await signups()).showSignupConfirmationPage(c))
   .post(async (c) => (await signups()).handleSignupConfirmation(c))
-app.get(paths.localInbox, async (c) => (await inbox()).serveLocalMailInbox(c))
+app.get(mailPaths.localInbox, async (c) => (await inbox()).serveLocalMailInbox(c))
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).serveLocalInboxMailContent(c))
 app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/media/*', serveMediaFile)

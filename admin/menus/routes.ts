@@ -2,6 +2,12 @@ import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
 export const screens: RouteObject[] = [
+  lazyRoute('menus', () => import('./overview/menu.tsx')),
+  lazyRoute('menus/changes', () => import('./overview/changes.tsx')),
+  lazyRoute('menus/parts', () => import('./parts/parts.tsx')),
+  lazyRoute('menus/items/add', () => import('./items/add.tsx')),
+  lazyRoute('menus/items/:id', () => import('./items/edit.tsx')),
+  lazyRoute('menus/items/:id/history', () => import('./items/history.tsx')),
   lazyRoute('menus/sold-out', () => import('./availability/list.tsx')),
   lazyRoute('menus/sold-out/:rlid', () => import('./availability/restaurant.tsx')),
 ]

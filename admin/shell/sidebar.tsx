@@ -76,9 +76,16 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         requires: ['can_manage_wait_lists'],
       },
       {
+        to: paths.wagtail.menu,
+        label: 'Menu',
+        icon: 'dish',
+        requires: ['can_change_menu', 'can_publish_menu'],
+        excludedPath: paths.wagtail.soldOut,
+      },
+      {
         to: paths.wagtail.soldOut,
         label: 'Sold out',
-        icon: 'dish',
+        icon: 'alert',
         requires: ['can_change_menu_availability'],
       },
     ],

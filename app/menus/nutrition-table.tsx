@@ -1,21 +1,9 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
-
-/** The nutrients in the order of a label, with their units. */
-const nutrients: readonly [name: keyof Nutrition, label: string, unit: 'g' | 'mg'][] = [
-  ['fat', 'Total fat', 'g'],
-  ['saturated_fat', 'Saturated fat', 'g'],
-  ['trans_fat', 'Trans fat', 'g'],
-  ['cholesterol', 'Cholesterol', 'mg'],
-  ['sodium', 'Sodium', 'mg'],
-  ['carbohydrates', 'Total carbohydrate', 'g'],
-  ['fiber', 'Dietary fiber', 'g'],
-  ['sugars', 'Total sugars', 'g'],
-  ['protein', 'Protein', 'g'],
-]
+import { nutrients } from '#schema/menus/nutrients.ts'
 
 /** The nutrition of one serving, as far as it is known. */
 export function NutritionTable({ nutrition, calories }: { nutrition: Nutrition; calories: number | null }) {
-  const known = nutrients.filter(([name]) => nutrition[name] !== undefined)
+  const known = nutrients.filter(({ name }) => nutrition[name] !== undefined)
   if (known.length === 0) return null
   return (
     <section>
@@ -29,7 +17,7 @@ export function NutritionTable({ nutrition, calories }: { nutrition: Nutrition; 
               <td>{calories}</td>
             </tr>
           )}
-          {known.map(([name, label, unit]) => (
+          {known.map(({ name, label, unit }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>{`${nutrition[name]} ${unit}`}</td>

@@ -84,6 +84,32 @@ export const itemContent = z.strictObject({
 })
 export type ItemContent = z.infer<typeof itemContent>
 
+/** A section of the menu as editors change it. */
+export const sectionContent = z.strictObject({
+  slug,
+  name: shortText,
+  description: z.string().check(z.trim(), z.maxLength(600)),
+  day_part_id: z.nullable(recordId),
+})
+export type SectionContent = z.infer<typeof sectionContent>
+
+/** Restaurants that overrides name together: a region has states (`US-HI`), a group the numbers of restaurants. */
+export const areaContent = z
+  .strictObject({
+    kind: z.enum(['region', 'group']),
+    name: shortText,
+    members: z.array(
+      z.string().check(z.regex(/^(?:[A-Z]{2}-[A-Z]{2,3}|[1-9]\d{0,8})$/, 'is not a state or restaurant')),
+    ),
+  })
+  .check(
+    z.refine(({ kind, members }) => members.every((member) => member.includes('-') === (kind === 'region')), {
+      path: ['members'],
+      error: 'A region has states, such as US-HI; a group has the numbers of restaurants.',
+    }),
+  )
+export type AreaContent = z.infer<typeof areaContent>
+
 /** An option of a modifier group, with what it adds to the price. */
 const modifierOption = z.strictObject({ name: shortText, price_cents: priceCents, calories })
 export type ModifierOption = z.infer<typeof modifierOption>
@@ -106,3 +132,4 @@ export const dayPartContent = z.strictObject({
   from_date: date,
   to_date: date,
 })
+export type DayPartContent = z.infer<typeof dayPartContent>

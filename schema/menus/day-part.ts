@@ -27,7 +27,8 @@ export function isServedAt(part: Schedule, timeZone: string, instant: number): b
   return minute >= part.from_minute && minute < part.to_minute
 }
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The names of the days of a week, from Sunday. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Describes when a day part is served: `Monday to Friday, 11:00 AM to 3:00 PM`. */
 export function describeDayPart({ weekdays, from_minute, to_minute, from_date, to_date }: Schedule): string {

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { availability, availabilityListing, availabilityListQuery, soldOutInput } from './availability-wire.ts'
 import { itemContent } from './content-wire.ts'
-import { menuItemDetail, menuOverview, publishedMenu, revertInput } from './menu-wire.ts'
+import {
+  itemInput,
+  itemRevision,
+  menuChanges,
+  menuItemDetail,
+  menuOverview,
+  orderInput,
+  publishedMenu,
+  revertInput,
+} from './menu-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const
@@ -43,11 +52,11 @@ export const menuEndpoints = {
   saveItem: endpoint({
     method: 'PUT',
     path: `${path}items/{id}/`,
-    summary: 'Save the draft of a dish.',
+    summary: 'Save the draft of a dish; 409 when somebody else has saved it since `revision`.',
     permission: change,
     deniedMessage,
     params: recordIdParams,
-    body: itemContent,
+    body: itemInput,
     response: menuItemDetail,
   }),
   deleteItem: endpoint({
@@ -58,6 +67,15 @@ export const menuEndpoints = {
     deniedMessage,
     params: recordIdParams,
   }),
+  getItemRevision: endpoint({
+    method: 'GET',
+    path: `${path}items/{id}/revisions/{revision}/`,
+    summary: 'Get an earlier revision of a dish.',
+    permission: view,
+    deniedMessage,
+    params: z.strictObject({ id: idParam, revision: idParam }),
+    response: itemRevision,
+  }),
   revertItem: endpoint({
     method: 'POST',
     path: `${path}items/{id}/revert/`,
@@ -67,6 +85,31 @@ export const menuEndpoints = {
     params: recordIdParams,
     body: revertInput,
     response: menuItemDetail,
+  }),
+  orderSections: endpoint({
+    method: 'PUT',
+    path: `${path}order/`,
+    summary: 'Put the sections of the draft in an order.',
+    permission: change,
+    deniedMessage,
+    body: orderInput,
+  }),
+  orderItems: endpoint({
+    method: 'PUT',
+    path: `${path}sections/{id}/order/`,
+    summary: 'Put the dishes of a section of the draft in an order.',
+    permission: change,
+    deniedMessage,
+    params: recordIdParams,
+    body: orderInput,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: `${path}changes/`,
+    summary: 'List what publishing the menu would change.',
+    permission: view,
+    deniedMessage,
+    response: menuChanges,
   }),
   publish: endpoint({
     method: 'POST',

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
-import { itemContent } from './content-wire.ts'
+import { areaContent, dayPartContent, itemContent, modifierGroup, sectionContent } from './content-wire.ts'
 
 /** A dish in the back office's list of the menu. */
 const listedItem = z.strictObject({
   id: z.int(),
   name: z.string(),
+  slug: z.string(),
+  external_id: z.string(),
+  image_id: z.nullable(z.int()),
+  calories: z.nullable(z.int()),
   /** The lowest price of its draft in cents, or null. */
   price_cents: z.nullable(z.int()),
   /** Whether visitors see it, and whether its draft differs from what they see. */
   is_live: z.boolean(),
   is_changed: z.boolean(),
 })
+export type ListedMenuItem = z.infer<typeof listedItem>
 
 /** Why the menu cannot be published: a dish and the reason. */
 const menuProblem = z.strictObject({ item_id: z.int(), name: z.string(), message: z.string() })
@@ -20,7 +25,12 @@ export const menuOverview = z.strictObject({
   currency: z.string(),
   /** The number of publications. */
   version: z.int(),
-  sections: z.array(z.strictObject({ id: z.int(), name: z.string(), slug: z.string(), items: z.array(listedItem) })),
+  /** ISO 8601; null before the first publication. */
+  published_at: z.nullable(z.string()),
+  sections: z.array(z.strictObject({ id: z.int(), ...sectionContent.shape, items: z.array(listedItem) })),
+  day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
+  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroup.shape })),
+  areas: z.array(z.strictObject({ id: z.int(), ...areaContent.shape })),
   problems: z.array(menuProblem),
   /** The number of the site's pages that publishing would change. */
   changed_pages: z.int(),
@@ -34,6 +44,31 @@ export const menuItemDetail = z.strictObject({
   revisions: z.array(z.strictObject({ id: z.int(), created_at: z.string(), by: z.nullable(z.string()) })),
 })
 export type MenuItemDetail = z.infer<typeof menuItemDetail>
+
+/** The draft of a dish to save. `revision` is the one that the change began with. */
+export const itemInput = z.extend(itemContent, { revision: z.int() })
+export type ItemInput = z.infer<typeof itemInput>
+
+/** An earlier draft of a dish. */
+export const itemRevision = z.strictObject({ content: itemContent })
+
+/** What publishing would change: records and what differs of each. Texts are for editors. */
+export const menuChanges = z.strictObject({
+  changes: z.array(
+    z.strictObject({
+      kind: z.enum(['item', 'section', 'day_part', 'modifier_group', 'area', 'order']),
+      id: z.int(),
+      name: z.string(),
+      change: z.enum(['added', 'changed', 'removed']),
+      differences: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+})
+export type MenuChanges = z.infer<typeof menuChanges>
+export type MenuChange = MenuChanges['changes'][number]
+
+/** The ids of all sections, or of all dishes of a section, in their new order. */
+export const orderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })
 
 /** The state of the menu after publishing. */
 export const publishedMenu = z.strictObject({ version: z.int(), changed_pages: z.int() })

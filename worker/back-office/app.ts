@@ -35,6 +35,8 @@ import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
 import { mediaTagRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
+import { renderMenuItemPreview } from '../menus/preview.tsx'
+import { menuRecordRoutes } from '../menus/record-routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { contentActionRoutes } from '../pages/content-actions.ts'
@@ -76,7 +78,7 @@ backOfficeApp.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonSecurityHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
-for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*'])
+for (const path of ['/api/*', '/pages/*', '/snippets/*', '/menus/*', '/editing-sessions/*'])
   backOfficeApp.use(path, logDeniedRequests)
 backOfficeApp.use('*', requireSameOrigin)
 
@@ -88,6 +90,7 @@ for (const path of [
   '/pages/*',
   '/settings/*',
   '/snippets/*',
+  '/menus/*',
   '/block-preview/',
 ])
   backOfficeApp.use(path, async (c, next) => {
@@ -122,6 +125,7 @@ for (const routes of [mediaCollectionRoutes, mediaTagRoutes, imageRoutes, docume
 for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes, contentActionRoutes])
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', menuRoutes)
+backOfficeApp.route('/', menuRecordRoutes)
 for (const routes of [
   locationRoutes,
   outboxMailRoutes,
@@ -152,6 +156,7 @@ backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', serveLatestDraftView)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', serveRevisionView)
 backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', renderSettingPreview)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSetting)
+backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)
 backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', renderSnippetPreview)
 backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', serveSnippetDraftView)

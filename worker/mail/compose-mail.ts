@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#app/mail/define.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { paths } from '#schema/paths.ts'
+import { mailPaths } from '#schema/mail/paths.ts'
 import { toPalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
@@ -39,7 +39,7 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
   const { kind, transactional, audience, maxPerHour = 5 } = template
   const unsubscribeUrl = transactional
     ? null
-    : origin + paths.oneClickUnsubscribe(await createUnsubscribeToken(env, to))
+    : origin + mailPaths.oneClickUnsubscribe(await createUnsubscribeToken(env, to))
   const rendered = renderMail(template, data, {
     brand: settings.brand.name,
     postalAddress: settings.mail.postal_address,

@@ -1,8 +1,8 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mailPaths } from '#schema/mail/paths.ts'
 import type { MailItem } from '#schema/mail/wire.ts'
-import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
@@ -62,7 +62,7 @@ function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number
           <ul className="inbox-mails">
             {items.map(({ id, subject, recipient, kind, state, created_at }) => (
               <li key={id}>
-                <a href={`${paths.localInbox}?mail=${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
+                <a href={`${mailPaths.localInbox}?mail=${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
                   <strong>{subject}</strong>
                   <span>
                     to {recipient} · {kind} · {state} · {created_at.slice(0, 19).replace('T', ' ')}
@@ -74,8 +74,8 @@ function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number
         </nav>
         {chosen && (
           <main className="inbox-mail">
-            <iframe title="The mail as HTML" src={paths.localInboxMail(chosen.id, 'html')} sandbox="" />
-            <iframe title="The mail as text" src={paths.localInboxMail(chosen.id, 'text')} sandbox="" />
+            <iframe title="The mail as HTML" src={mailPaths.localInboxMail(chosen.id, 'html')} sandbox="" />
+            <iframe title="The mail as text" src={mailPaths.localInboxMail(chosen.id, 'text')} sandbox="" />
           </main>
         )}
       </body>

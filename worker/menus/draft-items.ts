@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
+import { commitGuard } from '#schema/cache/table.ts'
 import type { ItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
@@ -15,6 +17,12 @@ export interface MenuAuthor {
   user: number
   now: string
 }
+
+/** Returns the author of a change that a request makes now. */
+export const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuAuthor => ({
+  user: editor.id,
+  now: now.toISOString(),
+})
 
 const isDraft = eq(menuItem.state, 'draft')
 const isDraftOverride = eq(menuItemOverride.state, 'draft')
@@ -69,13 +77,19 @@ export const nextItemId = async (db: D1Database): Promise<number> =>
     .from(menuItemRevision)
     .get())!.next
 
-/** Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. */
+/**
+ * Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. It fails as
+ * `changed` unless `revision` is the latest one of the dish (0 of a new one).
+ */
 export function planItemDraft(
   db: D1Database,
   id: number,
   content: ItemContent,
-  { author, isNew }: { author: MenuAuthor; isNew: boolean },
+  { author, revision }: { author: MenuAuthor; revision: number },
 ): WritePlan {
+  const isNew = revision === 0
+  const isLatest = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
+    WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
   const { overrides, details, ...columns } = content
   const tables = getDatabase(db)
   const values = { ...columns, details }
@@ -100,6 +114,7 @@ export function planItemDraft(
     image_id: field('image_id'),
   }
   return {
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isLatest }, sql``))],
     writes: [
       toPreparedStatement(db, row),
       toPreparedStatement(

@@ -1,13 +1,23 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AreaContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
-import type { ItemOverride, Menu, MenuArea, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { ItemOverride, Menu, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
-import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import {
+  menu,
+  menuArea,
+  menuDayPart,
+  menuItem,
+  menuItemOverride,
+  menuItemRevision,
+  menuModifierGroup,
+} from '#schema/menus/table.ts'
 import { cacheSequenceColumn } from '../cache/sequence.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 
 type MenuState = 'draft' | 'live'
+type NamedArea = AreaContent & { id: number }
 
 /** The columns of a dish. */
 export const itemColumns = {
@@ -64,7 +74,7 @@ export const modifierGroupsColumn = (state: MenuState, ids?: SQL) =>
 
 /** SQL column: the regions and groups of restaurants. */
 export const areasColumn = (state: MenuState) =>
-  parseJsonColumn<MenuArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
+  parseJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
     FROM ${menuArea} WHERE ${eq(menuArea.state, state)})`)
 
@@ -78,11 +88,50 @@ export const menuColumns = (state: MenuState) => ({
   day_parts: dayPartsColumn(state).as('day_parts'),
 })
 
+/** SQL column: the last revision of any dish. */
+const lastRevision = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision})`
+
+/** SQL column: the dishes of the draft in their order. */
+const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} AS id FROM ${menuItem}
+  WHERE ${eq(menuItem.state, 'draft')} ORDER BY ${menuItem.section_id}, ${menuItem.position}, ${menuItem.id}))`
+
+/** SQL column: a text that differs after every change of the draft. Guards compare it to the one that was read. */
+export const draftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
+  || ${dayPartsColumn('draft')} || ${modifierGroupsColumn('draft')} || ${areasColumn('draft')})`
+
+/** Returns the text of `draftStateColumn`; empty without a menu. */
+export const loadDraftState = async (db: D1Database): Promise<string> =>
+  (
+    await getDatabase(db)
+      .select({ state: draftStateColumn.as('state') })
+      .from(menu)
+      .get()
+  )?.state ?? ''
+
+/** Loads the drafts of the records that dishes share; null without a menu. */
+export const loadDraftRecords = async (db: D1Database) =>
+  (await getDatabase(db)
+    .select({
+      section: sectionsColumn('draft').as('section'),
+      day_part: dayPartsColumn('draft').as('day_part'),
+      modifier_group: modifierGroupsColumn('draft').as('modifier_group'),
+      area: areasColumn('draft').as('area'),
+      state: draftStateColumn.as('state'),
+    })
+    .from(menu)
+    .get()) ?? null
+
 /** SQL condition: the menu has been published. */
 export const isPublished = sql`${menu.version} > 0`
 
 /** A whole menu, with its number of publications and its note. */
-type LoadedMenu = Menu & { version: number; note: string; overrides: ItemOverride[] }
+type LoadedMenu = Omit<Menu, 'areas'> & {
+  version: number
+  note: string
+  published_at: string | null
+  areas: NamedArea[]
+  overrides: ItemOverride[]
+}
 
 /** Loads a whole menu, for the back office; null before there is one. */
 export async function loadMenu(db: D1Database, state: MenuState): Promise<LoadedMenu | null> {
@@ -90,6 +139,7 @@ export async function loadMenu(db: D1Database, state: MenuState): Promise<Loaded
     getDatabase(db)
       .select({
         ...menuColumns(state),
+        published_at: menu.published_at,
         modifier_groups: modifierGroupsColumn(state).as('modifier_groups'),
         areas: areasColumn(state).as('areas'),
       })

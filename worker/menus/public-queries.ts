@@ -130,6 +130,22 @@ export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: st
   return { ...row, section, item: toPublicItem(dish), groups }
 }
 
+/** Loads what the page of a dish shows besides the dish, from the draft, with its picture; null without a menu. */
+export async function loadDraftItemContext(db: D1Database, picture: number | null) {
+  const pictureOfId = parseJsonColumn<ImageColumnValue | null>(
+    sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
+  )
+  const row = await getDatabase(db)
+    .select({
+      ...menuColumns('draft'),
+      modifier_groups: modifierGroupsColumn('draft').as('modifier_groups'),
+      image: pictureOfId.as('image'),
+    })
+    .from(menu)
+    .get()
+  return row ? { ...row, image: row.image && toImageData(row.image) } : null
+}
+
 const restaurantColumns = {
   rlid: location.rlid,
   country: location.country,

@@ -4,17 +4,8 @@ import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
 import { checkMenu, type MenuProblem } from '#schema/menus/check-menu.ts'
 import { listChangedPages, restaurantPages } from '#schema/menus/menu-pages.ts'
-import type { Menu } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
-import {
-  menu,
-  menuArea,
-  menuDayPart,
-  menuItem,
-  menuItemOverride,
-  menuItemRevision,
-  menuModifierGroup,
-} from '#schema/menus/table.ts'
+import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { toStalePathRange } from '../cache/path-ranges.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
@@ -23,12 +14,12 @@ import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuAuthor } from './draft-items.ts'
-import { loadMenu } from './menu-queries.ts'
+import { draftStateColumn, loadMenu } from './menu-queries.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
 export interface MenuDraft {
   draft: NonNullable<Awaited<ReturnType<typeof loadMenu>>>
-  live: Menu
+  live: NonNullable<Awaited<ReturnType<typeof loadMenu>>>
   problems: MenuProblem[]
   stalePaths: string[]
 }
@@ -58,22 +49,16 @@ function toStalePath(page: string): string {
 
 const statefulTables = [menuDayPart, menuArea, menuModifierGroup, menuSection, menuItem, menuItemOverride] as const
 
-/** Returns the last revision of any dish, by which a change of a draft is noticed. */
-export const findLastRevision = async (db: D1Database): Promise<number> =>
-  (await getDatabase(db).select({ last: lastRevision }).from(menu).get())?.last ?? 0
-
-const lastRevision = sql<number>`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision})`
-
 /**
- * Plans publishing: the drafts replace what is live. It fails as `changed` when a dish was saved or the menu published
- * since `version` and `revision` were read.
+ * Plans publishing: the drafts replace what is live. It fails as `changed` when the draft was changed or the menu
+ * published since `version` and `state` were read.
  */
 export function planPublication(
   db: D1Database,
-  { version, revision, stalePaths }: { version: number; revision: number; stalePaths: string[] },
+  { version, state, stalePaths }: { version: number; state: string; stalePaths: string[] },
   { user: user_id, now }: MenuAuthor,
 ): WritePlan {
-  const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${lastRevision} = ${revision}`
+  const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${draftStateColumn} = ${state}`
   const published = getDatabase(db)
     .update(menu)
     .set({ version: version + 1, published_at: now })

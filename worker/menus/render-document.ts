@@ -32,6 +32,8 @@ export interface MenuDocument {
   main: (settings: SiteSettings) => ReactNode
   /** The cache sequence at which its data was read. */
   readSeq: number
+  /** Who may show it in a frame (CSP); by default nobody but those of the site's settings. */
+  frameAncestors?: string
 }
 
 interface RenderContext {
@@ -58,7 +60,7 @@ export async function renderMenuDocument(
       style: head.style,
       robots: head.robots,
       others: getAllowedCspOrigins(env, settings, site, head),
-      frameAncestors: undefined,
+      frameAncestors: document.frameAncestors,
       frames: [],
       captcha: undefined,
       trustedTypes: undefined,

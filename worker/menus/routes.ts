@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { ItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { currencyOfCountry } from '#schema/menus/menu-price.ts'
-import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
-import { lowestPrice } from '#schema/menus/resolve-menu.ts'
+import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
@@ -13,57 +13,38 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { listAvailability, planSoldOut, toAvailability, toSoldOutUntil } from './availability.ts'
 import {
   findItemRevision,
+  getAuthor,
   loadDraftItem,
   type MenuAuthor,
   nextItemId,
   planItemDeletion,
   planItemDraft,
 } from './draft-items.ts'
+import { loadDraftState } from './menu-queries.ts'
+import { toOverview } from './overview.ts'
 import { loadRestaurantMenu } from './public-queries.ts'
-import { findLastRevision, loadMenuDraft, type MenuDraft, planPublication } from './publish-menu.ts'
+import { loadMenuDraft, type MenuDraft, planPublication } from './publish-menu.ts'
 
 /** The menu in the back office. */
 export const menuRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
-const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuAuthor => ({
-  user: editor.id,
-  now: now.toISOString(),
-})
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.list, async ({ env }) => {
   const loaded = await loadMenuDraft(env.DB)
   return loaded ? ok(toOverview(loaded)) : noMenu
 })
 
-function toOverview({ draft, live, problems, stalePaths }: MenuDraft): MenuOverview {
-  const textOf = ({ items, overrides }: Pick<MenuDraft['live'], 'items' | 'overrides'>, id: number) =>
-    JSON.stringify([items.find((item) => item.id === id), overrides.filter(({ item_id }) => item_id === id)])
-  return {
-    currency: currencyOfCountry(draft.country),
-    version: draft.version,
-    sections: draft.sections.map(({ id, name, slug }) => ({
-      id,
-      name,
-      slug,
-      items: draft.items
-        .filter(({ section_id }) => section_id === id)
-        .map((item) => ({
-          id: item.id,
-          name: item.name,
-          price_cents: lowestPrice({ price_cents: item.price_cents, variants: item.details.variants }),
-          is_live: live.items.some((each) => each.id === item.id),
-          is_changed: textOf(draft, item.id) !== textOf(live, item.id),
-        })),
-    })),
-    problems,
-    changed_pages: stalePaths.length,
-  }
-}
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) => {
+  const loaded = await loadMenuDraft(env.DB)
+  if (!loaded) return noMenu
+  const { live, draft } = loaded
+  return ok({ changes: listMenuChanges(live, draft, currencyOfCountry(draft.country)) })
+})
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
-  saveItem(c.env.DB, await nextItemId(c.env.DB), body, { author: getAuthor(c.var), isNew: true }),
+  saveItem(c.env.DB, await nextItemId(c.env.DB), body, { author: getAuthor(c.var), revision: 0 }),
 )
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {
@@ -73,12 +54,19 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { 
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { params: { id }, body }) => {
   if (!(await loadDraftItem(c.env.DB, id))) return noItem
-  return saveItem(c.env.DB, id, body, { author: getAuthor(c.var), isNew: false })
+  const { revision, ...content } = body
+  return saveItem(c.env.DB, id, content, { author: getAuthor(c.var), revision })
+})
+
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { params: { id, revision } }) => {
+  const content = await findItemRevision(env.DB, id, revision)
+  return content ? ok({ content }) : noItem
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { params: { id }, body: { revision } }) => {
   const [item, content] = await Promise.all([loadDraftItem(c.env.DB, id), findItemRevision(c.env.DB, id, revision)])
-  return item && content ? saveItem(c.env.DB, id, content, { author: getAuthor(c.var), isNew: false }) : noItem
+  if (!item || !content) return noItem
+  return saveItem(c.env.DB, id, content, { author: getAuthor(c.var), revision: item.revisions[0]?.id ?? 0 })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { params: { id } }) => {
@@ -88,17 +76,20 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { par
   return ok(undefined)
 })
 
-/** Saves the draft of a dish; a conflict when its address or one of its overrides is there twice. */
+/** Saves the draft of a dish; a conflict when somebody else has, or its address or an override is there twice. */
 async function saveItem(
   db: D1Database,
   id: number,
   content: ItemContent,
-  options: { author: MenuAuthor; isNew: boolean },
+  options: { author: MenuAuthor; revision: number },
 ): Promise<Result<MenuItemDetail>> {
   const committed = await commitWritePlan(db, planItemDraft(db, id, content, options), [
+    'changed',
     menuItem.state,
     menuItemOverride.state,
   ])
+  if (!committed.ok && committed.conflict.kind === 'changed')
+    return fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
   if (!committed.ok)
     return fail({
       reason: 'conflict',
@@ -109,12 +100,12 @@ async function saveItem(
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
   const { DB } = c.env
-  const revision = await findLastRevision(DB)
+  const state = await loadDraftState(DB)
   const loaded = await loadMenuDraft(DB)
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })
-  const plan = planPublication(DB, { version: draft.version, revision, stalePaths }, getAuthor(c.var))
+  const plan = planPublication(DB, { version: draft.version, state, stalePaths }, getAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'The menu has just been changed. Look at it and publish again.' })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PreviewFrameProps } from './preview-frame.tsx'
+import type { PreviewFrameProps } from './preview-stage.tsx'
 
 const loadFrame = () => import('./preview-frame.tsx')
 const PreviewFrame = lazy(loadFrame)

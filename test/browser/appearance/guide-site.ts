@@ -17,6 +17,7 @@ export interface GuideRecords {
   contact: number
   location: number
   rlid: number
+  dish: number
   image: number
   group: number
   workflow: number
@@ -35,13 +36,16 @@ export async function openGuideSite(): Promise<{ site: Site; records: GuideRecor
   const rlid = await findRlid(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8 AND feed_digest IS NULL')
   const location = await site.db.prepare('SELECT id FROM location WHERE rlid = ?1').bind(rlid).first<number>('id')
   const image = await site.db.prepare("SELECT id FROM image WHERE title LIKE '%obster roll%'").first<number>('id')
+  const dish = await site.db
+    .prepare("SELECT id FROM menu_item WHERE slug = 'atlantic-salmon' AND state = 'draft'")
+    .first<number>('id')
   const team = await addTeam(site, home)
   await addGuests(site, contact, rlid)
   await addThread(site, catering)
   await addSoldOutDishes(site, location!)
   await addChanges(site, story, offers)
   const pages = { home, catering, freshCatch, giftCards, offers, story, contact }
-  return { site, records: { ...pages, location: location!, rlid, image: image!, ...team } }
+  return { site, records: { ...pages, location: location!, rlid, dish: dish!, image: image!, ...team } }
 }
 
 /** People, the group of writers, and the workflow by which their drafts are approved. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailPaths } from '#schema/mail/paths.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { listTemplatePages } from '../../quality/page-gallery.ts'
@@ -154,14 +155,14 @@ it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as te
       wagtail.images,
       wagtail.documents,
       wagtail.videos,
-      paths.localInbox,
+      mailPaths.localInbox,
     ],
     ...(await all('accessibility_report')).map(wagtail.accessibilityReport),
     ...(await all('form_submission')).map((id) => wagtail.submission(contact!, id)),
     ...(await all('mail')).flatMap((id) => [
       wagtail.mailMessage(id),
-      paths.localInboxMail(id, 'html'),
-      paths.localInboxMail(id, 'text'),
+      mailPaths.localInboxMail(id, 'html'),
+      mailPaths.localInboxMail(id, 'text'),
     ]),
     ...(await all('location')).map(wagtail.location),
     ...(await all('image')).map(wagtail.image),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuChanges, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
 import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
@@ -28,8 +28,12 @@ async function findItem(name: string): Promise<MenuItemDetail> {
   return (await ada<MenuItemDetail>('GET', `items/${id}/`)).body
 }
 
-const save = ({ id, content }: MenuItemDetail, change: object) =>
-  ada<MenuItemDetail>('PUT', `items/${id}/`, { ...content, ...change })
+const save = ({ id, content, revisions }: MenuItemDetail, change: object) =>
+  ada<MenuItemDetail>('PUT', `items/${id}/`, {
+    ...content,
+    ...change,
+    revision: revisions[0]!.id,
+  })
 
 it('a draft is not shown until it is published, and only pages that show it are rendered again', async () => {
   const salmon = await findItem('Atlantic salmon')
@@ -78,4 +82,16 @@ it('wrong content is refused by field', async () => {
     'price_cents',
     'slug',
   ])
+})
+
+it('the second of two editors of a dish is told, and what is not published is listed in words', async () => {
+  const rolls = await findItem('Lobster roll')
+  expect((await save(rolls, { external_id: 'PLU-9' })).status).toBe(200)
+  const second = await save(rolls, { description: 'On a toasted bun.' })
+  expect([second.status, second.body.message]).toEqual([409, 'Somebody else has just saved this dish.'])
+  const { body } = await ada<MenuChanges>('GET', 'changes/')
+  expect(body.changes.find(({ name }) => name === 'Lobster roll')).toMatchObject({
+    change: 'changed',
+    differences: [{ label: 'Number at the till', after: 'PLU-9' }],
+  })
 })

@@ -6,7 +6,7 @@ import { emailAddressSchema, requiredCheckboxSchema, requiredLineSchema } from '
 import { addFormsetRow, formsetControlNames, removeFormsetRow } from '#schema/forms/formset.ts'
 import { defaultMaxOccasions, type EmailSignup, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
 import { formSentParameter } from '#schema/forms/wire.ts'
-import { paths } from '#schema/paths.ts'
+import { mailPaths } from '#schema/mail/paths.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
@@ -139,7 +139,7 @@ async function composeConfirmationMail(
   const { env, origin, now } = context
   const link =
     origin +
-    paths.confirmSignup(
+    mailPaths.confirmSignup(
       await createSignupConfirmationToken(env, {
         email,
         requestedAt: now.getTime(),

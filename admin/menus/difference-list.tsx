@@ -1,0 +1,16 @@
+import type { FieldDifference } from '#schema/menus/item-differences.ts'
+
+/** What differs, field by field: what it was and what it is. */
+export const DifferenceList = ({ differences }: { differences: readonly FieldDifference[] }) => (
+  <dl className="menu-differences">
+    {differences.map(({ label, before, after }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {before !== '' && <del>{before}</del>}{' '}
+          {after === '' ? <span className="quiet">Empty</span> : <ins>{after}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { createMenuItem, menuQuery } from '../queries.ts'
+import { createEmptyItemValues } from './form-values.ts'
+import { ItemEditor } from './item-editor.tsx'
+
+/** Adds a dish, to the section that the address names or to the first. */
+export default function AddMenuItemScreen() {
+  const query = useQuery(menuQuery)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  if (query.isPending) return <LoadingSkeleton lines={10} />
+  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const menu = query.data
+  const asked = Number(params.get('section'))
+  const section = menu.sections.find(({ id }) => id === asked) ?? menu.sections[0]
+  if (!section)
+    return (
+      <EmptyState icon="dish" title="Add a section first">
+        <p>Every dish is in a section of the menu.</p>
+      </EmptyState>
+    )
+  return (
+    <ItemEditor
+      menu={menu}
+      title="Add a dish"
+      initialValues={createEmptyItemValues(section.id)}
+      submitLabel="Add the dish"
+      send={createMenuItem}
+      onSaved={({ id, content }) => {
+        showToast(`“${content.name}” was added as a draft.`)
+        void navigate(menuScreenPaths.item(id))
+      }}
+    />
+  )
+}

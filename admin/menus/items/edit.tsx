@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import type { ApiResult } from '../../api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import {
+  deleteMenuItem,
+  fetchMenuItem,
+  menuItemQuery,
+  menuQuery,
+  saveMenuItem,
+  useMenuPermissions,
+} from '../queries.ts'
+import { type ItemConflict, ItemConflictDialog } from './conflict-dialog.tsx'
+import { toItemFormValues } from './form-values.ts'
+import { ItemEditor } from './item-editor.tsx'
+
+/** Edits the draft of a dish. */
+export default function EditMenuItemScreen() {
+  const id = Number(useParams()['id'])
+  const menu = useQuery(menuQuery)
+  const item = useQuery(menuItemQuery(id))
+  if (menu.isPending || item.isPending) return <LoadingSkeleton lines={10} />
+  if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
+  if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
+  return <LoadedItem key={id} menu={menu.data} original={item.data} />
+}
+
+/**
+ * Saves from the revision that the form began with. When somebody else has saved since, the dialog shows what they
+ * changed and offers to keep both.
+ */
+function LoadedItem({ menu, original }: { menu: MenuOverview; original: MenuItemDetail }) {
+  const { id } = original
+  const { canChange } = useMenuPermissions()
+  const [saved, setSaved] = useState(original)
+  const [conflict, setConflict] = useState<ItemConflict | null>(null)
+  // A new form for values that were merged with somebody else's.
+  const [start, setStart] = useState({ version: 0, values: toItemFormValues(original.content) })
+
+  async function send(content: ItemContent): Promise<ApiResult<MenuItemDetail>> {
+    const result = await saveMenuItem(id, { ...content, revision: saved.revisions[0]?.id ?? 0 })
+    if (result.ok || result.status !== 409) return result
+    const latest = await fetchMenuItem(id)
+    if (latest.ok && latest.value.revisions[0]?.id !== saved.revisions[0]?.id)
+      setConflict({ base: saved.content, mine: content, theirs: latest.value })
+    return result
+  }
+
+  function continueWith(content: ItemContent, { theirs }: ItemConflict) {
+    setSaved(theirs)
+    setConflict(null)
+    setStart({ version: start.version + 1, values: toItemFormValues(content) })
+  }
+
+  return (
+    <>
+      <ItemEditor
+        key={start.version}
+        menu={menu}
+        title={saved.content.name}
+        initialValues={start.values}
+        isChangedAtStart={start.version > 0}
+        readOnly={!canChange}
+        submitLabel="Save the draft"
+        send={send}
+        onSaved={(detail) => {
+          setSaved(detail)
+          showToast('The draft was saved. Guests see it when the menu is published.')
+        }}
+        actions={
+          <>
+            <ButtonLink icon="history" to={menuScreenPaths.itemHistory(id)}>
+              History
+            </ButtonLink>
+            {canChange && <DeleteItem id={id} name={saved.content.name} />}
+          </>
+        }
+      />
+      {conflict && (
+        <ItemConflictDialog menu={menu} conflict={conflict} onContinue={(content) => continueWith(content, conflict)} />
+      )}
+    </>
+  )
+}
+
+function DeleteItem({ id, name }: { id: number; name: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  async function confirm() {
+    const result = await deleteMenuItem(id)
+    if (!result.ok) return result.message
+    showToast(`“${name}” was deleted from the draft.`)
+    await navigate(paths.wagtail.menu)
+    return ''
+  }
+  return (
+    <>
+      <Button icon="trash" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          confirmLabel="Delete the dish"
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>It disappears from the site when the menu is next published.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

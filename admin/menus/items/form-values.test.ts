@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { toItemContent as toContentOfMenu } from '#schema/menus/menu-changes.ts'
+import { createItem, createOverride } from '#schema/menus/sample-menu.ts'
+import { createEmptyItemValues, parsePrice, toItemContent, toItemFormValues } from './form-values.ts'
+
+it.each([
+  ['18.99', 1899],
+  ['$18.9', 1890],
+  ['1,200', 120_000],
+  ['18', 1800],
+  ['', null],
+  ['18.999', undefined],
+  ['a lot', undefined],
+])('the price “%s” is %s cents', (text, cents) => {
+  expect(parsePrice(text)).toBe(cents)
+})
+
+it('a dish that is not changed in the form stays as it was', () => {
+  const { details } = createItem()
+  const item = createItem({
+    details: {
+      ...details,
+      variants: [{ name: 'Cup', price_cents: 500, calories: 120, external_id: '7' }],
+      nutrition: { fat: 3.5 },
+    },
+  })
+  const content = toContentOfMenu(item, [createOverride({ scope: 'location', target: '1001', is_available: false })])
+  expect(toItemContent(toItemFormValues(content))).toEqual({ content, problems: [] })
+})
+
+it('an address is made from the name, and what is no number is named by its path', () => {
+  const { content, problems } = toItemContent({
+    ...createEmptyItemValues(1),
+    name: 'Lobster roll',
+    price: 'x',
+    variants: [{ key: 1, name: 'Cup', price: '', calories: '1.5', external_id: '' }],
+  })
+  expect(content.slug).toBe('lobster-roll')
+  expect(problems.map(({ path }) => path)).toEqual([
+    'price_cents',
+    'details.variants.0.price_cents',
+    'details.variants.0.calories',
+  ])
+})

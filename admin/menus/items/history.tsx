@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { compareItems } from '#schema/menus/item-differences.ts'
+import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { DifferenceList } from '../difference-list.tsx'
+import {
+  menuItemQuery,
+  menuItemRevisionQuery,
+  menuQuery,
+  revertMenuItem,
+  toMenuNames,
+  useMenuPermissions,
+} from '../queries.ts'
+import '../menus.css'
+
+/** The history of a dish: what each earlier draft differs in from the draft, and a way back to it. */
+export default function MenuItemHistoryScreen() {
+  const id = Number(useParams()['id'])
+  const menu = useQuery(menuQuery)
+  const item = useQuery(menuItemQuery(id))
+  if (menu.isPending || item.isPending) return <LoadingSkeleton lines={8} />
+  if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
+  if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
+  return <History menu={menu.data} item={item.data} />
+}
+
+function History({ menu, item }: { menu: MenuOverview; item: MenuItemDetail }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const { name } = item.content
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading
+        title={`History of “${name}”`}
+        breadcrumbs={[
+          { to: paths.wagtail.menu, label: 'Menu' },
+          { to: menuScreenPaths.item(item.id), label: name },
+        ]}
+      />
+      <ol className="menu-revisions">
+        {item.revisions.map(({ id, by, created_at }, index) => (
+          <li key={id}>
+            <div className="menu-revision">
+              <span>
+                <strong>{by ?? 'Imported or deleted user'}</strong>{' '}
+                <span className="quiet">
+                  <RelativeTime at={created_at} />
+                </span>
+              </span>
+              {index === 0 ? (
+                <span className="status status-quiet">The draft</span>
+              ) : (
+                <Button aria-expanded={opened === id} onClick={() => setOpened(opened === id ? null : id)}>
+                  Compare<span className="visually-hidden"> with the draft: {created_at}</span>
+                </Button>
+              )}
+            </div>
+            {opened === id && <Comparison menu={menu} item={item} revision={id} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface ComparisonProps {
+  menu: MenuOverview
+  item: MenuItemDetail
+  revision: number
+}
+
+/** What would change if the draft became an earlier one again. */
+function Comparison({ menu, item: { id, content }, revision }: ComparisonProps) {
+  const query = useQuery(menuItemRevisionQuery(id, revision))
+  const navigate = useNavigate()
+  const { canChange } = useMenuPermissions()
+  if (query.isPending) return <LoadingSkeleton lines={2} />
+  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const differences = compareItems(content, query.data.content, toMenuNames(menu))
+  async function revert() {
+    const result = await revertMenuItem(id, revision)
+    if (!result.ok) return showToast(result.message, { tone: 'danger' })
+    showToast('The draft is what it was then.')
+    await navigate(menuScreenPaths.item(id))
+  }
+  if (differences.length === 0) return <p className="quiet">This is what the draft is now.</p>
+  return (
+    <div className="menu-comparison">
+      <p className="quiet">Going back would change the draft like this:</p>
+      <DifferenceList differences={differences} />
+      {canChange && (
+        <Button variant="primary" icon="undo" onClick={revert}>
+          Go back to this
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { ApiResult } from '../../api.ts'
+import { ChooserHost } from '../../choosers/chooser-host.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
+import { invalidInput } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type ItemFormValues, toItemContent } from './form-values.ts'
+import { ItemFields } from './item-form.tsx'
+import '../../fields/fields.css'
+import '../../editor/styles.ts'
+import '../menus.css'
+
+const ItemPreview = lazy(() => import('./item-preview.tsx'))
+
+interface ItemEditorProps {
+  menu: MenuOverview
+  title: string
+  initialValues: ItemFormValues
+  /** The values to begin with are unsaved changes. */
+  isChangedAtStart?: boolean
+  readOnly?: boolean
+  submitLabel: string
+  send: (content: ItemContent) => Promise<ApiResult<MenuItemDetail>>
+  onSaved: (saved: MenuItemDetail) => void
+  actions?: ReactNode
+}
+
+/** The form of a dish with the preview of its page beside it. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { menu, title, initialValues, readOnly = false, submitLabel, send, onSaved, actions } = props
+  const [isPreviewing, setIsPreviewing] = useState(() => innerWidth >= 1200)
+  const form = useForm({
+    initialValues,
+    send: (values) => {
+      const { content, problems } = toItemContent(values)
+      return problems.length > 0 ? Promise.resolve(invalidInput(...problems)) : send(content)
+    },
+    onSaved,
+  })
+  return (
+    <div className={isPreviewing ? 'editor editor-split menu-editor' : 'editor menu-editor'}>
+      <div className="screen screen-narrow">
+        <ScreenHeading
+          title={title}
+          breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]}
+          actions={
+            <>
+              <Button icon="eye" aria-pressed={isPreviewing} onClick={() => setIsPreviewing(!isPreviewing)}>
+                Preview
+              </Button>
+              {actions}
+            </>
+          }
+        />
+        <Form
+          form={props.isChangedAtStart ? { ...form, isClean: () => false } : form}
+          className="menu-form"
+          guardsChanges={!readOnly}
+          fieldNames={fieldNames}
+        >
+          <fieldset className="menu-fields" disabled={readOnly}>
+            <ItemFields menu={menu} values={form.values} change={form.change} />
+          </fieldset>
+          <FormButtons className="menu-save" isBusy={form.isBusy} submitLabel={submitLabel} readOnly={readOnly} />
+        </Form>
+      </div>
+      {isPreviewing && (
+        <Suspense fallback={null}>
+          <ItemPreview values={form.values} onClose={() => setIsPreviewing(false)} />
+        </Suspense>
+      )}
+      <ChooserHost />
+    </div>
+  )
+}
+
+/** The paths of the values that show their errors themselves; what is nested in them too. */
+const fieldNames = [
+  ...['name', 'description', 'section_id', 'slug', 'external_id', 'price_cents', 'image_id', 'day_part_id'],
+  ...['details', 'overrides'],
+]

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { dietNames, diets } from '#schema/menus/diets.ts'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { nutrients } from '#schema/menus/nutrients.ts'
+import { DeclaredFormFields } from '../../forms/declared-form.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { LabeledGroup } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AllergenGrid } from './allergen-grid.tsx'
+import type { ItemFormValues } from './form-values.ts'
+import { OverrideFields } from './override-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { VariantFields } from './variant-fields.tsx'
+
+interface ItemFieldsProps {
+  menu: MenuOverview
+  values: ItemFormValues
+  change: (changes: Partial<ItemFormValues>) => void
+}
+
+/** The fields of a dish in groups. */
+export function ItemFields({ menu, values, change }: ItemFieldsProps) {
+  return (
+    <>
+      <Group title="The dish">
+        <DeclaredFormFields
+          values={values}
+          onChange={change}
+          fields={[
+            { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
+            {
+              kind: 'textarea',
+              name: 'description',
+              label: 'Description',
+              rows: 3,
+              maxLength: 600,
+              help: 'What is on the plate, in a sentence or two.',
+            },
+            {
+              kind: 'select',
+              name: 'section_id',
+              label: 'Section',
+              options: menu.sections.map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]}
+        />
+        <PictureField
+          label="Picture"
+          image={values.image_id}
+          onChange={(image_id) => change({ image_id })}
+          name="image_id"
+        />
+      </Group>
+      <Group title="Price and sizes" help={`Prices are in ${menu.currency}, before tax.`}>
+        <div className="menu-row">
+          <TextInput
+            label="Price"
+            name="price_cents"
+            value={values.price}
+            onChange={(price) => change({ price })}
+            placeholder="18.99"
+            help={values.variants.length > 0 ? 'Leave it empty when only the sizes have prices.' : undefined}
+          />
+          <TextInput
+            label="Calories"
+            name="details.calories"
+            value={values.calories}
+            onChange={(calories) => change({ calories })}
+          />
+          <TextInput
+            label="Number at the till"
+            name="external_id"
+            value={values.external_id}
+            onChange={(external_id) => change({ external_id })}
+          />
+        </div>
+        <VariantFields variants={values.variants} onChange={(variants) => change({ variants })} />
+      </Group>
+      <Group title="Allergens" help="What is not known is not shown as free of it, and no filter lets it pass.">
+        <AllergenGrid declaration={values.allergens} onChange={(allergens) => change({ allergens })} />
+      </Group>
+      <Group title="Diets and nutrition">
+        <Checks
+          label="Suitable for these diets"
+          options={dietNames.map((diet) => ({ value: diet, label: diets[diet].label }))}
+          chosen={values.diets}
+          onChange={(chosen) => change({ diets: chosen })}
+        />
+        <Nutrition values={values} change={change} />
+      </Group>
+      <Group title="When and with what">
+        <DeclaredFormFields
+          values={values}
+          onChange={change}
+          fields={[
+            {
+              kind: 'select',
+              name: 'day_part_id',
+              label: 'Served',
+              options: [
+                { value: 0, label: 'Always, or when its section is' },
+                ...menu.day_parts.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+          ]}
+        />
+        {menu.modifier_groups.length > 0 && (
+          <Checks
+            label="Guests choose from"
+            options={menu.modifier_groups.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={values.modifier_groups}
+            onChange={(modifier_groups) => change({ modifier_groups })}
+          />
+        )}
+      </Group>
+      <Group
+        title="Different in some places"
+        help="The narrowest place wins: a restaurant before its group, its state, its region and its country."
+      >
+        <OverrideFields
+          menu={menu}
+          overrides={values.overrides}
+          variants={values.variants.map(({ name }) => name)}
+          onChange={(overrides) => change({ overrides })}
+        />
+      </Group>
+      <Group title="Address">
+        <DeclaredFormFields
+          values={values}
+          onChange={change}
+          fields={[
+            {
+              kind: 'text',
+              name: 'slug',
+              label: 'Address of its page',
+              help: 'Small letters, digits and hyphens. It is made from the name when it is left empty.',
+              maxLength: 80,
+            },
+          ]}
+        />
+      </Group>
+    </>
+  )
+}
+
+const Group = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
+  <section className="menu-group" aria-label={title}>
+    <h2>{title}</h2>
+    {help && <p className="quiet">{help}</p>}
+    {children}
+  </section>
+)
+
+interface ChecksProps<Value extends string | number> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** Check boxes whose chosen values stay in the order of the options. */
+function Checks<Value extends string | number>({ label, options, chosen, onChange }: ChecksProps<Value>) {
+  return (
+    <LabeledGroup label={label} className="menu-checks">
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={(isChosen) =>
+            onChange(
+              options
+                .map(({ value }) => value)
+                .filter((value) => (value === option.value ? isChosen : chosen.includes(value))),
+            )
+          }
+        />
+      ))}
+    </LabeledGroup>
+  )
+}
+
+const Nutrition = ({ values, change }: Omit<ItemFieldsProps, 'menu'>) => (
+  <LabeledGroup label="Nutrition of a serving" className="menu-nutrition-fields">
+    {nutrients.map(({ name, label, unit }) => (
+      <TextInput
+        key={name}
+        label={`${label} (${unit})`}
+        name={`details.nutrition.${name}`}
+        value={values.nutrition[name] ?? ''}
+        onChange={(amount) => change({ nutrition: { ...values.nutrition, [name]: amount } })}
+      />
+    ))}
+  </LabeledGroup>
+)

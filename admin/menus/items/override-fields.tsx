@@ -1,0 +1,187 @@
+import type { OverrideScope } from '#schema/menus/content-wire.ts'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { DeclaredFormFields } from '../../forms/declared-form.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { LabeledControl } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { nextRowKey, type OverrideValues } from './form-values.ts'
+
+interface OverrideFieldsProps {
+  menu: MenuOverview
+  overrides: readonly OverrideValues[]
+  /** The names of the sizes. */
+  variants: readonly string[]
+  onChange: (overrides: OverrideValues[]) => void
+}
+
+const scopeLabels: Record<OverrideScope, string> = {
+  country: 'A country',
+  region: 'A region',
+  state: 'A state',
+  group: 'A group of restaurants',
+  location: 'One restaurant',
+}
+
+/** What differs for some restaurants: price, name, and whether they sell the dish. */
+export function OverrideFields({ menu, overrides, variants, onChange }: OverrideFieldsProps) {
+  const add = () =>
+    onChange([
+      ...overrides,
+      {
+        key: nextRowKey(),
+        scope: 'state',
+        target: '',
+        variant: '',
+        price: '',
+        is_available: '',
+        name: '',
+        image_id: null,
+      },
+    ])
+  return (
+    <div className="menu-rows">
+      {overrides.map((row, index) => (
+        <OverrideRow
+          key={row.key}
+          menu={menu}
+          row={row}
+          index={index}
+          variants={variants}
+          onChange={(changes) =>
+            onChange(overrides.map((each) => (each.key === row.key ? { ...each, ...changes } : each)))
+          }
+          onRemove={() => onChange(overrides.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button icon="plus" onClick={add}>
+        Add a difference
+      </Button>
+    </div>
+  )
+}
+
+interface OverrideRowProps {
+  menu: MenuOverview
+  row: OverrideValues
+  index: number
+  variants: readonly string[]
+  onChange: (changes: Partial<OverrideValues>) => void
+  onRemove: () => void
+}
+
+function OverrideRow({ menu, row, index, variants, onChange, onRemove }: OverrideRowProps) {
+  const path = `overrides.${index}`
+  const scopes = (Object.keys(scopeLabels) as OverrideScope[]).filter(
+    (scope) => !['region', 'group'].includes(scope) || menu.areas.some(({ kind }) => kind === scope),
+  )
+  return (
+    <fieldset className="menu-override">
+      <legend className="visually-hidden">{`Difference ${index + 1}`}</legend>
+      <div className="menu-row">
+        <DeclaredFormFields<Pick<OverrideValues, 'scope'>>
+          values={row}
+          onChange={({ scope }) => scope && onChange({ scope, target: '' })}
+          fields={[
+            {
+              kind: 'select',
+              name: 'scope',
+              label: 'Where',
+              options: scopes.map((value) => ({ value, label: scopeLabels[value] })),
+            },
+          ]}
+        />
+        <TargetField menu={menu} row={row} name={`${path}.target`} onChange={(target) => onChange({ target })} />
+        {variants.length > 0 && (
+          <SelectField
+            label="For"
+            value={row.variant}
+            options={[{ value: '', label: 'The dish' }, ...variants.map((name) => ({ value: name, label: name }))]}
+            onChange={(variant) => onChange({ variant })}
+          />
+        )}
+      </div>
+      <div className="menu-row">
+        <TextInput
+          label="Price there"
+          name={`${path}.price_cents`}
+          value={row.price}
+          placeholder="The same"
+          onChange={(price) => onChange({ price })}
+        />
+        {row.variant === '' && (
+          <>
+            <SelectField
+              label="Sold there"
+              value={row.is_available}
+              options={[
+                { value: '', label: 'The same' },
+                { value: 'yes', label: 'Yes' },
+                { value: 'no', label: 'No' },
+              ]}
+              onChange={(is_available) => onChange({ is_available })}
+            />
+            <TextInput
+              label="Name there"
+              name={`${path}.name`}
+              value={row.name}
+              placeholder="The same"
+              onChange={(name) => onChange({ name })}
+            />
+          </>
+        )}
+        <IconButton icon="trash" label={`Remove difference ${index + 1}`} onClick={onRemove} />
+      </div>
+    </fieldset>
+  )
+}
+
+const targetHints: Record<Exclude<OverrideScope, 'region' | 'group'>, { label: string; placeholder: string }> = {
+  country: { label: 'Country', placeholder: 'CA' },
+  state: { label: 'State', placeholder: 'US-HI' },
+  location: { label: 'Number of the restaurant', placeholder: '1001' },
+}
+
+interface TargetFieldProps {
+  menu: MenuOverview
+  row: OverrideValues
+  name: string
+  onChange: (target: string) => void
+}
+
+/** The place of an override: a region or group by its name, all others by their codes and numbers. */
+function TargetField({ menu, row: { scope, target }, name, onChange }: TargetFieldProps) {
+  if (scope !== 'region' && scope !== 'group')
+    return <TextInput {...targetHints[scope]} name={name} value={target} onChange={onChange} />
+  const areas = menu.areas.filter(({ kind }) => kind === scope)
+  return (
+    <SelectField
+      label={scope === 'region' ? 'Region' : 'Group'}
+      value={target}
+      name={name}
+      options={[{ value: '', label: 'Choose…' }, ...areas.map(({ id, name: label }) => ({ value: `${id}`, label }))]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface SelectFieldProps<Value extends string> {
+  label: string
+  value: Value
+  name?: string
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+const SelectField = <Value extends string>({ label, value, name, options, onChange }: SelectFieldProps<Value>) => (
+  <LabeledControl label={label} name={name}>
+    {(control) => (
+      <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </LabeledControl>
+)

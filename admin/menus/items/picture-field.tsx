@@ -1,0 +1,39 @@
+import { ChooserItemPreview } from '../../choosers/chooser-item-list.tsx'
+import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
+import { openRecordChooser } from '../../choosers/requests.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { LabeledGroup } from '../../ui/field.tsx'
+
+interface PictureFieldProps {
+  label: string
+  image: number | null
+  /** The path of the value in its form. */
+  name: string
+  onChange: (image: number | null) => void
+}
+
+/** A picture from the library. Its screen must render `ChooserHost`. */
+export function PictureField({ label, image, name, onChange }: PictureFieldProps) {
+  const chosen = useChooserItem('image', image)
+  async function choose() {
+    const choice = await openRecordChooser('image')
+    if (!choice) return
+    cacheChooserItem('image', choice)
+    onChange(choice.id)
+  }
+  return (
+    <LabeledGroup label={label} name={name} className="form-options">
+      <div className="chosen chosen-image">
+        <span className="chosen-text">
+          {image === null && <span className="quiet">No picture</span>}
+          {image !== null && chosen && <ChooserItemPreview target="image" choice={chosen} />}
+          {image !== null && chosen === null && <span className="field-error">This picture no longer exists.</span>}
+        </span>
+        <span className="chosen-buttons">
+          <Button onClick={choose}>{image === null ? 'Choose a picture' : 'Change'}</Button>
+          {image !== null && <IconButton icon="close" label={`Remove: ${label}`} onClick={() => onChange(null)} />}
+        </span>
+      </div>
+    </LabeledGroup>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { MenuChange } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { DifferenceList } from '../difference-list.tsx'
+import { menuChangesQuery, menuQuery, useMenuPermissions } from '../queries.ts'
+import { MenuTabs } from '../tabs.tsx'
+import { MenuProblems } from './problems.tsx'
+import { PublishMenuButton } from './publish.tsx'
+import '../menus.css'
+
+/** What publishing the menu would change. */
+export default function MenuChangesScreen() {
+  const menu = useQuery(menuQuery)
+  const query = useQuery(menuChangesQuery)
+  const { canPublish } = useMenuPermissions()
+  if (query.isPending || menu.isPending) return <LoadingSkeleton lines={8} />
+  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
+  const { changes } = query.data
+  return (
+    <div className="screen">
+      <ScreenHeading title="Menu" actions={canPublish && <PublishMenuButton menu={menu.data} />}>
+        <p className="quiet">
+          {changes.length === 1 ? '1 change is not published' : `${changes.length} changes are not published`}
+        </p>
+      </ScreenHeading>
+      <MenuTabs />
+      <MenuProblems problems={menu.data.problems} />
+      {changes.length === 0 ? (
+        <EmptyState icon="check" title="Everything is published">
+          <p>Guests see the menu as it is here.</p>
+        </EmptyState>
+      ) : (
+        <ul className="menu-changes">
+          {changes.map((change) => (
+            <li key={`${change.kind} ${change.id}`}>
+              <h2>
+                <ChangeTitle change={change} />
+              </h2>
+              <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
+              <DifferenceList differences={change.differences} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const statusOf: Record<MenuChange['change'], { label: string; tone: string }> = {
+  added: { label: 'New', tone: 'status-good' },
+  changed: { label: 'Changed', tone: 'status-mixed' },
+  removed: { label: 'Deleted', tone: 'status-warn' },
+}
+
+const kindLabels: Record<MenuChange['kind'], string> = {
+  item: '',
+  section: 'Section: ',
+  day_part: 'Time: ',
+  modifier_group: 'Choices: ',
+  area: 'Place: ',
+  order: '',
+}
+
+const ChangeTitle = ({ change: { kind, id, name, change } }: { change: MenuChange }) =>
+  kind === 'item' && change !== 'removed' ? (
+    <Link to={menuScreenPaths.item(id)}>{name}</Link>
+  ) : (
+    `${kindLabels[kind]}${name}`
+  )

@@ -1,0 +1,26 @@
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { deleteMenuRecord } from '../queries.ts'
+
+/** Asks before an empty section is deleted. */
+export function DeleteSectionDialog({
+  section: { id, name },
+  onClose,
+}: {
+  section: MenuOverview['sections'][number]
+  onClose: () => void
+}) {
+  async function confirm() {
+    const result = await deleteMenuRecord('section', id)
+    if (!result.ok) return result.message
+    showToast(`The section “${name}” was deleted.`)
+    onClose()
+    return ''
+  }
+  return (
+    <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete the section" onConfirm={confirm} onClose={onClose}>
+      <p>Its page disappears from the site when the menu is next published.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { menuQuery, useMenuPermissions } from '../queries.ts'
+import { MenuTabs } from '../tabs.tsx'
+import { MenuProblems } from './problems.tsx'
+import { PublishMenuButton } from './publish.tsx'
+import { SectionCard } from './section.tsx'
+import { SectionDialog } from './section-dialog.tsx'
+import '../menus.css'
+
+/** The draft of the menu: its sections and dishes, what is not published yet, and what prevents publishing. */
+export default function MenuScreen() {
+  const query = useQuery(menuQuery)
+  const [search, setSearch] = useState('')
+  const [isAddingSection, setIsAddingSection] = useState(false)
+  const { canChange, canPublish } = useMenuPermissions()
+  if (query.isPending) return <LoadingSkeleton lines={10} />
+  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const menu = query.data
+  const sections = findItems(menu.sections, search)
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title="Menu"
+        actions={
+          <>
+            {canChange && (
+              <Button icon="folder" onClick={() => setIsAddingSection(true)}>
+                Add a section
+              </Button>
+            )}
+            {canChange && menu.sections.length > 0 && (
+              <ButtonLink icon="plus" variant={canPublish ? 'secondary' : 'primary'} to={menuScreenPaths.addItem()}>
+                Add a dish
+              </ButtonLink>
+            )}
+            {canPublish && <PublishMenuButton menu={menu} />}
+          </>
+        }
+      >
+        <p className="quiet">{describeMenu(menu)}</p>
+      </ScreenHeading>
+      <MenuTabs />
+      <MenuProblems problems={menu.problems} />
+      <search className="search-box menu-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          className="input"
+          aria-label="Search dishes and numbers at the till"
+          placeholder="Search dishes and numbers at the till"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </search>
+      {sections.map((section) => (
+        <SectionCard
+          key={section.id}
+          menu={menu}
+          section={section}
+          // Dishes that a search leaves out have places too, so that only a whole list can be put in order.
+          canMove={canChange && search.trim() === ''}
+          canChange={canChange}
+        />
+      ))}
+      {menu.sections.length === 0 && (
+        <EmptyState icon="dish" title="The menu is empty">
+          <p>A menu begins with a section, such as starters. Dishes are added to it.</p>
+        </EmptyState>
+      )}
+      {menu.sections.length > 0 && sections.length === 0 && (
+        <EmptyState icon="search" title={`No dish matches “${search.trim()}”`} />
+      )}
+      {isAddingSection && <SectionDialog menu={menu} section={null} onClose={() => setIsAddingSection(false)} />}
+    </div>
+  )
+}
+
+function describeMenu({ sections, version }: MenuOverview): string {
+  const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)
+  const count = `${dishes === 1 ? '1 dish' : `${dishes} dishes`} in ${sections.length === 1 ? '1 section' : `${sections.length} sections`}`
+  return version === 0 ? `${count}, never published` : count
+}
+
+/** Finds dishes by words of their names, sections and numbers. Sections without any are left out while one searches. */
+function findItems(sections: MenuOverview['sections'], search: string): MenuOverview['sections'] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sections
+  return sections
+    .map((section) => ({
+      ...section,
+      items: section.items.filter(({ name, external_id }) =>
+        words.every((word) => `${section.name} ${name} ${external_id}`.toLowerCase().includes(word)),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

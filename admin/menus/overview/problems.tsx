@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What prevents publishing the menu, with links to the dishes. */
+export function MenuProblems({ problems }: { problems: MenuOverview['problems'] }) {
+  if (problems.length === 0) return null
+  return (
+    <section className="notice notice-warn menu-problems" aria-labelledby="menu-problems">
+      <Icon name="alert" />
+      <div>
+        <h2 id="menu-problems">The menu cannot be published yet</h2>
+        <ul>
+          {problems.map(({ item_id, name, message }) => (
+            <li key={`${item_id} ${message}`}>
+              <Link to={menuScreenPaths.item(item_id)}>{name}</Link> {message}.
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ApiErrorNotice } from '../../ui/error-notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { publishMenu } from '../queries.ts'
+import { MenuProblems } from './problems.tsx'
+
+/** Publishes the menu after a question that says what changes, or names what prevents it. */
+export function PublishMenuButton({ menu }: { menu: MenuOverview }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon="check" onClick={() => setIsOpen(true)}>
+        Publish the menu
+      </Button>
+      {isOpen && <PublishDialog menu={menu} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function PublishDialog({ menu, onClose }: { menu: MenuOverview; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [errorMessage, setErrorMessage] = useState('')
+  const { problems, changed_pages, version } = menu
+  const isUnchanged = changed_pages === 0 && version > 0
+  async function publish() {
+    setIsBusy(true)
+    const result = await publishMenu()
+    setIsBusy(false)
+    if (!result.ok) return setErrorMessage(result.message)
+    showToast('The menu is published.', { link: { href: paths.menu, text: 'See it' } })
+    onClose()
+  }
+  const canPublish = problems.length === 0 && !isUnchanged
+  return (
+    <Dialog
+      title={problems.length > 0 ? 'Not yet' : 'Publish the menu?'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{canPublish ? 'Not now' : 'Close'}</Button>
+          {canPublish && (
+            <Button variant="primary" busy={isBusy} onClick={publish}>
+              {isBusy ? 'Publishing…' : 'Publish'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
+      {problems.length > 0 && <MenuProblems problems={problems} />}
+      {problems.length === 0 && (
+        <p>
+          {isUnchanged
+            ? 'Guests already see the menu as it is here.'
+            : 'All drafts of dishes, sections, times and choices go live together, for every restaurant.'}
+        </p>
+      )}
+      {canPublish && (
+        <p>
+          <Link to={menuScreenPaths.changes} onClick={onClose}>
+            See what changes
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}

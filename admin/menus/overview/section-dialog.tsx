@@ -1,0 +1,68 @@
+import type { SectionContent } from '#schema/menus/content-wire.ts'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { titleToSlug } from '#schema/pages/url-path.ts'
+import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { saveMenuRecord } from '../queries.ts'
+
+interface SectionDialogProps {
+  menu: MenuOverview
+  /** Null for a new section. */
+  section: MenuOverview['sections'][number] | null
+  onClose: () => void
+}
+
+/** The form of a section. An address that is left empty is made from the name. */
+export function SectionDialog({ menu, section, onClose }: SectionDialogProps) {
+  return (
+    <Dialog title={section ? `Edit “${section.name}”` : 'Add a section'} onClose={onClose}>
+      <DeclaredForm
+        className="form-fields"
+        initialValues={{
+          name: section?.name ?? '',
+          description: section?.description ?? '',
+          day_part_id: section?.day_part_id ?? 0,
+          slug: section?.slug ?? '',
+        }}
+        fields={[
+          { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
+          { kind: 'textarea', name: 'description', label: 'Description', rows: 3, maxLength: 600 },
+          {
+            kind: 'select',
+            name: 'day_part_id',
+            label: 'Served',
+            help: 'Times are added under “Times, choices and places”.',
+            options: [
+              { value: 0, label: 'Always' },
+              ...menu.day_parts.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+          {
+            kind: 'text',
+            name: 'slug',
+            label: 'Address',
+            help: 'The end of the address of its page: small letters, digits and hyphens.',
+            maxLength: 80,
+          },
+        ]}
+        send={({ name, description, day_part_id, slug }) => {
+          const content: SectionContent = {
+            slug: slug || titleToSlug(name),
+            name,
+            description,
+            day_part_id: Number(day_part_id) || null,
+          }
+          return saveMenuRecord('section', section, content)
+        }}
+        onSaved={() => {
+          showToast('The section was saved.')
+          onClose()
+        }}
+        submitLabel={section ? 'Save' : 'Add the section'}
+        aside={<Button onClick={onClose}>Cancel</Button>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { describeDayPart } from '#schema/menus/day-part.ts'
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import type { ListedMenuItem, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { useChooserItem } from '../../choosers/chooser-items.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type ActionMenuItem, MoreActionsMenu } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { saveMenuOrder } from '../queries.ts'
+import { DeleteSectionDialog } from './delete-section.tsx'
+import { SectionDialog } from './section-dialog.tsx'
+
+type Section = MenuOverview['sections'][number]
+
+interface SectionProps {
+  menu: MenuOverview
+  section: Section
+  canChange: boolean
+  canMove: boolean
+}
+
+/** A section of the menu with its dishes. */
+export function SectionCard({ menu, section, canChange, canMove }: SectionProps) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const part = menu.day_parts.find(({ id }) => id === section.day_part_id)
+  const ids = section.items.map(({ id }) => id)
+  return (
+    <section className="menu-section" aria-label={section.name}>
+      <header className="menu-section-head">
+        <div>
+          <h2>{section.name}</h2>
+          {section.description && <p className="quiet">{section.description}</p>}
+          {part && (
+            <p className="quiet menu-section-time">
+              <Icon name="clock" size={16} /> {part.name}: {describeDayPart(part)}
+            </p>
+          )}
+        </div>
+        {canChange && (
+          <div className="menu-section-actions">
+            <ButtonLink icon="plus" variant="quiet" to={menuScreenPaths.addItem(section.id)}>
+              Add a dish<span className="visually-hidden"> to {section.name}</span>
+            </ButtonLink>
+            <MoreActionsMenu
+              label={`Actions for ${section.name}`}
+              items={sectionActions(menu, section, { canMove, onDialog: setDialog })}
+            />
+          </div>
+        )}
+      </header>
+      {section.items.length === 0 ? (
+        <p className="quiet menu-empty">
+          There are no dishes in this section yet. Guests do not see it until it has some.
+        </p>
+      ) : (
+        <ol className="menu-items">
+          {section.items.map((item, index) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              currency={menu.currency}
+              hasProblem={menu.problems.some(({ item_id }) => item_id === item.id)}
+              onMove={canMove ? (step) => moveInOrder(section.id, ids, index, step, item.name) : undefined}
+              isFirst={index === 0}
+              isLast={index === section.items.length - 1}
+            />
+          ))}
+        </ol>
+      )}
+      {dialog === 'edit' && <SectionDialog menu={menu} section={section} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteSectionDialog section={section} onClose={() => setDialog(null)} />}
+    </section>
+  )
+}
+
+function sectionActions(
+  { sections }: MenuOverview,
+  { id, name, items }: Section,
+  { canMove, onDialog }: { canMove: boolean; onDialog: (dialog: 'edit' | 'delete') => void },
+): ActionMenuItem[] {
+  const ids = sections.map((each) => each.id)
+  const place = ids.indexOf(id)
+  const move = (step: -1 | 1) => () => void moveInOrder(null, ids, place, step, name)
+  return [
+    { label: 'Edit the section', icon: 'edit', onSelect: () => onDialog('edit') },
+    ...(canMove && place > 0 ? [{ label: 'Move up', icon: 'up' as const, onSelect: move(-1) }] : []),
+    ...(canMove && place < ids.length - 1 ? [{ label: 'Move down', icon: 'down' as const, onSelect: move(1) }] : []),
+    ...(items.length === 0
+      ? [
+          {
+            label: 'Delete the section',
+            icon: 'trash' as const,
+            tone: 'danger' as const,
+            onSelect: () => onDialog('delete'),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Moves a section, or a dish within its section, by one place. */
+async function moveInOrder(section: number | null, ids: readonly number[], place: number, step: -1 | 1, name: string) {
+  const order = ids.toSpliced(place, 1).toSpliced(place + step, 0, ids[place]!)
+  const result = await saveMenuOrder(section, order)
+  if (result.ok) showToast(`“${name}” was moved ${step < 0 ? 'up' : 'down'}.`)
+  else showToast(result.message, { tone: 'danger' })
+}
+
+interface ItemRowProps {
+  item: ListedMenuItem
+  currency: string
+  hasProblem: boolean
+  /** Undefined while dishes cannot be moved. */
+  onMove: ((step: -1 | 1) => void) | undefined
+  isFirst: boolean
+  isLast: boolean
+}
+
+function ItemRow({ item, currency, hasProblem, onMove, isFirst, isLast }: ItemRowProps) {
+  const { id, name, external_id, image_id, calories, price_cents } = item
+  return (
+    <li className="menu-item">
+      <Thumbnail image={image_id} />
+      <div className="menu-item-text">
+        <Link to={menuScreenPaths.item(id)} className="row-title">
+          {name}
+        </Link>
+        <span className="quiet row-detail">
+          {[calories === null ? 'Calories not known' : `${calories} calories`, external_id && `Till ${external_id}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <span className="menu-item-status">
+        {hasProblem && <span className="status status-warn">Incomplete</span>}
+        <ItemStatus item={item} />
+      </span>
+      <span className="menu-item-price">{price_cents === null ? '–' : formatPrice(price_cents, currency)}</span>
+      {onMove && (
+        <span className="menu-item-moves">
+          <IconButton icon="up" label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)} />
+          <IconButton icon="down" label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Whether visitors see a dish, and as it is here. */
+function ItemStatus({ item: { is_live, is_changed } }: { item: ListedMenuItem }) {
+  if (!is_live) return <span className="status status-quiet">New</span>
+  return is_changed ? (
+    <span className="status status-mixed">Changed</span>
+  ) : (
+    <span className="status status-good">Live</span>
+  )
+}
+
+function Thumbnail({ image }: { image: number | null }) {
+  const chosen = useChooserItem('image', image)
+  return (
+    <span className="menu-thumbnail" aria-hidden="true">
+      {chosen?.thumbnail ? <img src={chosen.thumbnail} alt="" loading="lazy" /> : <Icon name="dish" size={22} />}
+    </span>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ModifierGroup } from '#schema/menus/content-wire.ts'
+import { toDecimalPrice } from '#schema/menus/menu-price.ts'
+import { Form } from '../../forms/form.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
+import { invalidInput } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { nextRowKey, parsePrice } from '../items/form-values.ts'
+import { saveMenuRecord } from '../queries.ts'
+
+interface OptionValues {
+  key: number
+  name: string
+  price: string
+  calories: string
+}
+
+interface FormValues {
+  name: string
+  min_choices: string
+  max_choices: string
+  options: OptionValues[]
+}
+
+const createOption = (): OptionValues => ({ key: nextRowKey(), name: '', price: '', calories: '' })
+
+interface ModifierGroupProps {
+  group: (ModifierGroup & { id: number }) | null
+  currency: string
+  onClose: () => void
+}
+
+/** The form of a group of choices: its options with what each adds to the price. */
+export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupProps) {
+  const form = useForm<FormValues, unknown>({
+    initialValues: () => ({
+      name: group?.name ?? '',
+      min_choices: String(group?.min_choices ?? 1),
+      max_choices: String(group?.max_choices ?? 1),
+      options: group?.options.map(toOptionValues) ?? [createOption()],
+    }),
+    send: (values) => {
+      const { content, problems } = toModifierGroup(values)
+      return problems.length > 0
+        ? Promise.resolve(invalidInput(...problems))
+        : saveMenuRecord('modifier_group', group, content)
+    },
+    onSaved: () => {
+      showToast('The choices were saved.')
+      onClose()
+    },
+  })
+  const { values, change } = form
+  return (
+    <Dialog title={group ? `Edit “${group.name}”` : 'Add choices'} size="wide" onClose={onClose}>
+      <Form form={form} className="form-fields" fieldNames={['name', 'min_choices', 'max_choices', 'options']}>
+        <TextInput
+          label="Name"
+          name="name"
+          value={values.name}
+          placeholder="Choice of a side"
+          onChange={(name) => change({ name })}
+        />
+        <div className="menu-row">
+          <TextInput
+            label="Guests choose at least"
+            name="min_choices"
+            type="number"
+            value={values.min_choices}
+            onChange={(min_choices) => change({ min_choices })}
+          />
+          <TextInput
+            label="And at most"
+            name="max_choices"
+            type="number"
+            value={values.max_choices}
+            onChange={(max_choices) => change({ max_choices })}
+          />
+        </div>
+        <OptionFields options={values.options} currency={currency} onChange={(options) => change({ options })} />
+        <FieldError name="options" />
+        <FormButtons isBusy={form.isBusy} submitLabel="Save" aside={<Button onClick={onClose}>Cancel</Button>} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const toOptionValues = ({ name, price_cents, calories }: ModifierGroup['options'][number]): OptionValues => ({
+  key: nextRowKey(),
+  name,
+  price: price_cents > 0 ? toDecimalPrice(price_cents) : '',
+  calories: calories === null ? '' : `${calories}`,
+})
+
+/** Converts the values of the form, with the problems of what is no price or number. */
+function toModifierGroup({ name, min_choices, max_choices, options }: FormValues) {
+  const problems: { path: string; message: string }[] = []
+  const content: ModifierGroup = {
+    name,
+    min_choices: Number(min_choices),
+    max_choices: Number(max_choices),
+    options: options.map((option, index) => {
+      const cents = parsePrice(option.price)
+      if (cents === undefined)
+        problems.push({ path: `options.${index}.price_cents`, message: 'Enter a price such as 2.50.' })
+      const calories = option.calories.trim() === '' ? null : Number(option.calories)
+      if (calories !== null && !Number.isInteger(calories))
+        problems.push({ path: `options.${index}.calories`, message: 'Enter a whole number.' })
+      return { name: option.name, price_cents: cents ?? 0, calories }
+    }),
+  }
+  if (content.min_choices > content.max_choices)
+    problems.push({ path: 'max_choices', message: 'Enter at least as many as the least.' })
+  return { content, problems }
+}
+
+interface OptionFieldsProps {
+  options: readonly OptionValues[]
+  currency: string
+  onChange: (options: OptionValues[]) => void
+}
+
+function OptionFields({ options, currency, onChange }: OptionFieldsProps) {
+  const changeRow = (key: number, changes: Partial<OptionValues>) =>
+    onChange(options.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  return (
+    <div className="menu-rows">
+      {options.map((row, index) => {
+        const input = (field: 'name' | 'price' | 'calories', label: string, path: string) => (
+          <TextInput
+            label={label}
+            name={`options.${index}.${path}`}
+            value={row[field]}
+            onChange={(text) => changeRow(row.key, { [field]: text })}
+          />
+        )
+        return (
+          <fieldset key={row.key} className="menu-row menu-row-option">
+            <legend className="visually-hidden">{row.name || 'New option'}</legend>
+            {input('name', 'Option', 'name')}
+            {input('price', `Adds to the price (${currency})`, 'price_cents')}
+            {input('calories', 'Calories', 'calories')}
+            <IconButton
+              icon="trash"
+              label={`Remove ${row.name || 'the option'}`}
+              onClick={() => onChange(options.filter(({ key }) => key !== row.key))}
+            />
+          </fieldset>
+        )
+      })}
+      <Button icon="plus" onClick={() => onChange([...options, createOption()])}>
+        Add an option
+      </Button>
+    </div>
+  )
+}

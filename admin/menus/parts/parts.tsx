@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AreaContent } from '#schema/menus/content-wire.ts'
+import { describeDayPart } from '#schema/menus/day-part.ts'
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuRecordKind } from '#schema/menus/record-endpoints.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { deleteMenuRecord, type MenuRecord, menuQuery, useMenuPermissions } from '../queries.ts'
+import { MenuTabs } from '../tabs.tsx'
+import { AreaDialog } from './area-dialog.tsx'
+import { DayPartDialog } from './day-part-dialog.tsx'
+import { ModifierGroupDialog } from './modifier-group-dialog.tsx'
+import '../menus.css'
+
+type OpenDialog = { kind: Exclude<MenuRecordKind, 'section'>; id: number | null } | null
+
+/** What dishes share: times, choices, and regions and groups of restaurants. */
+export default function MenuPartsScreen() {
+  const query = useQuery(menuQuery)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const { canChange } = useMenuPermissions()
+  if (query.isPending) return <LoadingSkeleton lines={8} />
+  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const menu = query.data
+  const listProps = { canChange, onOpen: setDialog }
+  return (
+    <div className="screen">
+      <ScreenHeading title="Menu" />
+      <MenuTabs />
+      <PartList
+        {...listProps}
+        kind="day_part"
+        title="Times"
+        help="When sections and dishes are served: lunch, Fridays, Lent."
+        addLabel="Add a time"
+        records={menu.day_parts}
+        describe={describeDayPart}
+      />
+      <PartList
+        {...listProps}
+        kind="modifier_group"
+        title="Choices"
+        help="What guests choose with a dish, such as a side."
+        addLabel="Add choices"
+        records={menu.modifier_groups}
+        describe={({ options }) =>
+          options
+            .map(({ name, price_cents }) =>
+              price_cents > 0 ? `${name} + ${formatPrice(price_cents, menu.currency)}` : name,
+            )
+            .join(', ')
+        }
+      />
+      <PartList
+        {...listProps}
+        kind="area"
+        title="Regions and groups"
+        help="Restaurants whose prices, names or dishes differ together."
+        addLabel="Add a region or group"
+        records={menu.areas}
+        describe={describeArea}
+      />
+      <OpenPartDialog menu={menu} dialog={dialog} onClose={() => setDialog(null)} />
+    </div>
+  )
+}
+
+const describeArea = ({ kind, members }: AreaContent): string => {
+  if (kind === 'region') return `Region: ${members.join(', ') || 'no states yet'}`
+  return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
+}
+
+function OpenPartDialog({ menu, dialog, onClose }: { menu: MenuOverview; dialog: OpenDialog; onClose: () => void }) {
+  if (!dialog) return null
+  const { kind, id } = dialog
+  const find = <Item extends MenuRecord>(records: readonly Item[]) => records.find((each) => each.id === id) ?? null
+  switch (kind) {
+    case 'day_part':
+      return <DayPartDialog part={find(menu.day_parts)} onClose={onClose} />
+    case 'modifier_group':
+      return <ModifierGroupDialog group={find(menu.modifier_groups)} currency={menu.currency} onClose={onClose} />
+    case 'area':
+      return <AreaDialog area={find(menu.areas)} onClose={onClose} />
+  }
+}
+
+interface PartListProps<Item extends MenuRecord> {
+  kind: Exclude<MenuRecordKind, 'section'>
+  title: string
+  help: string
+  addLabel: string
+  records: readonly Item[]
+  describe: (record: Item) => ReactNode
+  canChange: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** The records of one kind, with buttons to add, change and delete them. */
+function PartList<Item extends MenuRecord>(props: PartListProps<Item>) {
+  const { kind, title, help, addLabel, records, describe, canChange, onOpen } = props
+  const [deleted, setDeleted] = useState<Item | null>(null)
+  return (
+    <section className="menu-section" aria-label={title}>
+      <header className="menu-section-head">
+        <div>
+          <h2>{title}</h2>
+          <p className="quiet">{help}</p>
+        </div>
+        {canChange && (
+          <Button icon="plus" onClick={() => onOpen({ kind, id: null })}>
+            {addLabel}
+          </Button>
+        )}
+      </header>
+      {records.length === 0 ? (
+        <p className="quiet menu-empty">There are none yet.</p>
+      ) : (
+        <ul className="menu-items">
+          {records.map((record) => (
+            <li key={record.id} className="menu-part">
+              <div className="menu-item-text">
+                <strong>{record.name}</strong>
+                <span className="quiet row-detail">{describe(record)}</span>
+              </div>
+              {canChange && (
+                <span className="menu-item-moves">
+                  <IconButton
+                    icon="edit"
+                    label={`Edit ${record.name}`}
+                    onClick={() => onOpen({ kind, id: record.id })}
+                  />
+                  <IconButton icon="trash" label={`Delete ${record.name}`} onClick={() => setDeleted(record)} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleted && <DeletePartDialog kind={kind} record={deleted} onClose={() => setDeleted(null)} />}
+    </section>
+  )
+}
+
+interface DeletePartProps {
+  kind: MenuRecordKind
+  record: MenuRecord
+  onClose: () => void
+}
+
+function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartProps) {
+  async function confirm() {
+    const result = await deleteMenuRecord(kind, id)
+    if (!result.ok) return result.message
+    showToast(`“${name}” was deleted.`)
+    onClose()
+    return ''
+  }
+  return (
+    <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete" onConfirm={confirm} onClose={onClose}>
+      <p>This is only possible while no dish uses it. Guests see the change when the menu is next published.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ItemContent } from '#schema/menus/content-wire.ts'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import type { MenuNames } from '#schema/menus/item-differences.ts'
+import type { ItemInput, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { type MenuRecordKind, menuRecords } from '#schema/menus/record-endpoints.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { queryClient, sessionQuery } from '../queries.ts'
+
+const menuQueryKey = 'menu'
+
+/** What the signed-in user may do with the menu. */
+export function useMenuPermissions(): { canChange: boolean; canPublish: boolean } {
+  const user = useQuery(sessionQuery).data?.user
+  return { canChange: user?.can_change_menu ?? false, canPublish: user?.can_publish_menu ?? false }
+}
+
+export const menuQuery = queryOptions({
+  queryKey: [menuQueryKey, 'overview'],
+  queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.list, {}, signal),
+  staleTime: 0,
+})
+
+export const menuChangesQuery = queryOptions({
+  queryKey: [menuQueryKey, 'changes'],
+  queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.changes, {}, signal),
+  staleTime: 0,
+})
+
+/** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
+export const menuItemQuery = (id: number) =>
+  queryOptions({
+    queryKey: [menuQueryKey, 'item', id],
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.getItem, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const menuItemRevisionQuery = (id: number, revision: number | null) =>
+  queryOptions({
+    queryKey: [menuQueryKey, 'item', id, 'revision', revision],
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(menuEndpoints.getItemRevision, { params: { id, revision: revision! } }, signal),
+    enabled: revision !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** When the session has expired, unsaved changes stay on the screen. */
+const callOptions = { skipLoginRedirect: true }
+
+/** Fetches the menu again after a successful change. */
+function refreshMenu<T>(result: ApiResult<T>): ApiResult<T> {
+  if (result.ok) {
+    void queryClient.invalidateQueries({ queryKey: menuQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: menuChangesQuery.queryKey })
+  }
+  return result
+}
+
+export const createMenuItem = async (body: ItemContent): Promise<ApiResult<MenuItemDetail>> =>
+  refreshMenu(await callEndpoint(menuEndpoints.createItem, { body }, callOptions))
+
+export const saveMenuItem = async (id: number, body: ItemInput): Promise<ApiResult<MenuItemDetail>> =>
+  refreshMenu(await callEndpoint(menuEndpoints.saveItem, { params: { id }, body }, callOptions))
+
+export const fetchMenuItem = (id: number) => callEndpoint(menuEndpoints.getItem, { params: { id } }, callOptions)
+
+export const revertMenuItem = async (id: number, revision: number) =>
+  refreshMenu(await callEndpoint(menuEndpoints.revertItem, { params: { id }, body: { revision } }))
+
+export const deleteMenuItem = async (id: number) =>
+  refreshMenu(await callEndpoint(menuEndpoints.deleteItem, { params: { id } }))
+
+export const publishMenu = async () => refreshMenu(await callEndpoint(menuEndpoints.publish, {}))
+
+/** Puts all sections, or all dishes of a section, in an order. */
+export const saveMenuOrder = async (section: number | null, ids: number[]) =>
+  refreshMenu(
+    section === null
+      ? await callEndpoint(menuEndpoints.orderSections, { body: { ids } })
+      : await callEndpoint(menuEndpoints.orderItems, { params: { id: section }, body: { ids } }),
+  )
+
+/** A record that dishes share. */
+export interface MenuRecord {
+  id: number
+  name: string
+}
+
+/** Creates a record, or changes it from what it was when its form was opened. */
+export async function saveMenuRecord(
+  kind: MenuRecordKind,
+  before: MenuRecord | null,
+  content: object,
+): Promise<ApiResult<unknown>> {
+  const { create, save } = menuRecords[kind]
+  if (!before) return refreshMenu(await callEndpoint(create, { body: content as never }, callOptions))
+  const { id, ...old } = before
+  const body = { content, before: withKeysOf(content, old) }
+  const result = await callEndpoint(save, { params: { id }, body: body as never }, callOptions)
+  if (result.ok) return refreshMenu(result)
+  // The fields of a form are named by the content alone.
+  const problems = result.problems.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message }))
+  return { ...result, problems }
+}
+
+/** The part of a listed record that is its content: without what the list adds, such as the dishes of a section. */
+const withKeysOf = (content: object, record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key in content))
+
+export const deleteMenuRecord = async (kind: MenuRecordKind, id: number) =>
+  refreshMenu(await callEndpoint(menuRecords[kind].delete, { params: { id } }))
+
+/** The names that dishes refer to by ids. */
+export const toMenuNames = ({ currency, sections, day_parts, modifier_groups, areas }: MenuOverview): MenuNames => ({
+  currency,
+  sections,
+  day_parts,
+  modifier_groups,
+  areas,
+})

@@ -1,0 +1,143 @@
+import { allergenLabels, allergenStatuses, allergenStatusLabels, allergensWith } from './allergens.ts'
+import type { ItemContent, MenuOverride, Nutrition } from './content-wire.ts'
+import { diets } from './diets.ts'
+import { formatPrice } from './menu-price.ts'
+import { nutrients } from './nutrients.ts'
+
+/** What differs of a record: the label of a field, and its values as texts. An empty value is an empty text. */
+export interface FieldDifference {
+  label: string
+  before: string
+  after: string
+}
+
+/** The records that dishes name by their ids. */
+export interface MenuNames {
+  currency: string
+  sections: readonly { id: number; name: string }[]
+  day_parts: readonly { id: number; name: string }[]
+  modifier_groups: readonly { id: number; name: string }[]
+  areas: readonly { id: number; name: string }[]
+}
+
+/** The parts of a dish that are compared and merged by themselves, with their labels. */
+const partLabels = {
+  name: 'Name',
+  description: 'Description',
+  section_id: 'Section',
+  slug: 'Address',
+  external_id: 'Number at the till',
+  price_cents: 'Price',
+  variants: 'Sizes',
+  calories: 'Calories',
+  image_id: 'Picture',
+  day_part_id: 'Served',
+  modifier_groups: 'Choices',
+  allergens: 'Allergens',
+  diets: 'Diets',
+  nutrition: 'Nutrition',
+  overrides: 'Elsewhere',
+} as const
+type Part = keyof typeof partLabels
+const parts = Object.keys(partLabels) as Part[]
+
+type Flat = Omit<ItemContent, 'details'> & ItemContent['details']
+
+const flatten = ({ details, ...content }: ItemContent): Flat => ({ ...content, ...details })
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Lists what differs between two contents of a dish. */
+export function compareItems(before: ItemContent, after: ItemContent, names: MenuNames): FieldDifference[] {
+  const [old, next] = [flatten(before), flatten(after)]
+  return parts
+    .filter((part) => !isSame(old[part], next[part]))
+    .map((part) => ({
+      label: partLabels[part],
+      before: describePart(part, old, names),
+      after: describePart(part, next, names),
+    }))
+}
+
+/**
+ * Merges two changes of a dish that began with `base`: the parts that `mine` changed are mine, the others theirs.
+ * `both` are the labels of the parts that both changed, differently.
+ */
+export function mergeItems(
+  base: ItemContent,
+  mine: ItemContent,
+  theirs: ItemContent,
+): { content: ItemContent; both: string[] } {
+  const [old, own, other] = [flatten(base), flatten(mine), flatten(theirs)]
+  const isMine = (part: Part) => !isSame(old[part], own[part])
+  const merged = Object.fromEntries(parts.map((part) => [part, (isMine(part) ? own : other)[part]])) as unknown as Flat
+  const { variants, modifier_groups, allergens, diets: suitable, calories, nutrition, ...content } = merged
+  return {
+    content: { ...content, details: { variants, modifier_groups, allergens, diets: suitable, calories, nutrition } },
+    both: parts
+      .filter((part) => isMine(part) && !isSame(old[part], other[part]) && !isSame(own[part], other[part]))
+      .map((part) => partLabels[part]),
+  }
+}
+
+/** Describes a part of a dish. */
+function describePart(part: Part, item: Flat, names: MenuNames): string {
+  const price = (cents: number | null) => (cents === null ? '' : formatPrice(cents, names.currency))
+  switch (part) {
+    case 'section_id':
+      return nameOf(names.sections, item.section_id)
+    case 'price_cents':
+      return price(item.price_cents)
+    case 'image_id':
+      return item.image_id === null ? '' : `Picture ${item.image_id}`
+    case 'day_part_id':
+      return item.day_part_id === null ? 'Always' : nameOf(names.day_parts, item.day_part_id)
+    case 'modifier_groups':
+      return item.modifier_groups.map((id) => nameOf(names.modifier_groups, id)).join(', ')
+    case 'variants':
+      return item.variants.map(({ name, price_cents }) => `${name} ${price(price_cents)}`).join(', ')
+    case 'allergens':
+      return describeAllergens(item.allergens)
+    case 'diets':
+      return item.diets.map((diet) => diets[diet].label).join(', ')
+    case 'nutrition':
+      return describeNutrition(item.nutrition)
+    case 'overrides':
+      return item.overrides.map((override) => describeOverride(override, names)).join('; ')
+    default:
+      return `${item[part] ?? ''}`
+  }
+}
+
+const nameOf = (records: readonly { id: number; name: string }[], id: number): string =>
+  records.find((record) => record.id === id)?.name ?? 'Deleted'
+
+const describeAllergens = (declaration: Flat['allergens']): string =>
+  allergenStatuses
+    .map((status) => [allergenStatusLabels[status], allergensWith(declaration, status)] as const)
+    .filter(([, found]) => found.length > 0)
+    .map(([label, found]) => `${label} ${found.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')}`)
+    .join('; ')
+
+const describeNutrition = (nutrition: Nutrition): string =>
+  nutrients
+    .filter(({ name }) => nutrition[name] !== undefined)
+    .map(({ name, label, unit }) => `${label} ${nutrition[name]} ${unit}`)
+    .join(', ')
+
+/** Describes where an override applies: `US-HI`, `Airports`, `restaurant 1001`. */
+export function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuNames): string {
+  if (scope === 'region' || scope === 'group') return nameOf(names.areas, Number(target))
+  return scope === 'location' ? `restaurant ${target}` : target
+}
+
+function describeOverride(override: MenuOverride, names: MenuNames): string {
+  const { variant, price_cents, is_available, name, image_id } = override
+  const changes = [
+    is_available !== null && (is_available ? 'sold' : 'not sold'),
+    price_cents !== null && `${variant ? `${variant} ` : ''}${formatPrice(price_cents, names.currency)}`,
+    name !== null && `called “${name}”`,
+    image_id !== null && `picture ${image_id}`,
+  ].filter(Boolean)
+  return `${describeTarget(override, names)}: ${changes.join(', ') || 'nothing'}`
+}

@@ -1,0 +1,115 @@
+import type { AreaContent, ItemContent, MenuOverride } from './content-wire.ts'
+import { describeDayPart } from './day-part.ts'
+import { compareItems, type FieldDifference, type MenuNames } from './item-differences.ts'
+import { formatPrice } from './menu-price.ts'
+import type { MenuChange } from './menu-wire.ts'
+import type { ItemOverride, Menu, MenuItem } from './resolve-menu.ts'
+
+/** A menu whose areas have names. */
+export type NamedMenu = Omit<Menu, 'areas'> & { areas: readonly (AreaContent & { id: number })[] }
+
+/** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
+export function listMenuChanges(live: NamedMenu, draft: NamedMenu, currency: string): MenuChange[] {
+  const names = (menu: NamedMenu): MenuNames => ({ ...menu, currency })
+  const all: MenuNames = {
+    currency,
+    sections: [...draft.sections, ...live.sections],
+    day_parts: [...draft.day_parts, ...live.day_parts],
+    modifier_groups: [...draft.modifier_groups, ...live.modifier_groups],
+    areas: [...draft.areas, ...live.areas],
+  }
+  const shared = (kind: MenuChange['kind'], list: (menu: NamedMenu) => readonly { id: number; name: string }[]) =>
+    compareRecords(kind, list(live), list(draft), (before, after) =>
+      compareTexts(describeRecord(before, names(live)), describeRecord(after, names(draft))),
+    )
+  return [
+    ...compareRecords('item', live.items, draft.items, (before, after) =>
+      compareItems(toItemContent(before, live.overrides), toItemContent(after, draft.overrides), all),
+    ),
+    ...shared('section', ({ sections }) => sections),
+    ...shared('day_part', ({ day_parts }) => day_parts),
+    ...shared('modifier_group', ({ modifier_groups }) => modifier_groups),
+    ...shared('area', ({ areas }) => areas),
+    ...listOrderChanges(live, draft),
+  ]
+}
+
+/** Returns a dish of a menu as editors change it. */
+export function toItemContent({ id, ...content }: MenuItem, overrides: readonly ItemOverride[]): ItemContent {
+  return {
+    ...content,
+    overrides: overrides
+      .filter(({ item_id }) => item_id === id)
+      .map(({ item_id: _, ...override }): MenuOverride => override),
+  }
+}
+
+function compareRecords<Item extends { id: number; name: string }>(
+  kind: MenuChange['kind'],
+  live: readonly Item[],
+  draft: readonly Item[],
+  compare: (before: Item, after: Item) => FieldDifference[],
+): MenuChange[] {
+  const before = new Map(live.map((record) => [record.id, record]))
+  const after = new Set(draft.map(({ id }) => id))
+  return [
+    ...draft.flatMap((record): MenuChange[] => {
+      const { id, name } = record
+      const old = before.get(id)
+      if (!old) return [{ kind, id, name, change: 'added', differences: [] }]
+      const differences = compare(old, record)
+      return differences.length > 0 ? [{ kind, id, name, change: 'changed', differences }] : []
+    }),
+    ...live
+      .filter(({ id }) => !after.has(id))
+      .map(({ id, name }): MenuChange => ({ kind, id, name, change: 'removed', differences: [] })),
+  ]
+}
+
+/** What editors see of a record that dishes share, by its labels. */
+function describeRecord(record: object, names: MenuNames): Record<string, string> {
+  const { name, slug, description, day_part_id, options, weekdays, members, kind } = record as Partial<
+    Menu['sections'][number] & Menu['day_parts'][number] & Menu['modifier_groups'][number] & AreaContent
+  >
+  const choices = record as Menu['modifier_groups'][number]
+  return {
+    Name: name ?? '',
+    ...(slug !== undefined && { Address: slug, Description: description ?? '' }),
+    ...(day_part_id !== undefined && {
+      Served: names.day_parts.find(({ id }) => id === day_part_id)?.name ?? 'Always',
+    }),
+    ...(weekdays && { Served: describeDayPart(record as Menu['day_parts'][number]) }),
+    ...(options && {
+      'Number of choices': `${choices.min_choices} to ${choices.max_choices}`,
+      Options: options.map((option) => `${option.name} ${formatPrice(option.price_cents, names.currency)}`).join(', '),
+    }),
+    ...(members && { [kind === 'group' ? 'Restaurants' : 'States']: members.join(', ') }),
+  }
+}
+
+const compareTexts = (before: Record<string, string>, after: Record<string, string>): FieldDifference[] =>
+  Object.keys(after)
+    .filter((label) => before[label] !== after[label])
+    .map((label) => ({ label, before: before[label] ?? '', after: after[label]! }))
+
+/** Sections, and dishes of a section, that both menus have in another order. */
+function listOrderChanges(live: NamedMenu, draft: NamedMenu): MenuChange[] {
+  const isReordered = (before: readonly { id: number }[], after: readonly { id: number }[]) => {
+    const [old, next] = [before.map(({ id }) => id), after.map(({ id }) => id)]
+    return old.filter((id) => next.includes(id)).join() !== next.filter((id) => old.includes(id)).join()
+  }
+  const ofSection = (menu: NamedMenu, id: number) => menu.items.filter(({ section_id }) => section_id === id)
+  const order = (id: number, name: string): MenuChange => ({
+    kind: 'order',
+    id,
+    name,
+    change: 'changed',
+    differences: [],
+  })
+  return [
+    ...(isReordered(live.sections, draft.sections) ? [order(0, 'Order of the sections')] : []),
+    ...draft.sections
+      .filter(({ id }) => isReordered(ofSection(live, id), ofSection(draft, id)))
+      .map(({ id, name }) => order(id, `Order of the dishes in “${name}”`)),
+  ]
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { areaContent, dayPartContent, modifierGroup, sectionContent } from './content-wire.ts'
+
+const path = '/wagtail/api/main/menu/'
+const permission = { rights: [['change_menu']] } as const
+const deniedMessage = 'You may not do this with the menu. {missing}'
+
+/** The id of a new record. */
+const createdRecord = z.strictObject({ id: z.int() })
+
+/** A change of a record: its new content, and the one that the change began with. */
+const changeOf = <Content extends z.ZodMiniType>(content: Content) => z.strictObject({ content, before: content })
+
+/** The records that dishes share: sections, day parts, groups of choices, and regions and groups of restaurants. */
+export const menuRecordEndpoints = {
+  createSection: endpoint({
+    method: 'POST',
+    path: `${path}sections/`,
+    summary: 'Add a section to the draft of the menu.',
+    permission,
+    deniedMessage,
+    body: sectionContent,
+    response: createdRecord,
+    status: 201,
+  }),
+  saveSection: endpoint({
+    method: 'PUT',
+    path: `${path}sections/{id}/`,
+    summary: 'Save the draft of a section; 409 when somebody else has changed it since `before`.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+    body: changeOf(sectionContent),
+  }),
+  deleteSection: endpoint({
+    method: 'DELETE',
+    path: `${path}sections/{id}/`,
+    summary: 'Delete the draft of a section; 409 while it is used.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+  }),
+  createDayPart: endpoint({
+    method: 'POST',
+    path: `${path}day-parts/`,
+    summary: 'Add a day part to the draft of the menu.',
+    permission,
+    deniedMessage,
+    body: dayPartContent,
+    response: createdRecord,
+    status: 201,
+  }),
+  saveDayPart: endpoint({
+    method: 'PUT',
+    path: `${path}day-parts/{id}/`,
+    summary: 'Save the draft of a day part; 409 when somebody else has changed it since `before`.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+    body: changeOf(dayPartContent),
+  }),
+  deleteDayPart: endpoint({
+    method: 'DELETE',
+    path: `${path}day-parts/{id}/`,
+    summary: 'Delete the draft of a day part; 409 while it is used.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+  }),
+  createModifierGroup: endpoint({
+    method: 'POST',
+    path: `${path}modifier-groups/`,
+    summary: 'Add a modifier group to the draft of the menu.',
+    permission,
+    deniedMessage,
+    body: modifierGroup,
+    response: createdRecord,
+    status: 201,
+  }),
+  saveModifierGroup: endpoint({
+    method: 'PUT',
+    path: `${path}modifier-groups/{id}/`,
+    summary: 'Save the draft of a modifier group; 409 when somebody else has changed it since `before`.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+    body: changeOf(modifierGroup),
+  }),
+  deleteModifierGroup: endpoint({
+    method: 'DELETE',
+    path: `${path}modifier-groups/{id}/`,
+    summary: 'Delete the draft of a modifier group; 409 while it is used.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+  }),
+  createArea: endpoint({
+    method: 'POST',
+    path: `${path}areas/`,
+    summary: 'Add a region or a group of restaurants to the draft of the menu.',
+    permission,
+    deniedMessage,
+    body: areaContent,
+    response: createdRecord,
+    status: 201,
+  }),
+  saveArea: endpoint({
+    method: 'PUT',
+    path: `${path}areas/{id}/`,
+    summary:
+      'Save the draft of a region or a group of restaurants; 409 when somebody else has changed it since `before`.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+    body: changeOf(areaContent),
+  }),
+  deleteArea: endpoint({
+    method: 'DELETE',
+    path: `${path}areas/{id}/`,
+    summary: 'Delete the draft of a region or a group of restaurants; 409 while it is used.',
+    permission,
+    deniedMessage,
+    params: recordIdParams,
+  }),
+}
+
+/** The endpoints of each kind of record. */
+export const menuRecords = {
+  section: {
+    create: menuRecordEndpoints.createSection,
+    save: menuRecordEndpoints.saveSection,
+    delete: menuRecordEndpoints.deleteSection,
+  },
+  day_part: {
+    create: menuRecordEndpoints.createDayPart,
+    save: menuRecordEndpoints.saveDayPart,
+    delete: menuRecordEndpoints.deleteDayPart,
+  },
+  modifier_group: {
+    create: menuRecordEndpoints.createModifierGroup,
+    save: menuRecordEndpoints.saveModifierGroup,
+    delete: menuRecordEndpoints.deleteModifierGroup,
+  },
+  area: {
+    create: menuRecordEndpoints.createArea,
+    save: menuRecordEndpoints.saveArea,
+    delete: menuRecordEndpoints.deleteArea,
+  },
+}
+export type MenuRecordKind = keyof typeof menuRecords

@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { MenuChanges, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { createUser, signIn, withSite } from '../../support/site.ts'
+
+const site = withSite()
+let headers: Awaited<ReturnType<typeof signIn>>['headers']
+
+beforeAll(async () => {
+  await createUser(site, 'ada@records.example', { permissions: ['change_menu', 'publish_menu'] })
+  ;({ headers } = await signIn(site, 'ada@records.example'))
+})
+
+async function call<Body>(method: string, path: string, body?: object) {
+  const response = await site.fetch(`/wagtail/api/main/menu/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body & { message: string } }
+}
+
+const overview = async () => (await call<MenuOverview>('GET', '')).body
+
+it('a section is added, renamed, put first, and deleted while it is empty', async () => {
+  const content = { slug: 'brunch', name: 'Brunch', description: '', day_part_id: null }
+  const made = await call<{ id: number }>('POST', 'sections/', content)
+  expect(made.status).toBe(201)
+  expect((await call('POST', 'sections/', content)).status).toBe(400)
+  const { id } = made.body
+  const renamed = { ...content, name: 'Late brunch' }
+  expect((await call('PUT', `sections/${id}/`, { content: renamed, before: content })).status).toBe(204)
+  // Whoever still has the old name in the form is refused.
+  expect((await call('PUT', `sections/${id}/`, { content, before: content })).status).toBe(409)
+  const ids = (await overview()).sections.map((section) => section.id)
+  expect(ids.at(-1)).toBe(id)
+  expect((await call('PUT', 'order/', { ids: [id, ...ids.slice(0, -1)] })).status).toBe(204)
+  expect((await call('PUT', 'order/', { ids: [id] })).status).toBe(409)
+  expect((await overview()).sections[0]?.name).toBe('Late brunch')
+  const { body } = await call<MenuChanges>('GET', 'changes/')
+  expect(body.changes.map(({ name, change }) => [name, change])).toEqual([['Late brunch', 'added']])
+  expect((await call('DELETE', `sections/${id}/`)).status).toBe(204)
+  const full = await call('DELETE', `sections/${ids[0]}/`)
+  expect([full.status, full.body.message]).toEqual([409, 'The section still has dishes. Move or delete them first.'])
+})
+
+it('dishes of a section are put in another order, and their page follows when it is published', async () => {
+  const section = (await overview()).sections.find(({ items }) => items.length > 2)!
+  const ids = section.items.map(({ id }) => id)
+  expect((await call('PUT', `sections/${section.id}/order/`, { ids: ids.toReversed() })).status).toBe(204)
+  const after = (await overview()).sections.find(({ id }) => id === section.id)!
+  expect(after.items.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect((await call('PUT', `sections/${section.id}/order/`, { ids: ids.slice(1) })).status).toBe(409)
+  expect((await call('POST', 'publish/')).status).toBe(200)
+  const last = section.items.at(-1)!
+  await expect
+    .poll(async () => {
+      const html = await (await site.fetch(paths.menuSection(section.slug))).text()
+      return html.indexOf(`>${last.name}<`) < html.indexOf(`>${section.items[0]!.name}<`)
+    })
+    .toBe(true)
+})
+
+it.each([
+  [
+    'day-parts',
+    { name: 'Brunch', weekdays: [0, 6], from_minute: 600, to_minute: 840, from_date: null, to_date: null },
+    { to_minute: 900 },
+  ],
+  [
+    'modifier-groups',
+    { name: 'Sauce', min_choices: 0, max_choices: 2, options: [{ name: 'Aioli', price_cents: 100, calories: 90 }] },
+    { max_choices: 3 },
+  ],
+  ['areas', { kind: 'region', name: 'Islands', members: ['US-HI'] }, { members: ['US-HI', 'US-AK'] }],
+])('%s are added, changed and deleted', async (segment, content, change) => {
+  const made = await call<{ id: number }>('POST', `${segment}/`, content)
+  expect(made.status).toBe(201)
+  const path = `${segment}/${made.body.id}/`
+  expect((await call('PUT', path, { content: { ...content, ...change }, before: content })).status).toBe(204)
+  expect((await call('PUT', path, { content, before: content })).status).toBe(409)
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect((await call('DELETE', path)).status).toBe(404)
+})
+
+it('a group has the numbers of restaurants, a region has states', async () => {
+  const { status } = await call('POST', 'areas/', { kind: 'group', name: 'Airports', members: ['US-HI'] })
+  expect(status).toBe(400)
+})
+
+it('the page of a dish is previewed with unsaved content by editors of the menu alone', async () => {
+  const { sections } = await overview()
+  const item = sections[0]!.items[0]!
+  const { body } = await call<{ content: { name: string } }>('GET', `items/${item.id}/`)
+  const preview = (content: object, { Cookie, 'X-CSRFToken': token } = headers) =>
+    site.fetch(menuScreenPaths.itemPreview, {
+      method: 'POST',
+      headers: { Cookie, Origin: site.origin },
+      body: new URLSearchParams({ content: JSON.stringify(content), csrfmiddlewaretoken: token }),
+    })
+  const shown = await preview({ ...body.content, name: 'Kelp burger' })
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  expect(await shown.text()).toContain('Kelp burger')
+  expect((await preview(body.content, { ...headers, 'X-CSRFToken': 'wrong' })).status).toBe(403)
+  expect((await preview({ ...body.content, name: '' })).status).toBe(400)
+  await createUser(site, 'staff@records.example', { permissions: ['change_menu_availability'] })
+  const staff = await signIn(site, 'staff@records.example')
+  expect((await preview(body.content, staff.headers)).status).toBe(403)
+})

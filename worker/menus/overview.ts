@@ -1,0 +1,37 @@
+import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import type { ListedMenuItem, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { lowestPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import type { MenuDraft } from './publish-menu.ts'
+
+/** Returns the draft of the menu as the back office lists it. */
+export function toOverview({ draft, live, problems, stalePaths }: MenuDraft): MenuOverview {
+  const drafts = describeItems(draft)
+  const published = describeItems(live)
+  const toListed = ({ id, name, slug, external_id, image_id, price_cents, details }: MenuItem): ListedMenuItem => ({
+    ...{ id, name, slug, external_id, image_id },
+    calories: details.calories,
+    price_cents: lowestPrice({ price_cents, variants: details.variants }),
+    is_live: published.has(id),
+    is_changed: drafts.get(id) !== published.get(id),
+  })
+  return {
+    currency: currencyOfCountry(draft.country),
+    version: draft.version,
+    published_at: draft.published_at,
+    sections: draft.sections.map((section) => ({
+      ...section,
+      items: draft.items.filter(({ section_id }) => section_id === section.id).map(toListed),
+    })),
+    day_parts: draft.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
+    modifier_groups: [...draft.modifier_groups],
+    areas: draft.areas,
+    problems,
+    changed_pages: stalePaths.length,
+  }
+}
+
+/** Returns each dish with its overrides as a text to compare, by its id. */
+function describeItems({ items, overrides }: MenuDraft['draft']): Map<number, string> {
+  const ofItem = Map.groupBy(overrides, ({ item_id }) => item_id)
+  return new Map(items.map((item) => [item.id, JSON.stringify([item, ofItem.get(item.id)])]))
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { ItemPage } from '#app/menus/item-page.tsx'
+import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { itemContent } from '#schema/menus/content-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { parseWithSchema } from '../http/body.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
+import { loadDraftItemContext } from './public-queries.ts'
+import { renderMenuDocument } from './render-document.ts'
+
+/** `POST /wagtail/menus/preview/`: renders the page of a dish with unsaved content, for a frame. */
+export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {
+  const { session, editor } = c.var
+  if (!session)
+    return createPreviewErrorResponse({
+      reason: 'unauthenticated',
+      message: 'Please sign in again to see the preview.',
+    })
+  if (!hasGroupPermission(editor, 'change_menu') && !hasGroupPermission(editor, 'publish_menu'))
+    return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of the menu.' })
+  const json = await readPreviewFormContent(c, session)
+  const sent = json.ok ? parseWithSchema(itemContent, json.value) : json
+  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
+  const { overrides: _, ...item } = sent.value
+  const site = getCachedSites().topSite
+  const [siteContext, loaded] = await Promise.all([
+    loadSiteRenderContext(c.env.DB, site),
+    loadDraftItemContext(c.env.DB, item.image_id),
+  ])
+  const section = loaded?.sections.find(({ id }) => id === item.section_id)
+  if (!loaded || !section)
+    return createPreviewErrorResponse({ reason: 'not_found', message: 'Choose a section to see the preview.' })
+  const { image, modifier_groups, read_seq, ...menu } = loaded
+  const breadcrumbs = [
+    { title: 'Menu', url: paths.menu },
+    { title: section.name, url: paths.menuSection(section.slug) },
+    { title: item.name, url: paths.menuItem(section.slug, item.slug) },
+  ]
+  const shown = { ...item, id: 0, image, other_prices: [] }
+  const groups = modifier_groups.filter(({ id }) => item.details.modifier_groups.includes(id))
+  return renderMenuDocument(
+    { env: c.env, executionCtx: c.executionCtx, site, siteContext },
+    {
+      title: item.name,
+      description: item.description,
+      template: 'menu_item',
+      path: paths.menuItem(section.slug, item.slug),
+      cacheKey: null,
+      breadcrumbs,
+      images: image ? [image] : [],
+      jsonLd: () => [],
+      main: () => <ItemPage {...menu} section={section} item={shown} groups={groups} breadcrumbs={breadcrumbs} />,
+      readSeq: read_seq,
+      frameAncestors: "'self'",
+    },
+  )
+}

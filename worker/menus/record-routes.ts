@@ -1,0 +1,137 @@
+import { Hono } from 'hono'
+import type { z } from 'zod/mini'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import { type MenuRecordKind, menuRecords } from '#schema/menus/record-endpoints.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { commitWritePlan } from '../stores/commit.ts'
+import { getAuthor, type MenuAuthor } from './draft-items.ts'
+import {
+  countRecordUsage,
+  nextRecordId,
+  planOrder,
+  planRecordChange,
+  planRecordCreation,
+  planRecordDeletion,
+} from './draft-records.ts'
+import { loadDraftRecords } from './menu-queries.ts'
+
+/** The records of the menu that dishes share, and the order of sections and dishes. */
+export const menuRecordRoutes = new Hono<BackOfficeHonoEnv>()
+
+const noRecord = fail({ reason: 'not_found', message: 'There is no such part of the menu.' })
+const taken = fail({
+  reason: 'invalid',
+  message: 'Another section has this address.',
+  problems: [{ path: 'slug', message: 'Another section has this address.' }],
+})
+const changed = fail({
+  reason: 'conflict',
+  message: 'Somebody else has just changed this. Close it to see what it is now, and change it again.',
+})
+const usedMessages: Record<MenuRecordKind, string> = {
+  section: 'The section still has dishes. Move or delete them first.',
+  day_part: 'Dishes or sections are still served at this time. Choose another time for them first.',
+  modifier_group: 'Dishes still offer these choices. Remove them there first.',
+  area: 'Dishes still have other prices or names for these restaurants. Remove them there first.',
+}
+
+interface MenuRecord {
+  id: number
+  name: string
+}
+
+/** Finds the draft of a record with the state of the draft of the menu. */
+async function findRecord(db: D1Database, kind: MenuRecordKind, id: number) {
+  const records = await loadDraftRecords(db)
+  const list: readonly MenuRecord[] = records?.[kind] ?? []
+  const record = list.find((each) => each.id === id)
+  return records && record ? { record, state: records.state } : null
+}
+
+async function createRecord(
+  db: D1Database,
+  kind: MenuRecordKind,
+  content: { name: string },
+  author: MenuAuthor,
+): Promise<Result<{ id: number }>> {
+  const id = await nextRecordId(db, kind)
+  const committed = await commitWritePlan(db, planRecordCreation(db, kind, { ...content, id }, author), [
+    menuSection.state,
+  ])
+  return committed.ok ? ok({ id }) : taken
+}
+
+interface RecordChange {
+  id: number
+  content: { name: string }
+  before: unknown
+}
+
+async function saveRecord(
+  db: D1Database,
+  kind: MenuRecordKind,
+  { id, content, before }: RecordChange,
+  author: MenuAuthor,
+): Promise<Result<undefined>> {
+  const found = await findRecord(db, kind, id)
+  if (!found) return noRecord
+  const { id: _, ...current } = found.record
+  // Both are parsed by the same shape, so that their keys have one order.
+  const shape: z.ZodMiniType = menuRecords[kind].create.body
+  if (JSON.stringify(shape.parse(current)) !== JSON.stringify(before)) return changed
+  const plan = planRecordChange(db, kind, { ...content, id }, { state: found.state, author })
+  const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
+  if (committed.ok) return ok(undefined)
+  return committed.conflict.kind === 'changed' ? changed : taken
+}
+
+async function deleteRecord(
+  db: D1Database,
+  kind: MenuRecordKind,
+  id: number,
+  author: MenuAuthor,
+): Promise<Result<undefined>> {
+  const [found, uses] = await Promise.all([findRecord(db, kind, id), countRecordUsage(db, kind, id)])
+  if (!found) return noRecord
+  if (uses > 0) return fail({ reason: 'conflict', message: usedMessages[kind] })
+  await commitWritePlan(db, planRecordDeletion(db, kind, found.record, author))
+  return ok(undefined)
+}
+
+/** Registers the endpoints of one kind of record. */
+function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
+  const endpoints = menuRecords[kind]
+  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.create, (c, { body }) =>
+    createRecord(c.env.DB, kind, body as { name: string }, getAuthor(c.var)),
+  )
+  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.save, (c, { params: { id }, body }) =>
+    saveRecord(c.env.DB, kind, { id, ...(body as Omit<RecordChange, 'id'>) }, getAuthor(c.var)),
+  )
+  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.delete, (c, { params: { id } }) =>
+    deleteRecord(c.env.DB, kind, id, getAuthor(c.var)),
+  )
+}
+
+for (const kind of Object.keys(menuRecords) as MenuRecordKind[]) registerRecord(kind)
+
+async function saveOrder(
+  db: D1Database,
+  section: number | null,
+  ids: readonly number[],
+  author: MenuAuthor,
+): Promise<Result<undefined>> {
+  const committed = await commitWritePlan(db, planOrder(db, section, ids, author), ['changed'])
+  if (committed.ok) return ok(undefined)
+  return fail({ reason: 'conflict', message: 'Somebody else has just added or deleted something here. Try again.' })
+}
+
+registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.orderSections, (c, { body }) =>
+  saveOrder(c.env.DB, null, body.ids, getAuthor(c.var)),
+)
+
+registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.orderItems, (c, { params: { id }, body }) =>
+  saveOrder(c.env.DB, id, body.ids, getAuthor(c.var)),
+)
