@@ -1,7 +1,7 @@
-import { mailPaths } from '#schema/mail/paths.ts'
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { faviconPaths } from '#schema/icons/paths.ts'
+import { mailPaths } from '#schema/mail/paths.ts'
 import { paths } from '#schema/paths.ts'
 import { allPagesCacheTag } from './cache/edge.ts'
 import {

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import type { MenuImportInput } from '#schema/menus/file-wire.ts'
 import type { MenuNames } from '#schema/menus/item-differences.ts'
 import type { ItemInput, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
-import { type MenuRecordKind, menuRecords } from '#schema/menus/record-endpoints.ts'
+import { type MenuRecordKind, menuRecords } from '#schema/menus/records.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient, sessionQuery } from '../queries.ts'
+import { downloadFile } from '../ui/download-file.ts'
 
 const menuQueryKey = 'menu'
 
@@ -64,17 +66,35 @@ export const createMenuItem = async (body: ItemContent): Promise<ApiResult<MenuI
   refreshMenu(await callEndpoint(menuEndpoints.createItem, { body }, callOptions))
 
 export const saveMenuItem = async (id: number, body: ItemInput): Promise<ApiResult<MenuItemDetail>> =>
-  refreshMenu(await callEndpoint(menuEndpoints.saveItem, { params: { id }, body }, callOptions))
+  cacheItem(await callEndpoint(menuEndpoints.saveItem, { params: { id }, body }, callOptions))
 
 export const fetchMenuItem = (id: number) => callEndpoint(menuEndpoints.getItem, { params: { id } }, callOptions)
 
 export const revertMenuItem = async (id: number, revision: number) =>
-  refreshMenu(await callEndpoint(menuEndpoints.revertItem, { params: { id }, body: { revision } }))
+  cacheItem(await callEndpoint(menuEndpoints.revertItem, { params: { id }, body: { revision } }))
+
+/** Caches a dish that a change returns: the screen that is opened next must not begin with what it was. */
+function cacheItem(result: ApiResult<MenuItemDetail>): ApiResult<MenuItemDetail> {
+  if (result.ok) queryClient.setQueryData(menuItemQuery(result.value.id).queryKey, result.value)
+  return refreshMenu(result)
+}
 
 export const deleteMenuItem = async (id: number) =>
   refreshMenu(await callEndpoint(menuEndpoints.deleteItem, { params: { id } }))
 
 export const publishMenu = async () => refreshMenu(await callEndpoint(menuEndpoints.publish, {}))
+
+/** Checks a file of dishes, or with `process` saves its valid rows as drafts. */
+export async function importMenuFile(body: MenuImportInput) {
+  const result = await callEndpoint(menuEndpoints.import, { body }, callOptions)
+  return body.process ? refreshMenu(result) : result
+}
+
+export async function downloadMenuFile() {
+  const result = await callEndpoint(menuEndpoints.export, {})
+  if (result.ok) downloadFile(result.value)
+  return result
+}
 
 /** Puts all sections, or all dishes of a section, in an order. */
 export const saveMenuOrder = async (section: number | null, ids: number[]) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import type { RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
+import { maxRedirectImportLength, type RedirectImportInput, type RedirectImportReport } from '#schema/redirects/wire.ts'
+import { ImportFilePicker } from '../lists/import-file.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RedirectImportColumnMapping } from './import-columns.tsx'
-import { RedirectImportFilePicker } from './import-file.tsx'
 import { ImportedRedirectRows } from './imported-rows.tsx'
 import { importRedirects } from './queries.ts'
 import './styles.ts'
@@ -41,7 +41,10 @@ export default function ImportRedirectsScreen() {
       {previewed?.report.processed ? (
         <Done report={previewed.report} again={() => setPreviewed(null)} />
       ) : (
-        <RedirectImportFilePicker
+        <ImportFilePicker
+          label="File of redirects"
+          description="Two columns: the old address and the new one. A third can say whether the redirect is permanent."
+          maxLength={maxRedirectImportLength}
           fileName={previewed?.name}
           busy={isBusy}
           onError={setErrorMessage}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { availability, availabilityListing, availabilityListQuery, soldOutInput } from './availability-wire.ts'
 import { itemContent } from './content-wire.ts'
+import { menuImportInput, menuImportReport } from './file-wire.ts'
 import {
   itemInput,
   itemRevision,
@@ -110,6 +111,23 @@ export const menuEndpoints = {
     permission: view,
     deniedMessage,
     response: menuChanges,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${path}export/`,
+    summary: 'Export the draft of all dishes as a CSV file that can be imported again.',
+    permission: view,
+    deniedMessage,
+    file: 'text/csv',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: `${path}import/`,
+    summary: 'Check the dishes of a CSV file and, with `process`, save the valid ones as drafts.',
+    permission: change,
+    deniedMessage,
+    body: menuImportInput,
+    response: menuImportReport,
   }),
   publish: endpoint({
     method: 'POST',

@@ -126,7 +126,7 @@ const describeNutrition = (nutrition: Nutrition): string =>
     .join(', ')
 
 /** Describes where an override applies: `US-HI`, `Airports`, `restaurant 1001`. */
-export function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuNames): string {
+function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuNames): string {
   if (scope === 'region' || scope === 'group') return nameOf(names.areas, Number(target))
   return scope === 'location' ? `restaurant ${target}` : target
 }

@@ -35,6 +35,7 @@ import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
 import { mediaTagRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
+import { menuFileRoutes } from '../menus/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
 import { menuRecordRoutes } from '../menus/record-routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
@@ -126,6 +127,7 @@ for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', menuRoutes)
 backOfficeApp.route('/', menuRecordRoutes)
+backOfficeApp.route('/', menuFileRoutes)
 for (const routes of [
   locationRoutes,
   outboxMailRoutes,

@@ -70,6 +70,15 @@ export async function findItemRevision(db: D1Database, item: number, revision: n
   return row?.content ?? null
 }
 
+/** Returns the latest revision of each dish. */
+export async function listLatestRevisions(db: D1Database): Promise<Map<number, number>> {
+  const rows = await getDatabase(db)
+    .select({ item: menuItemRevision.item_id, latest: sql<number>`max(${menuItemRevision.id})` })
+    .from(menuItemRevision)
+    .groupBy(menuItemRevision.item_id)
+  return new Map(rows.map(({ item, latest }) => [item, latest]))
+}
+
 /** Returns the id of the next dish. */
 export const nextItemId = async (db: D1Database): Promise<number> =>
   (await getDatabase(db)

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
-import type { MenuRecordKind } from '#schema/menus/record-endpoints.ts'
+import type { MenuRecordKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import type { WritePlan } from '../stores/commit.ts'

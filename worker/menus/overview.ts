@@ -9,7 +9,7 @@ export function toOverview({ draft, live, problems, stalePaths }: MenuDraft): Me
   const published = describeItems(live)
   const toListed = ({ id, name, slug, external_id, image_id, price_cents, details }: MenuItem): ListedMenuItem => ({
     ...{ id, name, slug, external_id, image_id },
-    calories: details.calories,
+    calories: lowestCalories(details),
     price_cents: lowestPrice({ price_cents, variants: details.variants }),
     is_live: published.has(id),
     is_changed: drafts.get(id) !== published.get(id),
@@ -28,6 +28,12 @@ export function toOverview({ draft, live, problems, stalePaths }: MenuDraft): Me
     problems,
     changed_pages: stalePaths.length,
   }
+}
+
+/** Returns the calories of a dish, or of its smallest size; null when they are not known. */
+function lowestCalories({ calories, variants }: MenuItem['details']): number | null {
+  const known = [calories, ...variants.map((variant) => variant.calories)].filter((each) => each !== null)
+  return known.length > 0 ? Math.min(...known) : null
 }
 
 /** Returns each dish with its overrides as a text to compare, by its id. */

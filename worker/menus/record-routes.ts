@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod/mini'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { type MenuRecordKind, menuRecords } from '#schema/menus/record-endpoints.ts'
+import { type MenuRecordKind, menuRecords } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { ItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -15,6 +15,7 @@ import { ItemFields } from './item-form.tsx'
 import '../../fields/fields.css'
 import '../../editor/styles.ts'
 import '../menus.css'
+import './items.css'
 
 const ItemPreview = lazy(() => import('./item-preview.tsx'))
 
@@ -33,7 +34,8 @@ interface ItemEditorProps {
 
 /** The form of a dish with the preview of its page beside it. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { menu, title, initialValues, readOnly = false, submitLabel, send, onSaved, actions } = props
+  const { menu, title, initialValues, isChangedAtStart = false, readOnly = false, submitLabel, send, actions } = props
+  const isUnsavedAtStart = useRef(isChangedAtStart)
   const [isPreviewing, setIsPreviewing] = useState(() => innerWidth >= 1200)
   const form = useForm({
     initialValues,
@@ -41,8 +43,13 @@ export function ItemEditor(props: ItemEditorProps) {
       const { content, problems } = toItemContent(values)
       return problems.length > 0 ? Promise.resolve(invalidInput(...problems)) : send(content)
     },
-    onSaved,
+    onSaved: (saved) => {
+      isUnsavedAtStart.current = false
+      props.onSaved(saved)
+    },
   })
+  const { isClean } = form
+  const isSaved = useCallback(() => !isUnsavedAtStart.current && isClean(), [isClean])
   return (
     <div className={isPreviewing ? 'editor editor-split menu-editor' : 'editor menu-editor'}>
       <div className="screen screen-narrow">
@@ -59,7 +66,7 @@ export function ItemEditor(props: ItemEditorProps) {
           }
         />
         <Form
-          form={props.isChangedAtStart ? { ...form, isClean: () => false } : form}
+          form={{ ...form, isClean: isSaved }}
           className="menu-form"
           guardsChanges={!readOnly}
           fieldNames={fieldNames}

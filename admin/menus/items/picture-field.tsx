@@ -1,4 +1,4 @@
-import { ChooserItemPreview } from '../../choosers/chooser-item-list.tsx'
+import { ChooserItemPreview } from '../../choosers/chooser-item-preview.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { openRecordChooser } from '../../choosers/requests.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { menuQuery, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
+import { MenuFileActions } from './file-actions.tsx'
 import { MenuProblems } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
 import { SectionCard } from './section.tsx'
@@ -40,6 +41,7 @@ export default function MenuScreen() {
                 Add a dish
               </ButtonLink>
             )}
+            <MenuFileActions canChange={canChange} />
             {canPublish && <PublishMenuButton menu={menu} />}
           </>
         }

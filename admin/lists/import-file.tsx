@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
-import { maxRedirectImportLength } from '#schema/redirects/wire.ts'
 import { createFileDropHandlers } from '../media/upload/drop-zone.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import '../media/styles.ts'
+import './import.css'
 
 interface ImportFileProps {
+  /** The name of the control: `File of redirects`. */
+  label: string
+  /** What the file has. */
+  description: string
+  /** The maximum size in bytes. */
+  maxLength: number
   /** The name of the previewed file. */
   fileName: string | undefined
   busy: boolean
@@ -13,13 +19,15 @@ interface ImportFileProps {
   onError: (message: string) => void
 }
 
-/** Reads a file of redirects that is dropped or chosen. */
-export function RedirectImportFilePicker({ fileName, busy, onRead, onError }: ImportFileProps) {
+/** Reads a file of rows that is dropped or chosen. */
+export function ImportFilePicker(props: ImportFileProps) {
+  const { label, description, maxLength, fileName, busy, onRead, onError } = props
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File | null | undefined) {
     if (!file) return
-    if (file.size > maxRedirectImportLength) return onError('The file is larger than 1.5 MB. Import it in parts.')
+    if (file.size > maxLength)
+      return onError(`The file is larger than ${maxLength / 1_000_000} MB. Import it in parts.`)
     onRead(file.name, decodeText(await file.arrayBuffer()))
   }
   return (
@@ -30,10 +38,7 @@ export function RedirectImportFilePicker({ fileName, busy, onRead, onError }: Im
       <Icon name="upload" size={28} />
       <p>
         <strong>{fileName ?? 'Drop a CSV or TSV file here'}</strong>
-        <span className="quiet">
-          Two columns: the old address and the new one. A third can say whether the redirect is permanent. You can check
-          every row before anything is saved.
-        </span>
+        <span className="quiet">{description} You can check every row before anything is saved.</span>
       </p>
       <Button icon="plus" busy={busy} onClick={() => input.current?.click()}>
         {fileName ? 'Choose another file' : 'Choose a file'}
@@ -43,7 +48,7 @@ export function RedirectImportFilePicker({ fileName, busy, onRead, onError }: Im
         type="file"
         hidden
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        aria-label="File of redirects"
+        aria-label={label}
         onChange={({ target }) => {
           readFile(target.files?.[0])
           target.value = ''

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { type ImportedMenuRow, type MenuImportReport, maxMenuFileLength } from '#schema/menus/file-wire.ts'
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { ImportFilePicker } from '../../lists/import-file.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ApiErrorNotice } from '../../ui/error-notice.tsx'
+import { importMenuFile } from '../queries.ts'
+import '../../fields/fields.css'
+import '../menus.css'
+
+/** A chosen file and the verdict on its rows. */
+interface CheckedFile {
+  name: string
+  text: string
+  report: MenuImportReport
+}
+
+/** Imports dishes from a file: choose it, check every row, confirm. */
+export default function ImportMenuScreen() {
+  const [checked, setChecked] = useState<CheckedFile | null>(null)
+  const [errorMessage, setErrorMessage] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function check(name: string, text: string, process = false) {
+    setIsBusy(true)
+    const result = await importMenuFile({ text, process })
+    setIsBusy(false)
+    setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
+    if (!result.ok) return
+    setChecked({ name, text, report: result.value })
+    announceToScreenReaders(describeReport(result.value))
+  }
+
+  return (
+    <div className="screen">
+      <ScreenHeading title="Import dishes" breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]} />
+      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
+      {!checked?.report.processed && (
+        <ImportFilePicker
+          label="File of dishes"
+          description="A file as the export makes it: the first line names the columns. Columns may be left out. A row with an ID changes that dish, one without adds a dish."
+          maxLength={maxMenuFileLength}
+          fileName={checked?.name}
+          busy={isBusy}
+          onError={setErrorMessage}
+          onRead={(name, text) => check(name, text)}
+        />
+      )}
+      {checked && (
+        <Verdict
+          report={checked.report}
+          isBusy={isBusy}
+          onProcess={() => check(checked.name, checked.text, true)}
+          onAgain={() => setChecked(null)}
+        />
+      )}
+      {checked && <Rows rows={checked.report.rows} />}
+    </div>
+  )
+}
+
+const formatCount = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+function describeReport({ processed, counts }: MenuImportReport): string {
+  const saved = counts.new + counts.changed
+  if (processed) return `${formatCount(saved, 'dish was', 'dishes were')} saved as drafts.`
+  return `${formatCount(saved, 'dish', 'dishes')} can be saved, ${formatCount(counts.refused, 'row', 'rows')} cannot.`
+}
+
+interface VerdictProps {
+  report: MenuImportReport
+  isBusy: boolean
+  onProcess: () => void
+  onAgain: () => void
+}
+
+function Verdict({ report, isBusy, onProcess, onAgain }: VerdictProps) {
+  const { processed, counts } = report
+  const saved = counts.new + counts.changed
+  return (
+    <section className="import-panel" aria-labelledby="import-verdict">
+      <h2 id="import-verdict">{describeReport(report)}</h2>
+      <ul className="import-counts">
+        <li>
+          <strong>{counts.new}</strong> new
+        </li>
+        <li>
+          <strong>{counts.changed}</strong> changed
+        </li>
+        <li>
+          <strong>{counts.same}</strong> the same
+        </li>
+        <li>
+          <strong>{counts.refused}</strong> refused
+        </li>
+      </ul>
+      <div className="menu-section-actions">
+        {processed ? (
+          <>
+            <ButtonLink variant="primary" to={menuScreenPaths.changes}>
+              See what is not published
+            </ButtonLink>
+            <Button icon="upload" onClick={onAgain}>
+              Import another file
+            </Button>
+          </>
+        ) : saved > 0 ? (
+          <Button variant="primary" busy={isBusy} onClick={onProcess}>
+            {isBusy ? 'Working…' : `Save ${formatCount(saved, 'dish', 'dishes')} as drafts`}
+          </Button>
+        ) : (
+          <p className="quiet">None of the rows changes a dish.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const statusOf: Record<ImportedMenuRow['status'], { label: string; tone: string }> = {
+  new: { label: 'New', tone: 'good' },
+  changed: { label: 'Changed', tone: 'mixed' },
+  same: { label: 'The same', tone: 'quiet' },
+  refused: { label: 'Refused', tone: 'warn' },
+}
+
+/** The verdict on each row, those that are refused first. */
+const Rows = ({ rows }: { rows: readonly ImportedMenuRow[] }) => (
+  <div className="table-frame">
+    <table className="table import-table">
+      <caption className="visually-hidden">Rows of the file</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="import-line">
+            Line
+          </th>
+          <th scope="col">Dish</th>
+          <th scope="col">Verdict</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((one, other) => Number(other.status === 'refused') - Number(one.status === 'refused'))
+          .map(({ line, name, status, messages }) => (
+            <tr key={line}>
+              <td className="import-line quiet">{line}</td>
+              <th scope="row">{name || '–'}</th>
+              <td>
+                <span className={`status status-${statusOf[status].tone}`}>{statusOf[status].label}</span>
+                {messages.map((message) => (
+                  <span key={message} className="import-text">
+                    {message}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { MoreActionsMenu } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { downloadMenuFile } from '../queries.ts'
+
+/** Exports all dishes as a file, and leads to the import of one. */
+export const MenuFileActions = ({ canChange }: { canChange: boolean }) => (
+  <MoreActionsMenu
+    label="Files of the menu"
+    items={[
+      { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu() },
+      ...(canChange ? [{ label: 'Import dishes', icon: 'upload' as const, to: menuScreenPaths.import }] : []),
+    ]}
+  />
+)
+
+async function exportMenu() {
+  const result = await downloadMenuFile()
+  if (result.ok) showToast('All dishes were exported.')
+  else showToast(result.message, { tone: 'danger' })
+}

@@ -1,0 +1,150 @@
+import {
+  type AllergenDeclaration,
+  type AllergenStatus,
+  allergenLabels,
+  allergenStatuses,
+  allergens,
+  allergensWith,
+} from './allergens.ts'
+import type { ItemContent } from './content-wire.ts'
+import { type Diet, dietNames, diets } from './diets.ts'
+import { toDecimalPrice } from './menu-price.ts'
+
+/** The columns of a file of dishes. What it has no column for, such as sizes, stays as it is. */
+export const itemColumnNames = [
+  'ID',
+  'Section',
+  'Name',
+  'Address',
+  'Description',
+  'Price',
+  'Calories',
+  'Number at the till',
+  'Contains',
+  'May contain',
+  'Free of',
+  'Diets',
+] as const
+type ItemColumn = (typeof itemColumnNames)[number]
+
+/** The cells of a row by their columns. A file may leave out columns. */
+export type ItemCells = Partial<Record<ItemColumn, string>>
+
+/** What every dish has: an empty cell leaves it as it is. */
+const keptColumns: readonly ItemColumn[] = ['Section', 'Name', 'Address']
+
+const statusColumns: Record<AllergenStatus, ItemColumn> = {
+  contains: 'Contains',
+  may_contain: 'May contain',
+  free: 'Free of',
+}
+
+/** Returns a dish as the cells of its row. */
+export function toItemCells(id: number, section: string, { details, ...content }: ItemContent): string[] {
+  const listOf = (status: AllergenStatus) =>
+    allergensWith(details.allergens, status)
+      .map((allergen) => allergenLabels[allergen])
+      .join(', ')
+  return [
+    ...[`${id}`, section, content.name, content.slug, content.description],
+    content.price_cents === null ? '' : toDecimalPrice(content.price_cents),
+    details.calories === null ? '' : `${details.calories}`,
+    content.external_id,
+    ...allergenStatuses.map(listOf),
+    details.diets.map((diet) => diets[diet].label).join(', '),
+  ]
+}
+
+/** A dish as a row changes it, with the reasons why it cannot. */
+export interface ReadItem {
+  content: ItemContent
+  messages: string[]
+}
+
+/**
+ * Reads the row of a dish. `current` is the dish that it changes, or an empty one. What the row has no column for stays
+ * as it is there.
+ */
+export function readItemCells(
+  cells: ItemCells,
+  current: ItemContent,
+  sections: readonly { id: number; name: string }[],
+): ReadItem {
+  const messages: string[] = []
+  const read = <T>(column: ItemColumn, fallback: T, parse: (text: string) => T | undefined): T => {
+    const text = cells[column]?.trim()
+    if (text === undefined || (text === '' && keptColumns.includes(column))) return fallback
+    const value = parse(text)
+    if (value === undefined) messages.push(`${column}: “${text}” is not understood.`)
+    return value ?? fallback
+  }
+  const { details } = current
+  const content: ItemContent = {
+    ...current,
+    section_id: read('Section', current.section_id, (text) => sections.find(({ name }) => isSame(name, text))?.id),
+    name: read('Name', current.name, (text) => text),
+    slug: read('Address', current.slug, (text) => text),
+    description: read('Description', current.description, (text) => text),
+    price_cents: readNullable(read, 'Price', current.price_cents, parseCents),
+    external_id: read('Number at the till', current.external_id, (text) => text),
+    details: {
+      ...details,
+      calories: readNullable(read, 'Calories', details.calories, (text) =>
+        /^\d{1,6}$/.test(text) ? Number(text) : undefined,
+      ),
+      diets: read('Diets', details.diets, parseDiets),
+      allergens: readAllergens(read, details.allergens),
+    },
+  }
+  return { content, messages }
+}
+
+type Read = <T>(column: ItemColumn, fallback: T, parse: (text: string) => T | undefined) => T
+
+/** Reads a number that an empty cell takes away. */
+const readNullable = (
+  read: Read,
+  column: ItemColumn,
+  fallback: number | null,
+  parse: (text: string) => number | undefined,
+): number | null =>
+  read<{ value: number | null }>(column, { value: fallback }, (text) => {
+    const value = text === '' ? null : parse(text)
+    return value === undefined ? undefined : { value }
+  }).value
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function parseCents(text: string): number | undefined {
+  const found = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text)
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+function parseDiets(text: string): Diet[] | undefined {
+  const found = splitList(text).map((label) => dietNames.find((diet) => isSame(diets[diet].label, label)))
+  return found.includes(undefined) ? undefined : dietNames.filter((diet) => found.includes(diet))
+}
+
+/** Reads the three columns of allergens; each replaces what is declared with its status. */
+function readAllergens(read: Read, declared: AllergenDeclaration): AllergenDeclaration {
+  const lists = allergenStatuses.map((status) => {
+    const named = read(statusColumns[status], allergensWith(declared, status), (text) => {
+      const found = splitList(text).map((label) => allergens.find((each) => isSame(allergenLabels[each], label)))
+      return found.includes(undefined) ? undefined : allergens.filter((each) => found.includes(each))
+    })
+    return { status, named }
+  })
+  return Object.fromEntries(
+    allergens.flatMap((allergen) => {
+      // The most careful status wins when an allergen stands in several columns.
+      const found = lists.find(({ named }) => named.includes(allergen))
+      return found ? [[allergen, found.status]] : []
+    }),
+  )
+}

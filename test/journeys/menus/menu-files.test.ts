@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { MenuImportReport } from '#schema/menus/file-wire.ts'
+import type { MenuChanges } from '#schema/menus/menu-wire.ts'
+import { createUser, signIn, withSite } from '../../support/site.ts'
+
+const site = withSite()
+const api = '/wagtail/api/main/menu/'
+let ada: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  await createUser(site, 'ada@files.example', { permissions: ['change_menu'] })
+  ada = await signIn(site, 'ada@files.example')
+})
+
+async function importFile(text: string, process = false) {
+  const response = await ada.post(`${api}import/`, { text, process })
+  return { status: response.status, body: (await response.json()) as MenuImportReport & { message: string } }
+}
+
+it('an export that is imported again changes nothing', async () => {
+  const file = await ada.get(`${api}export/`)
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="menu-\d{4}-\d\d-\d\d\.csv"/)
+  const text = await file.text()
+  expect(text).toContain('"Atlantic salmon"')
+  const { body } = await importFile(text)
+  expect(body.counts).toEqual({ new: 0, changed: 0, same: body.rows.length, refused: 0 })
+  expect(body.rows.length).toBeGreaterThan(50)
+})
+
+it('a file is checked row by row, and only what is right is saved as drafts', async () => {
+  const id = await site.db
+    .prepare("SELECT id FROM menu_item WHERE slug = 'fries' AND state = 'draft'")
+    .first<number>('id')
+  const text = [
+    'ID,Section,Name,Price,Contains',
+    `${id},,Fries,5.75,`,
+    ',From the grill,Grilled sardines,16.50,Fish',
+    ',From the grill,Grilled sardines,17.00,Fish',
+    ',Nowhere,Lost dish,9,',
+    '999999,,Ghost,9,',
+    `${id},,Fries,cheap,`,
+  ].join('\n')
+  const checked = await importFile(text)
+  expect(checked.body.rows.map(({ line, status }) => [line, status])).toEqual([
+    [2, 'changed'],
+    [3, 'new'],
+    [4, 'refused'],
+    [5, 'refused'],
+    [6, 'refused'],
+    [7, 'refused'],
+  ])
+  expect(checked.body.rows[0]?.messages[0]).toMatch(/^Price: \$[\d.]+ → \$5\.75$/)
+  const prices = () =>
+    site.db
+      .prepare(
+        "SELECT name, price_cents FROM menu_item WHERE state = 'draft' AND slug IN ('fries', 'grilled-sardines')",
+      )
+      .all<{ name: string; price_cents: number }>()
+  expect((await prices()).results).toHaveLength(1)
+  const imported = await importFile(text, true)
+  expect(imported.body).toMatchObject({ processed: true, counts: { new: 1, changed: 1, same: 0, refused: 4 } })
+  expect((await prices()).results.map(({ name, price_cents }) => [name, price_cents])).toEqual(
+    expect.arrayContaining([
+      ['Fries', 575],
+      ['Grilled sardines', 1650],
+    ]),
+  )
+  const changes = (await (await ada.get(`${api}changes/`)).json()) as MenuChanges
+  expect(changes.changes.map(({ name, change }) => [name, change])).toEqual(
+    expect.arrayContaining([
+      ['Fries', 'changed'],
+      ['Grilled sardines', 'added'],
+    ]),
+  )
+})
+
+it('a file without the names of columns is refused', async () => {
+  const { status, body } = await importFile('a,b\n1,2')
+  expect(status).toBe(400)
+  expect(body.message).toContain('The first line must name the columns')
+})

@@ -1,0 +1,157 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { type ItemContent, itemContent } from '#schema/menus/content-wire.ts'
+import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file-wire.ts'
+import { compareItems, type MenuNames } from '#schema/menus/item-differences.ts'
+import { type ItemCells, itemColumnNames, readItemCells, toItemCells } from '#schema/menus/item-table.ts'
+import { toItemContent } from '#schema/menus/menu-changes.ts'
+import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import { titleToSlug } from '#schema/pages/url-path.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { parseWithSchema } from '../http/body.ts'
+import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
+import { csvContentType } from '../lists/csv-stream.ts'
+import { createAttachmentDisposition } from '../media/files/file-name.ts'
+import type { MenuDraft } from './publish-menu.ts'
+
+type Draft = MenuDraft['draft']
+
+/** Returns the draft of all dishes as a CSV file, which can be imported again. */
+export function exportItemsAsCsv({ sections, items, overrides }: Draft): Response {
+  const rows = sections.flatMap((section) =>
+    items
+      .filter(({ section_id }) => section_id === section.id)
+      .map((item) => toItemCells(item.id, section.name, toItemContent(item, overrides))),
+  )
+  const body = utf8ByteOrderMark + [itemColumnNames, ...rows].map(toCsvRow).join('')
+  return new Response(body, {
+    headers: {
+      'Content-Type': csvContentType,
+      'Content-Disposition': createAttachmentDisposition(`menu-${new Date().toISOString().slice(0, 10)}.csv`),
+    },
+  })
+}
+
+/** A dish to save: without an id it is new. */
+export interface ImportedItem {
+  id: number | null
+  content: ItemContent
+}
+
+/** The verdict on a file of dishes, with the dishes that importing it saves. */
+export interface CheckedFile {
+  report: MenuImportReport
+  items: ImportedItem[]
+}
+
+/** Checks every row of a CSV file against the draft of the menu. */
+export function checkItemFile(text: string, draft: Draft): Result<CheckedFile> {
+  const table = parseTable(text)
+  if (!table.ok) return table
+  const names: MenuNames = { ...draft, currency: currencyOfCountry(draft.country) }
+  const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
+  const checked = table.value.map(({ line, cells }) => ({ line, ...checkRow(cells, draft, names) }))
+  const seen = new Map<string, number>()
+  for (const row of checked) {
+    const address = addressOf(row.content)
+    const owner = taken.get(address)
+    const isTaken = seen.has(address) || (owner !== undefined && owner !== row.id)
+    if (isTaken && row.status !== 'refused')
+      Object.assign(row, { status: 'refused', messages: ['Another dish of this section has this address.'] })
+    if (row.status !== 'refused') seen.set(address, row.line)
+  }
+  const rows = checked.map(
+    ({ line, content, status, messages }): ImportedMenuRow => ({
+      ...{ line, status, messages },
+      name: content.name,
+    }),
+  )
+  const count = (status: ImportedMenuRow['status']) => rows.filter((row) => row.status === status).length
+  return ok({
+    report: {
+      processed: false,
+      counts: { new: count('new'), changed: count('changed'), same: count('same'), refused: count('refused') },
+      rows,
+    },
+    items: checked
+      .filter(({ status }) => status === 'new' || status === 'changed')
+      .map(({ id, content }) => ({ id, content })),
+  })
+}
+
+const addressOf = ({ section_id, slug }: Pick<ItemContent, 'section_id' | 'slug'>) => `${section_id}/${slug}`
+
+interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedItem {}
+
+function checkRow(cells: ItemCells, draft: Draft, names: MenuNames): CheckedRow {
+  const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
+  const current = item ? toItemContent(item, draft.overrides) : createEmptyItem(draft)
+  const read = readItemCells(cells, current, draft.sections)
+  const content = { ...read.content, slug: read.content.slug || titleToSlug(read.content.name) }
+  const id = item?.id ?? null
+  const refuse = (...messages: string[]): CheckedRow => ({ id, content, status: 'refused', messages })
+  if (cells.ID?.trim() && !item) return refuse(`There is no dish ${cells.ID.trim()}. Leave the ID empty for a new one.`)
+  if (!item && !cells.Section?.trim()) return refuse('A new dish needs a section.')
+  if (read.messages.length > 0) return refuse(...read.messages)
+  const parsed = parseWithSchema<ItemContent>(itemContent, content)
+  if (!parsed.ok)
+    return refuse(
+      ...(parsed.failure.reason === 'invalid'
+        ? parsed.failure.problems.map(({ path, message }) => `${path} ${message}`)
+        : [parsed.failure.message]),
+    )
+  if (!item) return { id, content, status: 'new', messages: [] }
+  const differences = compareItems(current, content, names)
+  return {
+    ...{ id, content },
+    status: differences.length > 0 ? 'changed' : 'same',
+    messages: differences.map(({ label, before, after }) => `${label}: ${before || 'empty'} → ${after || 'empty'}`),
+  }
+}
+
+const createEmptyItem = ({ sections }: Draft): ItemContent => ({
+  section_id: sections[0]?.id ?? 1,
+  slug: '',
+  name: '',
+  description: '',
+  external_id: '',
+  price_cents: null,
+  image_id: null,
+  day_part_id: null,
+  details: { variants: [], modifier_groups: [], allergens: {}, diets: [], calories: null, nutrition: {} },
+  overrides: [],
+})
+
+const invalidFile = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'text', message }] })
+
+/** Parses a file whose first line names its columns. */
+function parseTable(text: string): Result<{ line: number; cells: ItemCells }[]> {
+  if (text.includes('\0')) return invalidFile('This is not a text file. Save your spreadsheet as CSV.')
+  const source = text.replace(/^\ufeff/, '')
+  const head = source.slice(0, source.search(/[\r\n]|$/))
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
+  try {
+    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const
+    const [first, ...lines] = parse(source, options).filter(({ record }) => record.some(Boolean))
+    const columns = first?.record.map((title) =>
+      itemColumnNames.find((name) => name.toLowerCase() === title.toLowerCase()),
+    )
+    if (!columns?.includes('Name') && !columns?.includes('ID'))
+      return invalidFile('The first line must name the columns, as the export does, with ID or Name among them.')
+    if (lines.length === 0) return invalidFile('The file has no dishes below its first line.')
+    if (lines.length > maxMenuFileRows) return invalidFile(`Import at most ${maxMenuFileRows} dishes at a time.`)
+    return ok(
+      lines.map(({ record, info }) => ({
+        line: info.lines,
+        cells: Object.fromEntries(
+          // Exports put a single quote before what a spreadsheet would calculate.
+          columns.flatMap((name, index) =>
+            name ? [[name, (record[index] ?? '').replace(/^'(?=[=+\-@|%])/, '')]] : [],
+          ),
+        ),
+      })),
+    )
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return invalidFile(`The file cannot be read: ${error.message}.`)
+  }
+}
