@@ -11,6 +11,7 @@ const documents = [
   'GET /wagtail/pages/{}/view_draft/',
   'GET /wagtail/snippets/site/{}/preview/{}/',
   'GET /wagtail/snippets/site/{}/{}/revisions/{}/view/',
+  'POST /wagtail/menus/preview/',
   'POST /wagtail/pages/{}/edit/preview/',
   'POST /wagtail/settings/{}/{}/{}/preview/',
   'POST /wagtail/snippets/site/{}/preview/',
