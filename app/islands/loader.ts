@@ -1,4 +1,4 @@
-import { errorSampleRate, webVitalsSampleRate } from '#schema/reports/sample-rates.ts'
+import { visitSampleRate } from '#schema/reports/sample-rates.ts'
 import { enableDialogCommands } from './dialog-commands.ts'
 import { lazyLoadClickHandlers } from './load-on-click.ts'
 import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
@@ -66,5 +66,4 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
 if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ start }) => start())
 
 // Sampled before any of the code is loaded.
-const chance = Math.random()
-if (chance < errorSampleRate + webVitalsSampleRate) import('./sampled-visit.ts').then(({ start }) => start(chance))
+if (Math.random() < visitSampleRate) import('./sampled-visit.ts')

@@ -1,7 +1,3 @@
-import { errorSampleRate } from '#schema/reports/sample-rates.ts'
-
-/** Starts what a visit with this chance is sampled for: reporting its errors, or else measuring its web vitals. */
-export async function start(chance: number) {
-  if (chance >= errorSampleRate) (await import('./web-vitals.ts')).start()
-  else if (document.querySelector('[data-reports-errors]')) (await import('./error-reporting.ts')).start()
-}
+// Half of the sampled visits report their errors, if there is a service for that; the others measure web vitals.
+if (Math.random() >= 0.5) import('./web-vitals.ts').then(({ start }) => start())
+else if (document.querySelector('[data-reports-errors]')) import('./error-reporting.ts').then(({ start }) => start())

@@ -103,7 +103,7 @@ const throwInPage = (message: string, file: string) =>
 it('AP-19 ER-04 ER-05 the browser’s client reports errors of sampled visits with release and environment, without personal data and foreign errors', async () => {
   const service = await startErrorService()
   const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
-  const { page, scripts } = await visit(site.origin, 0.0099)
+  const { page, scripts } = await visit(site.origin, 0.0199)
   // From then on it hears.
   await page.waitForFunction(() => window.onerror !== null)
   expect(scripts.some((path) => /error-reporting/.test(path))).toBe(true)
@@ -136,7 +136,7 @@ it('ER-04 a visit that is not sampled, or without a DSN, loads and sends nothing
     openTemporarySite(),
   ])
   for (const [origin, chance] of [
-    [reporting.origin, 0.01],
+    [reporting.origin, 0.02],
     [silent.origin, 0],
   ] as const) {
     const { page, scripts } = await visit(origin, chance)
