@@ -11,7 +11,7 @@ import { getLocalVars } from './migrations/local/secrets.ts'
 import {
   markZodCallsPurePlugin,
   stripEndpointSchemasPlugin,
-  stripHelp,
+  stripFieldHelpPlugin,
   stripViewsPlugin,
 } from './migrations/local/strip-views.ts'
 
@@ -224,7 +224,7 @@ export default defineConfig(({ command }) => ({
     inBrowserBuild(stripViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
     markZodCallsPurePlugin(),
-    stripHelp(),
+    stripFieldHelpPlugin(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {

@@ -1,14 +1,14 @@
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { backOfficeDocumentKeyHeader, documentKeyMetaName } from '#schema/security/document-key.ts'
 
 /** The result of an API call. A failure is a value; status 0 means that the server could not be reached. */
-export type ApiResult<T> = { ok: true; value: T } | ApiError
-export interface ApiError {
+export type ApiResult<T> = { ok: true; value: T } | FailedApiResult
+export interface FailedApiResult {
   ok: false
   status: number
   message: string
@@ -38,15 +38,15 @@ export interface DownloadedFile {
 let csrfToken: string | null = null
 
 /** Fetches the current session and stores its CSRF token for later changes. */
-export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionState>> {
+export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionStateResponse>> {
   const { method, path } = sessionEndpoints.getSession
-  const result = await send<SessionState>(method, path, signal ? { signal } : {})
+  const result = await send<SessionStateResponse>(method, path, signal ? { signal } : {})
   if (result.ok) storeCsrfToken(result.value)
   return result
 }
 
 /** Stores the CSRF token of a session, for example after signing in. */
-export function storeCsrfToken({ csrf_token }: SessionState) {
+export function storeCsrfToken({ csrf_token }: SessionStateResponse) {
   csrfToken = csrf_token
 }
 
@@ -78,7 +78,7 @@ export async function callApi<T>(method: Method, path: string, options: ApiCallO
 
 /** Thrown to React Query by a read that failed. */
 export class ApiReadError extends Error {
-  constructor(readonly apiError: ApiError) {
+  constructor(readonly apiError: FailedApiResult) {
     super(apiError.message)
   }
 }
@@ -116,7 +116,7 @@ const readFile = async (response: Response): Promise<DownloadedFile> => ({
   name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
 })
 
-async function toApiError(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<FailedApiResult> {
   const result = (await response.json().catch(() => null)) as ErrorResponse | null
   return {
     problems: [],

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl, type Endpoint, type EndpointRequest, type EndpointResponse } from '#schema/endpoint.ts'
 import { type ApiCallOptions, ApiReadError, type ApiResult, callApi, type DownloadedFile } from './api.ts'
 
 /** The value of a successful call: the endpoint's response, nothing, or a file. */
@@ -13,7 +13,7 @@ export const callEndpoint = <const Declared extends Endpoint>(
   options: Pick<ApiCallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
 ): Promise<ApiResult<EndpointCallResponse<Declared>>> => {
   const parts = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  return callApi(declared.method, endpointUrl(declared, parts), {
+  return callApi(declared.method, buildEndpointUrl(declared, parts), {
     ...options,
     body: parts.body,
     asFile: declared.file !== undefined,

@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-export const sessionQuery = queryOptions({
+export const sessionQueryOptions = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
   queryFn: async ({ signal }) => {

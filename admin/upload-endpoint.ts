@@ -1,9 +1,9 @@
 import {
+  buildEndpointUrl,
   type Endpoint,
   type EndpointRequest,
   type EndpointResponse,
   type EndpointSentValues,
-  endpointUrl,
 } from '#schema/endpoint.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type ApiResult, fetchSession, getCsrfToken } from './api.ts'
@@ -36,7 +36,7 @@ export function uploadFileAsFormData<const Declared extends FormEndpoint>(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
   form.set('file', file)
-  return send(endpointUrl(declared, request), form, transfer)
+  return send(buildEndpointUrl(declared, request), form, transfer)
 }
 
 /** Uploads a file as the request body. */
@@ -45,7 +45,7 @@ export const uploadFileAsBody = <const Declared extends BodyEndpoint>(
   request: EndpointRequest<Declared>,
   file: File,
   transfer: UploadTransferOptions,
-): Promise<UploadResult<EndpointResponse<Declared>>> => send(endpointUrl(declared, request), file, transfer)
+): Promise<UploadResult<EndpointResponse<Declared>>> => send(buildEndpointUrl(declared, request), file, transfer)
 
 async function send<Item>(
   path: string,

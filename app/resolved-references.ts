@@ -32,7 +32,7 @@ export interface ResolvedImage {
 }
 
 /** A text track of a video, with the names shown to visitors. */
-export interface VideoTrack {
+export interface ResolvedVideoTrack {
   kind: string
   src: string
   label: string
@@ -52,7 +52,7 @@ export interface ResolvedVideo {
   width: number | null
   height: number | null
   sources: { url: string; mimetype: string }[]
-  tracks: VideoTrack[]
+  tracks: ResolvedVideoTrack[]
 }
 
 /** The live values of a snippet, upgraded to the current version. */
@@ -108,7 +108,7 @@ export const useResolvedVideo = (id: number | null): ResolvedVideo | undefined =
   return id === null ? undefined : videos.get(id)
 }
 
-export const usePageLink = (id: number | null): LinkedPage | undefined => {
+export const useLinkedPage = (id: number | null): LinkedPage | undefined => {
   const { pages } = useContext(ResolvedReferencesContext)
   return id === null ? undefined : pages.get(id)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  buildEndpointUrl,
   type EndpointRequest,
   type EndpointResponse,
   endpoint,
-  endpointUrl,
   idParam,
   recordIdParams,
 } from './endpoint.ts'
@@ -33,14 +33,14 @@ const update = endpoint({
 
 describe('endpointUrl', () => {
   it('fills in escaped parameters', () => {
-    expect(endpointUrl(update, { params: { id: 7, part: 'a/b' } })).toBe('/api/things/7/parts/a%2Fb/')
+    expect(buildEndpointUrl(update, { params: { id: 7, part: 'a/b' } })).toBe('/api/things/7/parts/a%2Fb/')
   })
 
   it('omits empty values and repeats lists', () => {
-    expect(endpointUrl(list, { query: { search: '', order: undefined, limit: 10, filter: ['a', 'b'] } })).toBe(
+    expect(buildEndpointUrl(list, { query: { search: '', order: undefined, limit: 10, filter: ['a', 'b'] } })).toBe(
       '/api/things/?limit=10&filter=a&filter=b',
     )
-    expect(endpointUrl(list)).toBe('/api/things/')
+    expect(buildEndpointUrl(list)).toBe('/api/things/')
   })
 })
 

@@ -162,7 +162,7 @@ type Value = string | number | boolean | null | undefined
 /**
  * The address of a call, with its parameters and query filled in. What is undefined or empty in the query is left out.
  */
-export function endpointUrl(
+export function buildEndpointUrl(
   { path }: Pick<Endpoint, 'path'>,
   {
     params = {},

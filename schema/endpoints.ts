@@ -30,7 +30,7 @@ import { collectionEndpoints } from './media/collection-endpoints.ts'
 import { documentEndpoints } from './media/document-endpoints.ts'
 import { imageEndpoints } from './media/image-endpoints.ts'
 import { renditionEndpoints } from './media/rendition-endpoints.ts'
-import { mediaTagEndpoints } from './media/tag-endpoints.ts'
+import { mediaTagSuggestionEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { menuApiEndpoints } from './menus/api/endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
@@ -38,7 +38,7 @@ import { menuRecordEndpoints } from './menus/record-endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
-import { contentActionEndpoints } from './pages/content-action-endpoints.ts'
+import { wagtailPageActionEndpoints } from './pages/content-action-endpoints.ts'
 import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
 import { pageEditorEndpoints } from './pages/editor-endpoints.ts'
 import { pageEndpoints } from './pages/endpoints.ts'
@@ -48,7 +48,7 @@ import { redirectEndpoints } from './redirects/endpoints.ts'
 import { apiReferenceEndpoints } from './reference/endpoints.ts'
 import { reportApiEndpoints } from './reports/api/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
-import { chooserAndPaletteEndpoints } from './search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from './search/endpoints.ts'
 import { waitListApiEndpoints } from './seating/api/endpoints.ts'
 import { waitListAndBookingEndpoints } from './seating/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
@@ -84,7 +84,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pageAtPath: pageAtPathEndpoints,
   pageBulk: bulkPageEndpoints,
   pageBulkChecks: bulkPageCheckEndpoints,
-  pageContentActions: contentActionEndpoints,
+  pageContentActions: wagtailPageActionEndpoints,
   pageCreation: pageCreationEndpoints,
   pageEditor: pageEditorEndpoints,
   pages: { ...pageEndpoints, ...pageApiEndpoints },
@@ -93,14 +93,14 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   renditions: renditionEndpoints,
   reports: { ...reportEndpoints, ...reportApiEndpoints },
   savedViews: savedViewEndpoints,
-  search: chooserAndPaletteEndpoints,
+  search: chooserAndCommandPaletteEndpoints,
   seating: { ...waitListAndBookingEndpoints, ...waitListApiEndpoints },
   session: sessionEndpoints,
   signIn: signInEndpoints,
   settings: settingEndpoints,
   sites: siteEndpoints,
   snippets: snippetEndpoints,
-  tags: mediaTagEndpoints,
+  tags: mediaTagSuggestionEndpoints,
   tasks: workflowTaskEndpoints,
   trash: pageTrashEndpoints,
   users: userEndpoints,

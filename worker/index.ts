@@ -35,9 +35,9 @@ const icons = () => import('./icons/routes.ts')
 const signups = () => import('./forms/signup/confirmation-routes.tsx')
 const accessibility = () => import('./reports/accessibility/routes.tsx')
 const locationApi = async () => (await import('./locations/api.ts')).publicLocationApi
-const menuApi = async () => (await import('./menus/api.ts')).menuApi
+const menuApi = async () => (await import('./menus/api.ts')).publicMenuApi
 const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).publicWaitListApi
-const contentApi = async () => (await import('./pages/public-api/routes.ts')).contentApi
+const contentApi = async () => (await import('./pages/public-api/routes.ts')).publicContentApi
 const formApi = async () => (await import('./forms/api.ts')).publicFormApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
 const webVitals = async () => (await import('./reports/web-vitals/routes.ts')).webVitalsApi
@@ -47,7 +47,7 @@ const passwords = () => import('./public/access/authenticate-with-password.tsx')
 const footer = () => import('./public/footer-block.tsx')
 const menus = () => import('./menus/pages.tsx')
 const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectOldPathToLocalPage
-const theme = async () => (await import('./theme/routes.ts')).serveTheme
+const theme = async () => (await import('./theme/routes.ts')).serveThemeStylesheet
 const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -89,9 +89,9 @@ app.get('/maps/*', async (c) => (await maps()).serveMapImage(c))
 app.get('/theme/:file{[0-9a-z]+\\.css}', async (c) => (await theme())(c))
 app.get(paths.icon, async (c) => (await icons()).serveBrandIconSvg(c))
 app.get(faviconPaths.tab, async (c) => (await icons()).serveBrandFavicon(c))
-app.get(faviconPaths.touch, async (c) => (await icons()).serveSquareIcon(c, 180))
-app.get(faviconPaths.large, async (c) => (await icons()).serveSquareIcon(c, 192))
-app.get(faviconPaths.largest, async (c) => (await icons()).serveSquareIcon(c, 512))
+app.get(faviconPaths.touch, async (c) => (await icons()).serveSquareBrandIconPng(c, 180))
+app.get(faviconPaths.large, async (c) => (await icons()).serveSquareBrandIconPng(c, 192))
+app.get(faviconPaths.largest, async (c) => (await icons()).serveSquareBrandIconPng(c, 512))
 app.get(paths.webManifest, async (c) => (await icons()).serveWebManifest(c))
 for (const path of [paths.sitemap, paths.nestedSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobotsTxt(c))
@@ -103,7 +103,7 @@ app.get(paths.footerBlock, async (c) => (await footer()).serveFooterBlock(c))
 app.get(paths.notFoundPage, async (c) => (await import('./public/not-found-route.ts')).serveNotFoundPageWithOkStatus(c))
 app.post(paths.accessibilityReport, async (c) => (await accessibility()).handleAccessibilityReportPost(c))
 app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).serveAccessibilityThanksPage(c))
-app.post(paths.accessibilityDetails, async (c) => (await accessibility()).handleAccessibilityDetailsPost(c))
+app.post(paths.accessibilityDetails, async (c) => (await accessibility()).handleAccessibilityReportDetailsPost(c))
 app.post(paths.cspReport, async (c) => (await import('./security/csp-report.ts')).receiveCspReport(c))
 const passwordRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
 const collectionPasswordRoute = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}/'
@@ -121,9 +121,9 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
 )
 app.get('/locations/list/:state/:city/:line1/', async (c) => (await locationRedirects())(c))
 app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedirects())(c))
-app.get('/menu/:section/', async (c) => (await menus()).serveSection(c))
-app.get('/menu/:section/:item/', async (c) => (await menus()).serveItem(c))
-app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveAllergens(c))
+app.get('/menu/:section/', async (c) => (await menus()).serveMenuSectionPage(c))
+app.get('/menu/:section/:item/', async (c) => (await menus()).serveMenuItemPage(c))
+app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveRestaurantAllergensPage(c))
 for (const slash of ['', '/']) {
   app
     .get(`/order${slash}`, async (c) => (await seating()).serveOrderPage(c))

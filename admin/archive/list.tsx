@@ -3,9 +3,9 @@ import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import type { ArchiveItem, ArchiveListing } from '#schema/archive/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { formatFileSize } from '../media/media-kinds.ts'
 import { queryClient } from '../queries.ts'
 import { ReportTabs } from '../reports/report-tabs.tsx'
@@ -31,7 +31,7 @@ export default function ArchiveListScreen() {
         </>
       )}
       query={({ limit, offset }) =>
-        createListQuery('archives', archiveEndpoints.list, { query: { limit, offset } }, 30_000)
+        createListQueryOptions('archives', archiveEndpoints.list, { query: { limit, offset } }, 30_000)
       }
       hasSavedViews={false}
       itemName={{ one: 'archive', many: 'archives' }}
@@ -57,7 +57,7 @@ const states: Record<NightlyArchiveState, [tone: string, label: string]> = {
   deleting: ['quiet', 'Being deleted'],
 }
 
-const columns: ListColumn<ArchiveItem, ArchiveListing['meta']>[] = [
+const columns: ListColumnDefinition<ArchiveItem, ArchiveListing['meta']>[] = [
   {
     label: 'Shows the site',
     cell: ({ name, finished_at, error }) => (

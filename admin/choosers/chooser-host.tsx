@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSignal } from '../editor/content/signal.ts'
-import { openChooserRequestSignal } from './requests.ts'
+import { currentChooserRequestSignal } from './requests.ts'
 
 // Prefetched when the browser is idle: no screen needs the dialogs at start, and each then opens at once.
 const fetchDialogs = () => import('./chooser-dialog.tsx')
@@ -14,7 +14,7 @@ const prefetchDialogs = () => void fetchDialogs().catch(() => {})
 
 /** Renders the open chooser dialog. Each screen with choosers renders it once. */
 export function ChooserHost() {
-  const request = useSignal(openChooserRequestSignal)
+  const request = useSignal(currentChooserRequestSignal)
   useEffect(() => {
     whenIdle(prefetchDialogs)
   }, [])

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** The record with a stored id: `null` when it no longer exists, `undefined` while it is loading. */
 export const useChooserItem = (target: ReferenceTarget, id: number | null): ChooserItem | null | undefined =>
-  useQuery(chooserItemQuery(target, id)).data
+  useQuery(createChooserItemQueryOptions(target, id)).data
 
-export const chooserItemQuery = (target: ReferenceTarget, id: number | null) =>
+export const createChooserItemQueryOptions = (target: ReferenceTarget, id: number | null) =>
   queryOptions({
     queryKey: ['chosen', target, id],
     queryFn: () => loadChooserItem(target, id!),
@@ -19,7 +19,7 @@ export const chooserItemQuery = (target: ReferenceTarget, id: number | null) =>
 
 /** The same outside of React: resolves to null when the record no longer exists. */
 export const fetchChooserItem = (target: ReferenceTarget, id: number): Promise<ChooserItem | null> =>
-  queryClient.fetchQuery(chooserItemQuery(target, id))
+  queryClient.fetchQuery(createChooserItemQueryOptions(target, id))
 
 /** Caches a chosen record, so that no request is needed to show it. */
 export const cacheChooserItem = (target: ReferenceTarget, choice: ChooserItem) =>
@@ -32,7 +32,7 @@ export const useChooserItems = (
   useQuery({
     queryKey: ['choose', target, query],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(chooserAndPaletteEndpoints.choose, { params: { target }, query }, signal),
+      readEndpointOrThrow(chooserAndCommandPaletteEndpoints.choose, { params: { target }, query }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -57,7 +57,7 @@ function startBatch(target: ReferenceTarget): Batch {
   const result = new Promise((resolve) => setTimeout(resolve)).then(async () => {
     if (openBatches.get(target) === batch) openBatches.delete(target)
     return (
-      await readEndpointOrThrow(chooserAndPaletteEndpoints.choose, {
+      await readEndpointOrThrow(chooserAndCommandPaletteEndpoints.choose, {
         params: { target },
         query: { ids: [...ids].join(',') },
       })

@@ -1,4 +1,4 @@
-import type { VideoEmbed } from '#schema/media/video-embed.ts'
+import type { RecognizedVideoEmbed } from '#schema/media/video-embed.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The video that a URL was recognized as. Nothing is loaded from the provider. */
@@ -6,7 +6,7 @@ export const RecognizedVideoCard = ({
   embed: { provider, pageUrl },
   title = '',
 }: {
-  embed: VideoEmbed
+  embed: RecognizedVideoEmbed
   title?: string
 }) => (
   <div className="embed-card">

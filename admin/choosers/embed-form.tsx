@@ -1,26 +1,26 @@
-import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import type { RichTextEmbedAttributes } from '#schema/fields/rich-text.ts'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '#schema/media/video-embed.ts'
 import { Form } from '../forms/form.tsx'
-import { invalidInput } from '../forms/problems.ts'
+import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { RecognizedVideoCard } from './embed-card.tsx'
 
 interface EmbedFormProps {
-  current: RichEmbed | null
-  onDone: (embed: RichEmbed) => void
+  current: RichTextEmbedAttributes | null
+  onDone: (embed: RichTextEmbedAttributes) => void
 }
 
 /** Chooses a video by its URL, and shows what it was recognized as before it is used. */
 export default function EmbedForm({ current, onDone }: EmbedFormProps) {
-  const form = useForm<{ url: string; title: string }, RichEmbed>({
+  const form = useForm<{ url: string; title: string }, RichTextEmbedAttributes>({
     initialValues: { url: current?.url ?? '', title: current?.title ?? '' },
     send: async ({ url, title }) => {
       const video = parseVideoEmbedUrl(url.trim())
       return video
         ? { ok: true, value: { url: video.pageUrl, title: title.trim() } }
-        : invalidInput({ path: 'url', message: unsupportedVideoUrlMessage })
+        : createInvalidInputResult({ path: 'url', message: unsupportedVideoUrlMessage })
     },
     onSaved: onDone,
   })

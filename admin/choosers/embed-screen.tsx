@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import type { RichTextEmbedAttributes } from '#schema/fields/rich-text.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import EmbedForm from './embed-form.tsx'
 import { StandaloneChooserResult } from './standalone-result.tsx'
@@ -8,7 +8,7 @@ import { StandaloneChooserResult } from './standalone-result.tsx'
 /** The video chooser as a screen of its own. The query parameter `url` prefills it. */
 export default function EmbedChooserScreen() {
   const [parameters] = useSearchParams()
-  const [video, setVideo] = useState<RichEmbed | null>(null)
+  const [video, setVideo] = useState<RichTextEmbedAttributes | null>(null)
   const url = parameters.get('url')
   return (
     <div className="screen screen-narrow">

@@ -1,5 +1,5 @@
-import { endpointUrl } from '#schema/endpoint.ts'
-import { type RichImage, richTextImageLayouts } from '#schema/fields/rich-text.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import { type RichTextImageAttributes, richTextImageLayouts } from '#schema/fields/rich-text.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -7,20 +7,20 @@ import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
-export const imageAlignmentLabels: Record<RichImage['format'], string> = {
+export const imageAlignmentLabels: Record<RichTextImageAttributes['format'], string> = {
   fullwidth: 'Full width',
   left: 'Left-aligned',
   right: 'Right-aligned',
 }
 
 interface ImageFormatFormProps {
-  current: RichImage
-  onDone: (image: RichImage) => void
+  current: RichTextImageAttributes
+  onDone: (image: RichTextImageAttributes) => void
 }
 
 /** Chooses the format and the alternative text of an image in rich text. */
 export default function ImageAlignmentAndAltForm({ current, onDone }: ImageFormatFormProps) {
-  const form = useForm<Pick<RichImage, 'alt' | 'format'>, RichImage>({
+  const form = useForm<Pick<RichTextImageAttributes, 'alt' | 'format'>, RichTextImageAttributes>({
     initialValues: { alt: current.alt, format: current.format },
     send: async ({ alt, format }) => ({ ok: true, value: { image: current.image, alt: alt.trim(), format } }),
     onSaved: onDone,
@@ -30,7 +30,7 @@ export default function ImageAlignmentAndAltForm({ current, onDone }: ImageForma
     <Form form={form} className="link-form">
       <img
         className="rich-image"
-        src={endpointUrl(renditionEndpoints.preview, {
+        src={buildEndpointUrl(renditionEndpoints.preview, {
           params: { id: current.image, filter_spec: 'max-640x480|format-webp' },
         })}
         alt=""

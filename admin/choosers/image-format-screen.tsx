@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { RichImage } from '#schema/fields/rich-text.ts'
+import type { RichTextImageAttributes } from '#schema/fields/rich-text.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import ImageAlignmentAndAltForm, { imageAlignmentLabels } from './image-format-form.tsx'
 import { StandaloneChooserResult } from './standalone-result.tsx'
 
 /** The image format form as a screen of its own. */
 export default function ImageAlignmentScreen() {
-  const [image, setImage] = useState<RichImage | null>(null)
+  const [image, setImage] = useState<RichTextImageAttributes | null>(null)
   const id = Number(useParams()['id'])
   return (
     <div className="screen screen-narrow">

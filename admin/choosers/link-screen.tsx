@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { emptyResolvedReferences, resolveHref } from '#app/resolved-references.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { pageDraftQuery } from '../pages/draft-queries.ts'
+import { createPageDraftQueryOptions } from '../pages/draft-queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { useChooserItem } from './chooser-items.ts'
 import { LinkTargetChooser, useLinkTextField } from './link-panel.tsx'
@@ -75,7 +75,7 @@ function useHrefOf(link: LinkTarget): string | undefined {
 
 /** The anchors of a page's draft. The block declarations are loaded only when they are needed. */
 function useAnchorsOf(page: number): LinkChooserRequest['anchors'] {
-  const draft = useQuery({ ...pageDraftQuery(page), enabled: page > 0 }).data
+  const draft = useQuery({ ...createPageDraftQueryOptions(page), enabled: page > 0 }).data
   const anchors = useQuery({
     queryKey: ['anchors', page, draft?.latest_revision_id],
     queryFn: async () => (await import('./page-anchors.ts')).listContentAnchors(draft!.content),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
-import type { ResolvePageUrlResponse } from '#schema/pages/chooser-wire.ts'
+import type { PageUrlResolutionResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 
@@ -15,7 +15,7 @@ export const usePageChooserItems = (
   })
 
 /** Finds the page of this site that a URL leads to; null when there is none or the request fails. */
-export async function fetchPageByUrl(url: string): Promise<ResolvePageUrlResponse> {
+export async function fetchPageByUrl(url: string): Promise<PageUrlResolutionResponse> {
   const result = await callEndpoint(pageEditorEndpoints.resolveUrl, { query: { url } }, { skipLoginRedirect: true })
   return result.ok ? result.value : { page: null, fragment: '' }
 }

@@ -1,7 +1,7 @@
 import type { PageAnchor } from '#app/blocks/page-anchors.ts'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichEmbed, RichImage } from '#schema/fields/rich-text.ts'
+import type { RichTextEmbedAttributes, RichTextImageAttributes } from '#schema/fields/rich-text.ts'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Signal } from '../editor/content/signal.ts'
@@ -30,20 +30,28 @@ export type ChooserRequest =
       onResult: (choice: ChooserItem | null) => void
     }
   | { kind: 'link'; request: LinkChooserRequest; onResult: (link: ChosenLink | null) => void }
-  | { kind: 'embed'; current: RichEmbed | null; onResult: (embed: RichEmbed | null) => void }
-  | { kind: 'image_format'; current: RichImage; onResult: (image: RichImage | null) => void }
+  | {
+      kind: 'embed'
+      current: RichTextEmbedAttributes | null
+      onResult: (embed: RichTextEmbedAttributes | null) => void
+    }
+  | {
+      kind: 'image_format'
+      current: RichTextImageAttributes
+      onResult: (image: RichTextImageAttributes | null) => void
+    }
   | { kind: 'block'; blocks: readonly BlockDeclaration[]; onResult: (block: BlockDeclaration | null) => void }
 
 /** The request of the open chooser; only one can be open. */
-export const openChooserRequestSignal = new Signal<ChooserRequest | null>(null)
+export const currentChooserRequestSignal = new Signal<ChooserRequest | null>(null)
 
 function openChooser<T>(request: (onResult: (chosen: T | null) => void) => ChooserRequest): Promise<T | null> {
   return new Promise((resolve) => {
     const onResult = (chosen: T | null) => {
-      openChooserRequestSignal.set(null)
+      currentChooserRequestSignal.set(null)
       resolve(chosen)
     }
-    openChooserRequestSignal.set(request(onResult))
+    currentChooserRequestSignal.set(request(onResult))
   })
 }
 
@@ -56,12 +64,12 @@ export const openLinkChooser = (request: LinkChooserRequest) =>
   openChooser<ChosenLink>((onResult) => ({ kind: 'link', request, onResult }))
 
 /** Lets the editor choose a video by its URL. Resolves to null when canceled. */
-export const openEmbedChooser = (current: RichEmbed | null) =>
-  openChooser<RichEmbed>((onResult) => ({ kind: 'embed', current, onResult }))
+export const openEmbedChooser = (current: RichTextEmbedAttributes | null) =>
+  openChooser<RichTextEmbedAttributes>((onResult) => ({ kind: 'embed', current, onResult }))
 
 /** Lets the editor choose the format and alternative text of an image. Resolves to null when canceled. */
-export const openImageAlignmentChooser = (current: RichImage) =>
-  openChooser<RichImage>((onResult) => ({ kind: 'image_format', current, onResult }))
+export const openImageAlignmentChooser = (current: RichTextImageAttributes) =>
+  openChooser<RichTextImageAttributes>((onResult) => ({ kind: 'image_format', current, onResult }))
 
 /** Lets the editor choose the type of a new block. Resolves to null when canceled. */
 export const openBlockChooser = (blocks: readonly BlockDeclaration[]) =>

@@ -1,6 +1,6 @@
 import { type LinkTarget, linkTargetSchema } from '#schema/fields/link.ts'
 import { Form } from '../forms/form.tsx'
-import { invalidInput } from '../forms/problems.ts'
+import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -33,7 +33,10 @@ export function ManualLinkForm({ kind, request: { current, anchors }, onDone }: 
     send: async ({ text }) => {
       const checked = linkTargetSchema.safeParse(toLinkTarget(kind, text.trim()))
       if (checked.success) return { ok: true, value: await resolveOwnPage(checked.data) }
-      return invalidInput({ path: 'text', message: checked.error.issues[0]?.message ?? 'Please check this.' })
+      return createInvalidInputResult({
+        path: 'text',
+        message: checked.error.issues[0]?.message ?? 'Please check this.',
+      })
     },
     onSaved: ({ link, targetName }) => onDone(link, targetName),
   })

@@ -6,28 +6,28 @@ import { toPageBreadcrumbs } from '../pages/breadcrumbs.ts'
 import { useRegisterScreenCommands } from '../shell/screen-commands.ts'
 import { Breadcrumbs } from '../shell/screen-heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
 import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
 import type { EditorCommentsState } from './comments/comment-state.ts'
 import { useEditorContext, useFieldValueSelector } from './content/editor-context.tsx'
 import { useSignal } from './content/signal.ts'
 import { EditorPresenceBar } from './presence/presence-bar.tsx'
 import { PublishMenu } from './publishing/publish-menu.tsx'
-import type { PublishActions } from './publishing/use-publish-actions.ts'
-import type { PageReviewActions } from './publishing/use-review-actions.ts'
+import type { PublishActionHandlers } from './publishing/use-publish-actions.ts'
+import type { PageReviewActionHandlers } from './publishing/use-review-actions.ts'
 import type { DraftSaver } from './saving/draft-saver.ts'
-import { DraftSaveStatus } from './saving/save-status.tsx'
-import type { DiscardChangesActions } from './saving/use-discard-actions.tsx'
+import { DraftSaveStatusIndicator } from './saving/save-status.tsx'
+import type { DiscardChangesControls } from './saving/use-discard-actions.tsx'
 
 interface EditorBarProps {
   page: PageDraft
   type: AnyPageType
   saver: DraftSaver
-  publishActions: PublishActions
-  reviewActions: PageReviewActions
+  publishActions: PublishActionHandlers
+  reviewActions: PageReviewActionHandlers
   /** Locks or unlocks the page. */
   toggleLock: () => void
-  discardActions: DiscardChangesActions
+  discardActions: DiscardChangesControls
   isPreviewOpen: boolean
   onPreview: () => void
 }
@@ -61,7 +61,7 @@ export function PageEditorBar({
           <PublishStatusLabel status={page.status === 'live' && hasChanges ? 'live + draft' : page.status} />
           {page.review?.status === 'needs_changes' && <span className="status status-warn">Changes requested</span>}
           {page.is_private && <PrivatePageBadge />}
-          <DraftSaveStatus saver={saver} />
+          <DraftSaveStatusIndicator saver={saver} />
           <EditorPresenceBar
             objectType="page"
             id={page.id}
@@ -168,9 +168,9 @@ function useHasChanges(page: PageDraft, saver: DraftSaver): boolean {
 function getMenuActions(
   { id, live, url, can }: PageDraft,
   toggleLock: () => void,
-  discard: ActionMenuItem | null,
-): ActionMenuItem[] {
-  const all: (ActionMenuItem | false | null)[] = [
+  discard: ActionMenuItemDefinition | null,
+): ActionMenuItemDefinition[] {
+  const all: (ActionMenuItemDefinition | false | null)[] = [
     live && { label: 'View live', icon: 'external', href: url },
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },

@@ -15,7 +15,7 @@ import { createEditorCommentsState, getElementContentPath } from './comments/com
 import { EditorContentStore } from './content/content-store.ts'
 import { EditorContext, type EditorContextValue } from './content/editor-context.tsx'
 import { PageEditorForm } from './content/editor-form.tsx'
-import { type EditorTab, getPageEditorTabs, getPageTypeFields } from './content/editor-tabs.ts'
+import { type EditorTabDefinition, getPageEditorTabs, getPageTypeFields } from './content/editor-tabs.ts'
 import { EditorViewState } from './content/editor-view.ts'
 import { contentPathToFieldPath, type FieldValues } from './content/field-path.ts'
 import { describeFieldPath } from './content/problem-summary.tsx'
@@ -142,7 +142,7 @@ const markPublished = (page: PageDraft, url: string | null): PageDraft => ({
 })
 
 /** After a page was created, focuses its first field after the title. */
-function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTab) {
+function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTabDefinition) {
   const { state } = useLocation()
   useEffect(() => {
     const first = Object.keys(fields).find((name) => name !== 'title')

@@ -1,7 +1,7 @@
 import { FieldCommentButton, useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { toFieldElementId } from '../editor/content/editor-view.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldError } from './field-frame.tsx'
+import { FieldProblemMessage } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 export function BooleanWidget({ field, label, fieldPath }: FieldWidgetProps<'boolean'>) {
@@ -20,7 +20,7 @@ export function BooleanWidget({ field, label, fieldPath }: FieldWidgetProps<'boo
         />
         <FieldCommentButton fieldPath={fieldPath} name={label} />
       </div>
-      <FieldError fieldPath={fieldPath} />
+      <FieldProblemMessage fieldPath={fieldPath} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { TextField } from '#schema/fields/text.ts'
+import type { TextFieldDeclaration } from '#schema/fields/text.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { RecognizedVideoCard } from '../choosers/embed-card.tsx'
 import { useFieldValue } from '../editor/content/editor-context.tsx'
 import { LabeledField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
-type EmbedProps = Omit<FieldWidgetProps<'text'>, 'field'> & { field: TextField }
+type EmbedProps = Omit<FieldWidgetProps<'text'>, 'field'> & { field: TextFieldDeclaration }
 
 /** The URL of a video. The recognized video is shown below, or a hint which services are supported. */
 export default function VideoUrlWidget({ field, label, fieldPath }: EmbedProps) {

@@ -32,7 +32,7 @@ export function LabeledField({ field, label, fieldPath, aside, children }: Frame
       </div>
       {children}
       <Help field={field} fieldPath={fieldPath} />
-      <FieldError fieldPath={fieldPath} />
+      <FieldProblemMessage fieldPath={fieldPath} />
     </div>
   )
 }
@@ -58,7 +58,7 @@ export function MultiControlField({ field, label, fieldPath, aside, children }: 
       {aside}
       <Help field={field} fieldPath={fieldPath} />
       {children}
-      <FieldError fieldPath={fieldPath} />
+      <FieldProblemMessage fieldPath={fieldPath} />
     </fieldset>
   )
 }
@@ -79,7 +79,7 @@ function Help({ field, fieldPath }: { field: Field; fieldPath: FieldPath }) {
   )
 }
 
-export function FieldError({ fieldPath }: { fieldPath: FieldPath }) {
+export function FieldProblemMessage({ fieldPath }: { fieldPath: FieldPath }) {
   const problem = useFieldProblem(fieldPath)
   if (!problem) return null
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearFormsetRows, countFormsetRows, type Formset, formsetControlNames } from '#schema/forms/formset.ts'
+import { clearFormsetRows, countFormsetRows, type Formset, getFormsetControlNames } from '#schema/forms/formset.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldPath } from '../editor/content/field-path.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
@@ -18,7 +18,7 @@ export function ListFormsetControls({ fieldPath, label, length, max }: ListForms
   const { store, view, readOnly } = useEditorContext()
   const [initial] = useState(length)
   const formset: Formset = { prefix: fieldPath, fields: [] }
-  const names = formsetControlNames(formset)
+  const names = getFormsetControlNames(formset)
   const values = { [names.total]: String(length), [names.initial]: String(initial) }
   const clear = () => {
     store.truncate(fieldPath, countFormsetRows(formset, clearFormsetRows(formset, values), max, 0))

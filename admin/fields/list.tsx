@@ -12,7 +12,7 @@ import { focusAfterEntryRemoval, focusMovedListEntry } from './entry-focus.ts'
 import { MultiControlField } from './field-frame.tsx'
 import { FieldWidget, FieldWidgetList } from './field-set.tsx'
 import { ListFormsetControls } from './list-formset.tsx'
-import { listEntrySummaryTexts } from './value-summary.ts'
+import { getListEntrySummaryTexts } from './value-summary.ts'
 import type { FieldWidgetProps } from './widget.ts'
 
 export function ListFieldWidget({ field, label, fieldPath }: FieldWidgetProps<'list'>) {
@@ -93,7 +93,7 @@ function Entry(props: EntryProps) {
 
 /** The summary of a collapsed entry: its first values and the number of problems in it. */
 function EntrySummary({ name, item, fieldPath }: { name: string; item: AnyField; fieldPath: FieldPath }) {
-  const summary = useFieldValueSelector(fieldPath, (value) => listEntrySummaryTexts(item, value).join(' · '))
+  const summary = useFieldValueSelector(fieldPath, (value) => getListEntrySummaryTexts(item, value).join(' · '))
   return (
     <summary className="entry-summary">
       <Icon name="chevron" size={16} />

@@ -1,5 +1,5 @@
 import type { ReferenceTarget } from '#schema/fields/field.ts'
-import type { ReferenceField } from '#schema/fields/reference.ts'
+import type { ReferenceFieldDeclaration } from '#schema/fields/reference.ts'
 import { paths } from '#schema/paths.ts'
 import { ChooserItemPreview } from '../choosers/chooser-item-preview.tsx'
 import { cacheChooserItem, useChooserItem } from '../choosers/chooser-items.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MultiControlField } from './field-frame.tsx'
 
 interface ReferenceProps {
-  field: ReferenceField<ReferenceTarget>
+  field: ReferenceFieldDeclaration<ReferenceTarget>
   label: string
   fieldPath: FieldPath
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { TextField } from '#schema/fields/text.ts'
+import type { TextFieldDeclaration } from '#schema/fields/text.ts'
 import { useFieldValue } from '../editor/content/editor-context.tsx'
 import { LabeledField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
-const inputTypes: Partial<Record<TextField['format'], string>> = { email: 'email', url: 'url' }
+const inputTypes: Partial<Record<TextFieldDeclaration['format'], string>> = { email: 'email', url: 'url' }
 
 const EmbedWidget = lazy(() => import('./embed.tsx'))
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../api.ts'
-import type { FormField, FormFieldForValues } from './fields.ts'
+import type { FormFieldDeclaration, FormFieldForValues } from './fields.ts'
 import { Form } from './form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { useForm } from './use-form.ts'
@@ -13,8 +13,12 @@ interface DeclaredFieldsProps<Values extends object> {
 }
 
 /** The widgets of a list of fields. */
-export function DeclaredFormFields<Values extends object>({ fields, values, onChange }: DeclaredFieldsProps<Values>) {
-  return (fields as readonly FormField[]).map((field) => (
+export function DeclaredFieldWidgetList<Values extends object>({
+  fields,
+  values,
+  onChange,
+}: DeclaredFieldsProps<Values>) {
+  return (fields as readonly FormFieldDeclaration[]).map((field) => (
     <FormFieldWidget
       key={field.name}
       field={field}
@@ -50,7 +54,7 @@ export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormPr
     <Form form={form} className={className} fieldNames={fields.map(({ name }) => name)}>
       {props.intro}
       <fieldset className="form-fields" disabled={readOnly}>
-        <DeclaredFormFields fields={fields} values={form.values} onChange={form.change} />
+        <DeclaredFieldWidgetList fields={fields} values={form.values} onChange={form.change} />
       </fieldset>
       {props.outro}
       <FormButtons isBusy={form.isBusy} submitLabel={submitLabel} readOnly={readOnly} aside={aside} />

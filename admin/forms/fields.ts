@@ -55,7 +55,7 @@ interface WidgetOptions {
 }
 
 export type FormFieldOfKind<Kind extends FormWidgetKind> = { kind: Kind; name: string } & WidgetOptions[Kind]
-export type FormField = { [Kind in FormWidgetKind]: FormFieldOfKind<Kind> }[FormWidgetKind]
+export type FormFieldDeclaration = { [Kind in FormWidgetKind]: FormFieldOfKind<Kind> }[FormWidgetKind]
 
 type KindsFor<Value> = {
   [Kind in FormWidgetKind]: Value extends FormWidgetValueTypes[Kind] ? Kind : never

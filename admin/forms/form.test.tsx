@@ -1,8 +1,8 @@
 import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { DeclaredForm, DeclaredFormFields } from './declared-form.tsx'
-import type { FormField, FormFieldForValues, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
+import { DeclaredFieldWidgetList, DeclaredForm } from './declared-form.tsx'
+import type { FormFieldDeclaration, FormFieldForValues, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -47,9 +47,9 @@ const samples: { [Kind in FormWidgetKind]: { value: FormWidgetValueTypes[Kind]; 
 }
 
 const fieldOf = (kind: string, details: object = {}) =>
-  ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormField
+  ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormFieldDeclaration
 
-function render(field: FormField, value: unknown, problems: { path: string; message: string }[] = []) {
+function render(field: FormFieldDeclaration, value: unknown, problems: { path: string; message: string }[] = []) {
   const form: FormState<{ it: unknown }> = {
     values: { it: value },
     change: () => {},
@@ -62,7 +62,7 @@ function render(field: FormField, value: unknown, problems: { path: string; mess
   }
   return renderToStaticMarkup(
     <Form form={form}>
-      <DeclaredFormFields<{ it: unknown }> fields={[field as never]} values={form.values} onChange={form.change} />
+      <DeclaredFieldWidgetList<{ it: unknown }> fields={[field as never]} values={form.values} onChange={form.change} />
     </Form>,
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form as AriaForm, FormContext } from 'react-aria-components'
-import type { ApiError } from '../api.ts'
+import type { FailedApiResult } from '../api.ts'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { listFormProblemMessages, toValidationErrors } from './problems.ts'
@@ -47,7 +47,13 @@ export function Form<Values extends object>({ form, label, guardsChanges = false
 const neverSaveOnLeave = async () => false
 
 /** The error of a form, shown above it. Errors of the fields in `fieldNames` are not repeated. */
-function FormErrorSummary({ apiError, fieldNames }: { apiError: ApiError | null; fieldNames: readonly string[] }) {
+function FormErrorSummary({
+  apiError,
+  fieldNames,
+}: {
+  apiError: FailedApiResult | null
+  fieldNames: readonly string[]
+}) {
   if (!apiError) return null
   const formLevel = listFormProblemMessages(apiError, fieldNames)
   return (

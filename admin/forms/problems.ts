@@ -1,5 +1,5 @@
 import { formLevelProblemPath, type ValidationProblem } from '#schema/result.ts'
-import type { ApiError } from '../api.ts'
+import type { FailedApiResult } from '../api.ts'
 
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
@@ -7,7 +7,7 @@ const isAt = (path: string, name: string) => path === name || path.startsWith(`$
  * The errors of a failed submission for react-aria's `Form`, by path. Every path above a problem has its message too:
  * a field shows the first problem of what is nested in it.
  */
-export function toValidationErrors(apiError: Pick<ApiError, 'problems'> | null): Record<string, string[]> {
+export function toValidationErrors(apiError: Pick<FailedApiResult, 'problems'> | null): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of apiError?.problems ?? []) {
     const steps = path.split('.')
@@ -20,7 +20,7 @@ export function toValidationErrors(apiError: Pick<ApiError, 'problems'> | null):
 }
 
 /** A result for values that are invalid before anything is sent. */
-export const invalidInput = (...problems: ValidationProblem[]): ApiError => ({
+export const createInvalidInputResult = (...problems: ValidationProblem[]): FailedApiResult => ({
   ok: false,
   status: 400,
   message: 'Please correct the errors below.',

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ApiError, ApiResult } from '../api.ts'
+import type { ApiResult, FailedApiResult } from '../api.ts'
 
 /** The state of a form of the back office, for `Form`. */
 export interface FormState<Values extends object> {
@@ -8,7 +8,7 @@ export interface FormState<Values extends object> {
   /** Replaces the values, as those to which unsaved changes are compared. */
   reset: (values: Values) => void
   /** The error of the last submission. */
-  apiError: ApiError | null
+  apiError: FailedApiResult | null
   isBusy: boolean
   /** Whether the values are those of the start or of the last submission. */
   isClean: () => boolean
@@ -22,7 +22,7 @@ interface FormOptions<Values extends object, Saved> {
   send: (values: Values) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved, values: Values) => void
   /** Shows an error instead of moving the focus to it. */
-  onError?: (error: ApiError) => void
+  onError?: (error: FailedApiResult) => void
   /** Clears the values after a successful submission. */
   resetsOnSave?: boolean
 }
@@ -35,7 +35,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const clean = useRef(values)
   const latest = useRef(values)
   latest.current = values
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isClean = useCallback(() => JSON.stringify(latest.current) === JSON.stringify(clean.current), [])
   useFocusOnError(ref, onError ? null : apiError)
@@ -67,7 +67,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
 }
 
 /** On an error focuses the summary if it has form-level errors, otherwise the first invalid field. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiError: ApiError | null) {
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiError: FailedApiResult | null) {
   useEffect(() => {
     if (!apiError) return
     const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector)

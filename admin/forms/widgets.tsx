@@ -1,10 +1,16 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { HelpAndError, LabeledControl, LabeledGroup } from '../ui/field.tsx'
+import { FieldHelpAndErrorText, LabeledControl, LabeledGroup } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFieldError } from './field-error.ts'
-import type { FormField, FormFieldOfKind, FormFieldOption, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
+import type {
+  FormFieldDeclaration,
+  FormFieldOfKind,
+  FormFieldOption,
+  FormWidgetKind,
+  FormWidgetValueTypes,
+} from './fields.ts'
 
 interface WidgetProps<Kind extends FormWidgetKind> {
   field: FormFieldOfKind<Kind>
@@ -20,7 +26,7 @@ function CheckboxWidget({ field: { label, help, name }, value, onChange }: Widge
   return (
     <div className="field">
       <Checkbox label={label} help={help} checked={value} onChange={onChange} />
-      <HelpAndError id={id} error={error} />
+      <FieldHelpAndErrorText id={id} error={error} />
     </div>
   )
 }
@@ -145,7 +151,7 @@ const widgets: Widgets = {
 }
 
 interface AnyWidgetProps {
-  field: FormField
+  field: FormFieldDeclaration
   value: unknown
   onChange: (value: never) => void
 }

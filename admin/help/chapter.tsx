@@ -2,7 +2,7 @@ import { chapterLoaders, chapters } from 'virtual:editors-guide'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import type { GuideSummary } from '#schema/help/guide.ts'
+import type { GuideChapterSummary } from '#schema/help/guide.ts'
 import { paths } from '#schema/paths.ts'
 import NotFoundScreen from '../shell/not-found.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
@@ -21,9 +21,9 @@ export default function HelpChapterScreen() {
 }
 
 interface ChapterScreenProps {
-  summary: GuideSummary
-  previous: GuideSummary | undefined
-  next: GuideSummary | undefined
+  summary: GuideChapterSummary
+  previous: GuideChapterSummary | undefined
+  next: GuideChapterSummary | undefined
 }
 
 function ChapterScreen({ summary: { slug, title, headings }, previous, next }: ChapterScreenProps) {
@@ -60,7 +60,7 @@ function ChapterScreen({ summary: { slug, title, headings }, previous, next }: C
   )
 }
 
-const ChapterLink = ({ chapter, relation }: { chapter: GuideSummary; relation: 'Previous' | 'Next' }) => (
+const ChapterLink = ({ chapter, relation }: { chapter: GuideChapterSummary; relation: 'Previous' | 'Next' }) => (
   <Link to={paths.wagtail.helpChapter(chapter.slug)} className={`guide-turn-link guide-${relation.toLowerCase()}`}>
     <Icon name="chevron" />
     <span>

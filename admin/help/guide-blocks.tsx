@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { GuideBlock, GuideInline } from '#schema/help/guide.ts'
+import type { GuideBlockNode, GuideInlineNode } from '#schema/help/guide.ts'
 import { paths } from '#schema/paths.ts'
 
 interface GuideBlocksProps {
-  blocks: readonly GuideBlock[]
+  blocks: readonly GuideBlockNode[]
   /** The address of each image by its `src`. */
   images: Record<string, string>
 }
@@ -13,7 +13,7 @@ interface GuideBlocksProps {
 export const HelpChapterBlocks = ({ blocks, images }: GuideBlocksProps) =>
   blocks.map((block, index) => <Block key={index} block={block} images={images} />)
 
-function Block({ block, images }: { block: GuideBlock; images: Record<string, string> }) {
+function Block({ block, images }: { block: GuideBlockNode; images: Record<string, string> }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.depth}` as const
@@ -44,7 +44,7 @@ function Block({ block, images }: { block: GuideBlock; images: Record<string, st
   }
 }
 
-const GuideTable = ({ headers, rows }: Extract<GuideBlock, { kind: 'table' }>) => (
+const GuideTable = ({ headers, rows }: Extract<GuideBlockNode, { kind: 'table' }>) => (
   <table className="guide-table">
     <thead>
       <tr>
@@ -67,7 +67,7 @@ const GuideTable = ({ headers, rows }: Extract<GuideBlock, { kind: 'table' }>) =
   </table>
 )
 
-const toNodes = (content: readonly GuideInline[]): ReactNode[] =>
+const toNodes = (content: readonly GuideInlineNode[]): ReactNode[] =>
   content.map((part, index) => {
     if (typeof part === 'string') return part
     if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>

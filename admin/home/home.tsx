@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { usePages } from '../pages/page-queries.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQueryOptions } from '../queries.ts'
 import { useDocumentTitle } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +19,7 @@ const SecureAccount = lazy(() => import('./second-factor-hint.tsx'))
 /** The start screen: pending reviews, scheduled changes and the latest edited pages. */
 export default function BackOfficeHomeScreen() {
   useDocumentTitle('Home')
-  const user = useQuery(sessionQuery).data?.user
+  const user = useQuery(sessionQueryOptions).data?.user
   const latest = usePages({ order: '-latest_revision_created_at', limit: 8 })
   return (
     <div className="screen">

@@ -13,7 +13,7 @@ export interface ListQueryOptions<Response> {
 }
 
 /** The query of a list's endpoint. Invalidating `key` fetches all pages and filters of the list again. */
-export const createListQuery = <const Declared extends Endpoint>(
+export const createListQueryOptions = <const Declared extends Endpoint>(
   key: string,
   declared: Declared,
   request: EndpointRequest<Declared>,

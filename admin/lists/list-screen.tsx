@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
-import { type Breadcrumb, ScreenHeading } from '../shell/screen-heading.tsx'
+import { type ScreenBreadcrumbItem, ScreenHeading } from '../shell/screen-heading.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { type ListQueryOptions, useListQuery } from './list-query.ts'
-import { type ListColumn, type ListRowSelection, ListTable } from './list-table.tsx'
+import { type ListColumnDefinition, type ListRowSelectionControls, ListTable } from './list-table.tsx'
 import { defaultPageSize, PaginatedList } from './paginated-list.tsx'
 import { useListQueryParams } from './query-params.ts'
 import { LazySavedViewLinks } from './saved-views/saved-views.tsx'
@@ -35,7 +35,7 @@ type OfListing<Response, Value> = Value | ((listing: Response | undefined) => Va
 /** The declaration of a list screen. */
 export interface ListScreenProps<Response extends Listing, Item = Response['items'][number], Meta = Response['meta']> {
   title: OfListing<Response, string>
-  breadcrumbs?: readonly Breadcrumb[]
+  breadcrumbs?: readonly ScreenBreadcrumbItem[]
   /** Shown below the title. */
   subtitle?: (listing: Response | undefined) => ReactNode
   /** Buttons beside the title. */
@@ -61,13 +61,15 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   /** The name of the table. */
   caption?: string
   tableClassName?: string
-  columns: readonly ListColumn<Item, Meta>[] | ((listing: Response) => readonly ListColumn<Item, Meta>[])
+  columns:
+    | readonly ListColumnDefinition<Item, Meta>[]
+    | ((listing: Response) => readonly ListColumnDefinition<Item, Meta>[])
   defaultOrder?: string
   rowKey: (item: Item) => string | number
   /** False for an endpoint that answers all rows at once. */
   isPaged?: boolean
   /** Makes rows selectable. */
-  selection?: (listing: Response) => ListRowSelection<Item>
+  selection?: (listing: Response) => ListRowSelectionControls<Item>
   /** Shown above the table, such as the actions for selected rows. */
   toolbar?: (listing: Response) => ReactNode
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { StyledTable, type TableColumnHeader } from './table.tsx'
+import { StyledTable, type TableColumnHeaderDefinition } from './table.tsx'
 
 /** A column of a list: its header and its cell in a row. The first column names the row. */
-export interface ListColumn<Item, Meta> extends TableColumnHeader {
+export interface ListColumnDefinition<Item, Meta> extends TableColumnHeaderDefinition {
   cell: (item: Item, meta: Meta) => ReactNode
   /** The class of the cells; by default that of the header. */
   cellClassName?: string
 }
 
 /** Which rows are selected, and their checkboxes. */
-export interface ListRowSelection<Item> {
+export interface ListRowSelectionControls<Item> {
   isSelected: (item: Item) => boolean
   checkbox: (item: Item) => ReactNode
   /** The checkbox of all rows. */
@@ -19,13 +19,13 @@ export interface ListRowSelection<Item> {
 interface ListTableProps<Item, Meta> {
   caption: string
   className?: string | undefined
-  columns: readonly ListColumn<Item, Meta>[]
+  columns: readonly ListColumnDefinition<Item, Meta>[]
   items: readonly Item[]
   meta: Meta
   rowKey: (item: Item) => string | number
   order: string
   onSort: (order: string) => void
-  selection?: ListRowSelection<Item> | undefined
+  selection?: ListRowSelectionControls<Item> | undefined
 }
 
 /** The table of a list, from its columns. */

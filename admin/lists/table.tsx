@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SortableColumnHeader } from './sortable-column.tsx'
 
-export interface TableColumnHeader {
+export interface TableColumnHeaderDefinition {
   label: string
   /** The class that hides the column on narrow screens. */
   className?: string
@@ -14,7 +14,7 @@ export interface TableColumnHeader {
 
 interface TableProps {
   caption: string
-  columns: readonly TableColumnHeader[]
+  columns: readonly TableColumnHeaderDefinition[]
   /** The order of the rows: the `sort` of a column, with a leading `-` for descending. */
   order?: string
   onSort?: (order: string) => void

@@ -1,9 +1,14 @@
-import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import type { LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LocationFieldError, LocationFormSection, useLocationControlProps, useLocationForm } from './form-context.tsx'
+import {
+  LocationFieldErrorMessage,
+  LocationFormSection,
+  useLocationControlProps,
+  useLocationForm,
+} from './form-context.tsx'
 import { LocationTextField } from './text-field.tsx'
 
 /** The address, phone number and page URL of a restaurant. */
@@ -61,7 +66,7 @@ function StateField() {
           </option>
         ))}
       </select>
-      <LocationFieldError path="state" message={problem && `The state ${problem}`} />
+      <LocationFieldErrorMessage path="state" message={problem && `The state ${problem}`} />
     </div>
   )
 }
@@ -80,7 +85,9 @@ export function LocationPositionFields({ stored, mapImage }: PositionProps) {
     form.latitude.trim() !== '' && form.longitude.trim() !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   const movedMiles =
     stored && isValid
-      ? squaredChordToMiles(squaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng)))
+      ? squaredChordToMiles(
+          computeSquaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng)),
+        )
       : 0
   return (
     <LocationFormSection title="Position" isFromFeed>

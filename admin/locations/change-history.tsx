@@ -14,7 +14,7 @@ const actionLabels: Record<string, string> = {
 }
 
 /** The change history of a restaurant, latest first. */
-export function LocationChangeHistory({ events }: { events: readonly LocationHistoryEntry[] }) {
+export function LocationChangeHistorySection({ events }: { events: readonly LocationHistoryEntry[] }) {
   return (
     <section className="card" aria-label="History">
       <h2>History</h2>

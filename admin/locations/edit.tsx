@@ -10,17 +10,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { LocationChangeHistory } from './change-history.tsx'
+import { LocationChangeHistorySection } from './change-history.tsx'
 import { toLocationFormValues } from './form-values.ts'
 import { LocationForm } from './location-form.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
-import { closeOrReopenLocation, locationQuery, saveLocation } from './queries.ts'
+import { closeOrReopenLocation, createLocationQueryOptions, saveLocation } from './queries.ts'
 import '../media/styles.ts'
 import './styles.ts'
 
 export default function EditLocationScreen() {
   const id = Number(useParams()['id'])
-  const restaurant = useQuery(locationQuery(id))
+  const restaurant = useQuery(createLocationQueryOptions(id))
   if (restaurant.isPending) return <LoadingSkeleton lines={8} />
   if (restaurant.error) return <LoadErrorNotice error={restaurant.error} onRetry={() => restaurant.refetch()} />
   return <Restaurant key={id} restaurant={restaurant.data} refetch={restaurant.refetch} />
@@ -60,7 +60,7 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         aside={
           <>
             <About restaurant={restaurant} />
-            <LocationChangeHistory events={history} />
+            <LocationChangeHistorySection events={history} />
           </>
         }
       />

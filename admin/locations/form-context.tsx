@@ -43,7 +43,7 @@ export function useLocationControlProps(path: string, isFromFeed = false) {
   return { problem, attributes }
 }
 
-export function LocationFieldError({ path, message }: { path: string; message: string | undefined }) {
+export function LocationFieldErrorMessage({ path, message }: { path: string; message: string | undefined }) {
   if (!message) return null
   return (
     <p className="field-error" id={`${toLocationFieldElementId(path)}-problem`}>

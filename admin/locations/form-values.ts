@@ -1,5 +1,5 @@
 import type { LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
-import { editorFieldLimits, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
+import { editorLocationFieldLimits, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
 import { hasOverlappingTimeRanges } from '#schema/locations/hours/time-ranges.ts'
 import type { ValidationProblem } from '#schema/result.ts'
@@ -13,15 +13,15 @@ import {
 } from './hours/week.ts'
 import { timeZoneOrDeviceTimeZone } from './local-time.ts'
 
-export const weeklyHoursFields = ['hours', 'deliveryHours', 'curbsideHours'] as const
-export type WeeklyHoursField = (typeof weeklyHoursFields)[number]
+export const weeklyHoursFieldNames = ['hours', 'deliveryHours', 'curbsideHours'] as const
+export type WeeklyHoursFieldName = (typeof weeklyHoursFieldNames)[number]
 
 /** The values of the form: numbers and times are text until they are submitted. */
 export type LocationFormValues = Omit<
   LocationFieldValues,
-  WeeklyHoursField | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'
+  WeeklyHoursFieldName | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'
 > &
-  Record<WeeklyHoursField, WeekHours> & { latitude: string; longitude: string; waitListMaxPartySize: string }
+  Record<WeeklyHoursFieldName, WeekHours> & { latitude: string; longitude: string; waitListMaxPartySize: string }
 
 export const toLocationFormValues = ({
   latitude,
@@ -94,10 +94,10 @@ export function getChangedLocationValues(
 /** Validates times, special days and the closure before submitting. The server validates everything else. */
 export function validateLocationForm(form: LocationFormValues, today: string): ValidationProblem[] {
   const { problems } = validateEditorLocationFields(toRequestBody(form), today)
-  return [...weeklyHoursFields.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
+  return [...weeklyHoursFieldNames.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
 }
 
-const problemsInWeek = (week: WeekHours, name: WeeklyHoursField): ValidationProblem[] =>
+const problemsInWeek = (week: WeekHours, name: WeeklyHoursFieldName): ValidationProblem[] =>
   week.flatMap((spans, day) => {
     const invalid = spans.flatMap((span, index) =>
       (['open', 'close'] as const)
@@ -105,8 +105,8 @@ const problemsInWeek = (week: WeekHours, name: WeeklyHoursField): ValidationProb
         .map((end) => ({ path: `${name}.${day}.${index}.${end}`, message: timeMessage(span[end]) })),
     )
     if (invalid.length > 0) return invalid
-    if (spans.length > editorFieldLimits.spans)
-      return [{ path: `${name}.${day}`, message: `Use at most ${editorFieldLimits.spans} hours a day.` }]
+    if (spans.length > editorLocationFieldLimits.spans)
+      return [{ path: `${name}.${day}`, message: `Use at most ${editorLocationFieldLimits.spans} hours a day.` }]
     return hasOverlappingTimeRanges(spans.map(normalizeTypedTimeRange))
       ? [{ path: `${name}.${day}.0.open`, message: 'These hours overlap.' }]
       : []

@@ -10,9 +10,9 @@ import {
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
@@ -39,7 +39,7 @@ export default function LocationListScreen() {
         )
       }
       query={({ order, ...state }) =>
-        createListQuery(locationsQueryKey, locationEndpoints.list, {
+        createListQueryOptions(locationsQueryKey, locationEndpoints.list, {
           query: { ...state, show, order: locationSortOrders.find((each) => each === order) ?? 'place' },
         })
       }
@@ -107,7 +107,7 @@ const Status = ({ restaurant }: { restaurant: LocationListItem }) => {
   )
 }
 
-const columns: ListColumn<LocationListItem, LocationListing['meta']>[] = [
+const columns: ListColumnDefinition<LocationListItem, LocationListing['meta']>[] = [
   {
     label: 'Restaurant',
     sort: 'place',

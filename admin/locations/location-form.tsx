@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { stateByCode } from '#schema/geo/states.ts'
+import { findStateByCode } from '#schema/geo/states.ts'
 import type { LocationDetail, LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
 import { Form } from '../forms/form.tsx'
-import { invalidInput } from '../forms/problems.ts'
+import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -44,7 +44,7 @@ export function LocationForm(props: LocationFormProps) {
   const { values, change } = form
   const problems = form.apiError?.problems ?? []
   const today = getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone))
-  const country = stored?.country ?? stateByCode(values.state)?.country ?? 'US'
+  const country = stored?.country ?? findStateByCode(values.state)?.country ?? 'US'
   return (
     <LocationFormContext value={{ form: values, update: change, problems, readOnly, hasFeed, today }}>
       <Form
@@ -94,7 +94,7 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
     initialValues,
     async send(values) {
       const invalid = validateLocationForm(values, getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone)))
-      if (invalid.length > 0) return invalidInput(...invalid)
+      if (invalid.length > 0) return createInvalidInputResult(...invalid)
       const result = await send(getChangedLocationValues(values, initialValues))
       return result.ok ? result : { ...result, problems: result.problems.map(withoutPrefix) }
     },

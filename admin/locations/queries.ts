@@ -16,7 +16,7 @@ import { queryClient } from '../queries.ts'
 export const locationsQueryKey = 'locations'
 
 /** Fetched fresh whenever it is opened, and never refetched while it is edited, because a save includes its version. */
-export const locationQuery = (id: number) =>
+export const createLocationQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [locationsQueryKey, 'one', id],
     queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.get, { params: { id } }, signal),
@@ -72,7 +72,7 @@ export async function runLocationFeedAction(name: LocationFeedAction): Promise<A
 /** Caches a restaurant from a response, and invalidates the lists. */
 function cacheLocation(result: ApiResult<LocationDetail>): ApiResult<LocationDetail> {
   if (!result.ok) return result
-  queryClient.setQueryData(locationQuery(result.value.id).queryKey, result.value)
+  queryClient.setQueryData(createLocationQueryOptions(result.value.id).queryKey, result.value)
   void queryClient.invalidateQueries({ queryKey: [locationsQueryKey, 'list'] })
   return result
 }

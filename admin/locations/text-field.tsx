@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { LocationFieldError, useLocationControlProps, useLocationForm } from './form-context.tsx'
+import { LocationFieldErrorMessage, useLocationControlProps, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
 type TextName = {
@@ -59,7 +59,7 @@ export function LocationTextField({
           {help}
         </p>
       )}
-      <LocationFieldError path={name} message={problem && toFieldMessage(problem, label)} />
+      <LocationFieldErrorMessage path={name} message={problem && toFieldMessage(problem, label)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import type { MailDetail } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -38,7 +38,7 @@ export default function MailDetailScreen() {
         <iframe
           className="mail-frame"
           title="The mail as HTML"
-          src={endpointUrl(mailEndpoints.html, { params: { id } })}
+          src={buildEndpointUrl(mailEndpoints.html, { params: { id } })}
           sandbox=""
         />
         <section aria-label="The mail as text">

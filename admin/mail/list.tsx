@@ -3,9 +3,9 @@ import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { type MailItem, type MailListing, mailStates } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { SelectFilter } from '../lists/select-filter.tsx'
 import { queryClient } from '../queries.ts'
@@ -37,7 +37,7 @@ export default function MailListScreen() {
         </>
       )}
       query={({ search, limit, offset }) =>
-        createListQuery('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
+        createListQueryOptions('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
       }
       searchLabel="Search recipients and subjects"
       filters={() => (
@@ -89,7 +89,7 @@ function Health({ dead, waiting, has_sender }: MailListing['meta']) {
 
 const states = mailStates.map((value) => ({ value, label: mailStateLabels[value] }))
 
-const columns: ListColumn<MailItem, MailListing['meta']>[] = [
+const columns: ListColumnDefinition<MailItem, MailListing['meta']>[] = [
   {
     label: 'Subject',
     cell: ({ id, subject, kind }) => (

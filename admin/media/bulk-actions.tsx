@@ -10,7 +10,7 @@ import {
 import { callEndpoint } from '../call-endpoint.ts'
 import { type BulkAction, type BulkActionOptionsProps, createBulkMoveUndoRequests } from '../lists/bulk/bulk-action.ts'
 import { BulkActionsBar } from '../lists/bulk/bulk-bar.tsx'
-import type { ListWithBulkActions } from '../lists/bulk/use-bulk-action.ts'
+import type { BulkActionListDefinition } from '../lists/bulk/use-bulk-action.ts'
 import type { RowSelectionState } from '../lists/selection.ts'
 import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -101,7 +101,7 @@ function Destination({ input, onChange }: BulkActionOptionsProps) {
 const createCalls = (
   actions: typeof bulkImageEndpoints | typeof bulkDocumentEndpoints | typeof bulkVideoEndpoints,
   checks: typeof bulkImageCheckEndpoints | typeof bulkDocumentCheckEndpoints | typeof bulkVideoCheckEndpoints,
-): Pick<ListWithBulkActions, 'runs' | 'checks'> => ({
+): Pick<BulkActionListDefinition, 'runs' | 'checks'> => ({
   runs: {
     tag: ({ ids, tags = [] }) => callEndpoint(actions.tag, { body: { ids, tags } }, stay),
     move: ({ ids, collection_id = 0 }) => callEndpoint(actions.move, { body: { ids, collection_id } }, stay),
@@ -118,14 +118,14 @@ const createCalls = (
 /** What is chosen stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-const calls: Record<MediaKind, Pick<ListWithBulkActions, 'runs' | 'checks'>> = {
+const calls: Record<MediaKind, Pick<BulkActionListDefinition, 'runs' | 'checks'>> = {
   image: createCalls(bulkImageEndpoints, bulkImageCheckEndpoints),
   document: createCalls(bulkDocumentEndpoints, bulkDocumentCheckEndpoints),
   video: createCalls(bulkVideoEndpoints, bulkVideoCheckEndpoints),
 }
 
 /** What can be done to the items that are ticked. */
-export default function MediaBulkActions({ kind, selection }: { kind: MediaKind; selection: RowSelectionState }) {
+export default function MediaBulkActionsBar({ kind, selection }: { kind: MediaKind; selection: RowSelectionState }) {
   const { plural } = mediaKindDetails[kind]
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['media', kind] })

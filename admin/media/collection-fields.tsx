@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '../ui/field.tsx'
+import { FormFieldErrorMessage } from '../ui/field.tsx'
 import { useCollections } from './queries.ts'
 
 interface CollectionFilterProps {
@@ -44,7 +44,7 @@ export function CollectionField({ value, onChange }: CollectionFieldProps) {
       <select id={id} className="input" value={value} onChange={({ target }) => onChange(Number(target.value))}>
         <CollectionOptions collections={choices} />
       </select>
-      <FieldError name="collection_id" />
+      <FormFieldErrorMessage name="collection_id" />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { CollectionField } from './collection-fields.tsx'
 import { DeleteMediaItemButton } from './delete-item.tsx'
-import type { MediaEditBodies } from './media-api.ts'
+import type { MediaEditBodyByKind } from './media-api.ts'
 import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
 import { updateMediaItem } from './queries.ts'
 import { collectAllTags, TagsField } from './tags.tsx'
@@ -16,7 +16,7 @@ interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
   item: MediaItemByKind[Kind]
   /** Returns the request body of the kind's own fields, or their errors. */
-  getExtraValues?: () => ApiResult<MediaEditBodies['image'] & MediaEditBodies['video']>
+  getExtraValues?: () => ApiResult<MediaEditBodyByKind['image'] & MediaEditBodyByKind['video']>
   /** Whether the kind's own fields have unsaved changes. */
   hasExtraChanges?: boolean
   /** The kind's own fields, below the title. */

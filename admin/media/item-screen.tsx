@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
-import { mediaItemQuery } from './queries.ts'
+import { createMediaItemQueryOptions } from './queries.ts'
 import './styles.ts'
 
 interface ItemScreenProps<Kind extends MediaKind> {
@@ -15,7 +15,7 @@ interface ItemScreenProps<Kind extends MediaKind> {
 /** The screen of the item in the URL. It does not refetch on focus, so that unsaved input is not overwritten. */
 export function MediaItemScreen<Kind extends MediaKind>({ kind, children }: ItemScreenProps<Kind>) {
   const id = Number(useParams()['id'])
-  const item = useQuery({ ...mediaItemQuery(kind, id), refetchOnWindowFocus: false })
+  const item = useQuery({ ...createMediaItemQueryOptions(kind, id), refetchOnWindowFocus: false })
   const { plural, list } = mediaKindDetails[kind]
   if (item.isPending) return <LoadingSkeleton lines={8} />
   if (item.error) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />

@@ -17,7 +17,7 @@ import type { MediaKind } from './media-kinds.ts'
 type MediaListQuery = NonNullable<EndpointRequest<typeof imageEndpoints.list>['query']>
 
 /** The request body of an edit, by kind. */
-export interface MediaEditBodies {
+export interface MediaEditBodyByKind {
   image: ImageEditInput
   document: DocumentEditInput
   video: VideoEditInput
@@ -28,7 +28,7 @@ interface MediaApi<Kind extends MediaKind> {
   list: (query: MediaListQuery, signal: AbortSignal) => Promise<MediaListing<MediaItemByKind[Kind]>>
   get: (id: number, signal: AbortSignal) => Promise<MediaItemByKind[Kind]>
   usage: (id: number, signal: AbortSignal) => Promise<MediaUsageResponse>
-  update: (id: number, body: MediaEditBodies[Kind]) => Promise<ApiResult<MediaItemByKind[Kind]>>
+  update: (id: number, body: MediaEditBodyByKind[Kind]) => Promise<ApiResult<MediaItemByKind[Kind]>>
   delete: (id: number) => Promise<ApiResult<undefined>>
 }
 

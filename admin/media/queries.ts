@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
-import { mediaTagEndpoints } from '#schema/media/tag-endpoints.ts'
+import { mediaTagSuggestionEndpoints } from '#schema/media/tag-endpoints.ts'
 import type { ApiResult } from '../api.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import { type MediaEditBodies, mediaApi } from './media-api.ts'
+import { type MediaEditBodyByKind, mediaApi } from './media-api.ts'
 import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
 
 export interface MediaListingQuery {
@@ -35,7 +35,7 @@ export const useMediaListing = <Kind extends MediaKind>(
     placeholderData: keepPreviousData,
   })
 
-export const mediaItemQuery = <Kind extends MediaKind>(kind: Kind, id: number) =>
+export const createMediaItemQueryOptions = <Kind extends MediaKind>(kind: Kind, id: number) =>
   queryOptions({ queryKey: ['media', kind, 'item', id], queryFn: ({ signal }) => mediaApi[kind].get(id, signal) })
 
 export const useMediaUsage = (kind: MediaKind, id: number) =>
@@ -52,7 +52,7 @@ export const useCollections = () =>
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
-    queryFn: ({ signal }) => readEndpointOrThrow(mediaTagEndpoints.autocomplete, { query: { term } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(mediaTagSuggestionEndpoints.autocomplete, { query: { term } }, signal),
     enabled: [...term].length > 1,
     staleTime: 60_000,
   }).data ?? []
@@ -61,7 +61,7 @@ export const useTagSuggestions = (term: string) =>
 export const updateMediaItem = async <Kind extends MediaKind>(
   kind: Kind,
   id: number,
-  body: MediaEditBodies[Kind],
+  body: MediaEditBodyByKind[Kind],
 ): Promise<ApiResult<MediaItemByKind[Kind]>> => cacheMediaItem(kind, await mediaApi[kind].update(id, body))
 
 export async function deleteMediaItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {

@@ -1,20 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file-wire.ts'
 import type { MenuNames } from '#schema/menus/item-differences.ts'
-import type { ItemInput, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { ItemInput, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { type MenuRecordKind, menuRecords } from '#schema/menus/records.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
-import { queryClient, sessionQuery } from '../queries.ts'
+import { queryClient, sessionQueryOptions } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
 const menuQueryKey = 'menu'
 
 /** What the signed-in user may do with the menu. */
 export function useMenuPermissions(): { canChange: boolean; canPublish: boolean } {
-  const user = useQuery(sessionQuery).data?.user
+  const user = useQuery(sessionQueryOptions).data?.user
   return { canChange: user?.can_change_menu ?? false, canPublish: user?.can_publish_menu ?? false }
 }
 
@@ -62,7 +62,7 @@ function refreshMenu<T>(result: ApiResult<T>): ApiResult<T> {
   return result
 }
 
-export const createMenuItem = async (body: ItemContent): Promise<ApiResult<MenuItemDetail>> =>
+export const createMenuItem = async (body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
   refreshMenu(await callEndpoint(menuEndpoints.createItem, { body }, callOptions))
 
 export const saveMenuItem = async (id: number, body: ItemInput): Promise<ApiResult<MenuItemDetail>> =>
@@ -135,7 +135,13 @@ export const deleteMenuRecord = async (kind: MenuRecordKind, id: number) =>
   refreshMenu(await callEndpoint(menuRecords[kind].delete, { params: { id } }))
 
 /** The names that dishes refer to by ids. */
-export const toMenuNames = ({ currency, sections, day_parts, modifier_groups, areas }: MenuOverview): MenuNames => ({
+export const toMenuNames = ({
+  currency,
+  sections,
+  day_parts,
+  modifier_groups,
+  areas,
+}: MenuDraftResponse): MenuNames => ({
   currency,
   sections,
   day_parts,

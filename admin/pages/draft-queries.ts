@@ -3,7 +3,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
 
 /** The draft for the editor; never cached, because saving sends the revision it is based on. */
-export const pageDraftQuery = (id: number) =>
+export const createPageDraftQueryOptions = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'draft', id],
     queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.draft, { params: { id } }, signal),

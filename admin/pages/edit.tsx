@@ -5,12 +5,12 @@ import { getPageType } from '#app/templates/index.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { PageEditor } from '../editor/page-editor.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { pageDraftQuery } from './draft-queries.ts'
+import { createPageDraftQueryOptions } from './draft-queries.ts'
 import '../editor/styles.ts'
 
 export default function EditPageScreen() {
   const id = Number(useParams()['page'])
-  const draft = useQuery({ ...pageDraftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const draft = useQuery({ ...createPageDraftQueryOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const onReviewed = useFocusAfterReview(draft.data)
   // A draft cached by another screen may be stale after an action on the page.
   if (!draft.isFetchedAfterMount) return <LoadingSkeleton lines={10} />

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
 import { toPageBreadcrumbs } from './breadcrumbs.ts'
 import { usePage, usePages } from './page-queries.ts'
-import { SelectedPagesBulkActions } from './page-selection.tsx'
+import { LazyPageBulkActionsBar } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 
 /** The children of a page, or all matching pages of a search. */
@@ -46,7 +46,7 @@ export default function PageExplorerScreen() {
       </ScreenHeading>
       <SearchBox label="Search all pages" value={search} onSearch={(q) => setParams({ q })} />
       <LazySavedViewLinks />
-      <SelectedPagesBulkActions selection={selection} />
+      <LazyPageBulkActionsBar selection={selection} />
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}

@@ -21,7 +21,7 @@ export const createPageRevertOptions = (page: number): RevertRevisionOptions => 
 })
 
 /** A page of the trash; always fetched again when it is opened. */
-export const createTrashedPagesQuery = (query: { search: string; limit: number; offset: number }) => ({
+export const createTrashedPagesQueryOptions = (query: { search: string; limit: number; offset: number }) => ({
   queryKey: ['pages', 'trash', query],
   queryFn: ({ signal }: { signal: AbortSignal }) => readEndpointOrThrow(pageTrashEndpoints.list, { query }, signal),
   staleTime: 0,

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { toPageBreadcrumbs } from './breadcrumbs.ts'
-import { pageDraftQuery } from './draft-queries.ts'
+import { createPageDraftQueryOptions } from './draft-queries.ts'
 
 interface PageScreenProps {
   page: number
@@ -18,7 +18,7 @@ interface PageScreenProps {
 
 /** A screen about one page with breadcrumbs. Shows an error to users who may not see its draft. */
 export function SinglePageScreenLayout({ page: id, title, breadcrumbs = [], actions, children }: PageScreenProps) {
-  const page = useQuery(pageDraftQuery(id))
+  const page = useQuery(createPageDraftQueryOptions(id))
   if (page.isPending) return <LoadingSkeleton lines={8} />
   if (page.error) return <LoadErrorNotice error={page.error} onRetry={() => page.refetch()} />
   const name = String(page.data.content['title'] || 'Untitled')

@@ -5,7 +5,7 @@ import type { RowSelectionState } from '../lists/selection.ts'
 const BulkPages = lazy(() => import('./actions/bulk-actions.tsx'))
 
 /** Bulk actions for the selected pages; renders nothing without a selection. Placed before the table. */
-export const SelectedPagesBulkActions = ({ selection }: { selection: RowSelectionState }) =>
+export const LazyPageBulkActionsBar = ({ selection }: { selection: RowSelectionState }) =>
   selection.ids.size > 0 && (
     <Suspense fallback={null}>
       <BulkPages selection={selection} />

@@ -6,7 +6,7 @@ import type { RowSelectionState } from '../lists/selection.ts'
 import { SortableColumnHeader } from '../lists/sortable-column.tsx'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
 
@@ -138,7 +138,7 @@ function Times({ page: { meta } }: { page: PageListItem }) {
 }
 
 /** Returns the menu of a page in a list; the server checks permissions. */
-function getMenuActions({ id, meta }: PageListItem): ActionMenuItem[] {
+function getMenuActions({ id, meta }: PageListItem): ActionMenuItemDefinition[] {
   const live = meta.status.live
   return [
     { label: 'Edit', icon: 'edit', to: paths.wagtail.edit(id) },

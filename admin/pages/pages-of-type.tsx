@@ -5,7 +5,7 @@ import { useListQueryParams } from '../lists/query-params.ts'
 import { useRowSelection } from '../lists/selection.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { usePages } from './page-queries.ts'
-import { SelectedPagesBulkActions } from './page-selection.tsx'
+import { LazyPageBulkActionsBar } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 
 /** All pages of one type. */
@@ -27,7 +27,7 @@ export default function PagesOfTypeScreen() {
   return (
     <div className="screen">
       <ScreenHeading title={pages.data?.__types[type]?.verbose_name ?? 'Pages of a type'} breadcrumbs={breadcrumbs} />
-      <SelectedPagesBulkActions selection={selection} />
+      <LazyPageBulkActionsBar selection={selection} />
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}

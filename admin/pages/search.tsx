@@ -8,7 +8,7 @@ import { useRowSelection } from '../lists/selection.ts'
 
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { usePages } from './page-queries.ts'
-import { SelectedPagesBulkActions } from './page-selection.tsx'
+import { LazyPageBulkActionsBar } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 import { PageTypeFilter } from './page-type-filter.tsx'
 import './styles.ts'
@@ -48,7 +48,7 @@ export default function PageSearchScreen() {
         />
       </div>
       <LazySavedViewLinks />
-      <SelectedPagesBulkActions selection={selection} />
+      <LazyPageBulkActionsBar selection={selection} />
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
-import type { PaletteCreatableType, PaletteSettingShortcut, PaletteShortcuts } from '#schema/search/palette-wire.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
+import type {
+  CommandPaletteCreatableType,
+  CommandPaletteEntriesResponse,
+  CommandPaletteSettingEntry,
+} from '#schema/search/palette-wire.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
-import type { CommandPaletteGroup, CommandPaletteItem } from './palette-items.ts'
+import type { PaletteGroupDefinition, PaletteItemDefinition } from './palette-items.ts'
 
 /** Synonyms for “new … below …” that also match create commands. */
-export const createCommandKeywords = 'add create make under in'
+export const creationCommandKeywords = 'add create make under in'
 
-const creatableKinds: Record<PaletteCreatableType, { label: string; to: string }> = {
+const creatableKinds: Record<CommandPaletteCreatableType, { label: string; to: string }> = {
   image: { label: 'New images', to: paths.wagtail.addImages },
   document: { label: 'New documents', to: paths.wagtail.addDocuments },
   video: { label: 'New video', to: paths.wagtail.addVideos },
@@ -23,7 +27,7 @@ const creatableKinds: Record<PaletteCreatableType, { label: string; to: string }
 }
 
 /** Further keywords of some kinds. */
-const extraKeywords: Partial<Record<PaletteCreatableType, string>> = {
+const extraKeywords: Partial<Record<CommandPaletteCreatableType, string>> = {
   image: 'upload picture',
   document: 'upload file',
   video: 'upload film',
@@ -32,10 +36,10 @@ const extraKeywords: Partial<Record<PaletteCreatableType, string>> = {
 }
 
 /** The commands to create things and to open settings, as far as the user has permission. */
-export function useCreateAndSettingsCommands(): CommandPaletteGroup[] {
+export function useCreateAndSettingsCommands(): PaletteGroupDefinition[] {
   const { data } = useQuery({
     queryKey: ['palette', 'shortcuts'],
-    queryFn: ({ signal }) => readEndpointOrThrow(chooserAndPaletteEndpoints.shortcuts, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(chooserAndCommandPaletteEndpoints.shortcuts, {}, signal),
     staleTime: 30_000,
   })
   if (!data) return []
@@ -49,27 +53,27 @@ export function useCreateAndSettingsCommands(): CommandPaletteGroup[] {
   ]
 }
 
-const createItems = ({ create, snippet_types }: PaletteShortcuts): CommandPaletteItem[] => [
+const createItems = ({ create, snippet_types }: CommandPaletteEntriesResponse): PaletteItemDefinition[] => [
   ...snippet_types.map(({ type, label }) => ({
     key: `create snippet ${type}`,
     label: `New ${label.toLowerCase()}`,
     detail: 'Snippet',
-    keywords: createCommandKeywords,
+    keywords: creationCommandKeywords,
     icon: 'plus' as const,
     to: paths.wagtail.addSnippet(type),
   })),
   ...create.map((kind) => ({
     key: `create ${kind}`,
-    keywords: `${createCommandKeywords} ${extraKeywords[kind] ?? ''}`,
+    keywords: `${creationCommandKeywords} ${extraKeywords[kind] ?? ''}`,
     icon: 'plus' as const,
     ...creatableKinds[kind],
   })),
 ]
 
 const settingItem = (
-  { app_name, model_name, label, site }: PaletteSettingShortcut,
+  { app_name, model_name, label, site }: CommandPaletteSettingEntry,
   showsSite: boolean,
-): CommandPaletteItem => ({
+): PaletteItemDefinition => ({
   key: `setting ${model_name} ${site.id}`,
   label,
   detail: showsSite ? `Setting of ${site.name}` : 'Setting',

@@ -1,14 +1,14 @@
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { useSavedViews } from '../lists/saved-views/queries.ts'
 import { useAvailableReports } from '../reports/report-index.ts'
 import { getCurrentScreenCommands } from '../shell/screen-commands.ts'
 import { backOfficeAreaGroups, canSeeArea } from '../shell/sidebar.tsx'
 import { useCreateAndSettingsCommands } from './create-commands.ts'
-import type { CommandPaletteGroup } from './palette-items.ts'
+import type { PaletteGroupDefinition } from './palette-items.ts'
 
 /** Targets that need no server search: screen commands, sidebar areas, create commands, settings and saved views. */
-export function usePaletteNavigationTargets(user: NonNullable<SessionState['user']>): CommandPaletteGroup[] {
+export function usePaletteNavigationTargets(user: NonNullable<SessionStateResponse['user']>): PaletteGroupDefinition[] {
   const views = useSavedViews()
   const commandGroups = useCreateAndSettingsCommands()
   const reports = useAvailableReports().data?.items ?? []

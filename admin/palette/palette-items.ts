@@ -1,7 +1,7 @@
-import type { ActionMenuItem } from '../ui/menu.tsx'
+import type { ActionMenuItemDefinition } from '../ui/menu.tsx'
 
 /** A navigation target or command in the palette. */
-export interface CommandPaletteItem extends ActionMenuItem {
+export interface PaletteItemDefinition extends ActionMenuItemDefinition {
   /** Unique key. */
   key: string
   /** Its location or kind, shown after the label. */
@@ -10,9 +10,9 @@ export interface CommandPaletteItem extends ActionMenuItem {
   keywords?: string
 }
 
-export interface CommandPaletteGroup {
+export interface PaletteGroupDefinition {
   label: string
-  items: readonly CommandPaletteItem[]
+  items: readonly PaletteItemDefinition[]
   /** Hidden until something is typed, because there are too many items. */
   requiresSearch?: boolean
 }
@@ -23,16 +23,16 @@ export const toSearchTerms = (text: string) => text.toLowerCase().split(/\s+/).f
 /** Whether every term occurs in the label, detail or keywords of an item. */
 export const paletteItemMatchesAllTerms = (
   terms: readonly string[],
-  { label, detail = '', keywords = '' }: Pick<CommandPaletteItem, 'label' | 'detail' | 'keywords'>,
+  { label, detail = '', keywords = '' }: Pick<PaletteItemDefinition, 'label' | 'detail' | 'keywords'>,
 ): boolean => {
   const searchText = `${label} ${detail} ${keywords}`.toLowerCase()
   return terms.every((word) => searchText.includes(word))
 }
 
 /** Filters groups by a search text; items that start with its first word come first. */
-export function filterPaletteGroups(groups: readonly CommandPaletteGroup[], text: string): CommandPaletteGroup[] {
+export function filterPaletteGroups(groups: readonly PaletteGroupDefinition[], text: string): PaletteGroupDefinition[] {
   const terms = toSearchTerms(text)
-  const rank = ({ label }: CommandPaletteItem) => (terms[0] && label.toLowerCase().startsWith(terms[0]) ? 0 : 1)
+  const rank = ({ label }: PaletteItemDefinition) => (terms[0] && label.toLowerCase().startsWith(terms[0]) ? 0 : 1)
   return groups
     .filter(({ requiresSearch = false }) => terms.length > 0 || !requiresSearch)
     .map(({ label, items }) => ({

@@ -13,17 +13,17 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { helpGuidePaletteGroup } from './guide-targets.ts'
 import { usePaletteNavigationTargets } from './navigation-targets.ts'
-import { type CommandPaletteGroup, type CommandPaletteItem, filterPaletteGroups } from './palette-items.ts'
+import { filterPaletteGroups, type PaletteGroupDefinition, type PaletteItemDefinition } from './palette-items.ts'
 import { usePaletteRecordSearch } from './record-search.ts'
 import './palette.css'
 
 interface PaletteProps {
-  user: NonNullable<SessionState['user']>
+  user: NonNullable<SessionStateResponse['user']>
   onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export default function CommandPalette({ user, onClose }: PaletteProps) {
     if (submittedText === typed && items[0]) choose(items[0])
   })
 
-  function choose({ to, href, onSelect }: CommandPaletteItem) {
+  function choose({ to, href, onSelect }: PaletteItemDefinition) {
     onClose()
     if (to) void navigate(to)
     else if (href) open(href, '_blank', 'noreferrer')
@@ -93,7 +93,7 @@ export default function CommandPalette({ user, onClose }: PaletteProps) {
   )
 }
 
-const PaletteSection = ({ group: { label, items } }: { group: CommandPaletteGroup }) => (
+const PaletteSection = ({ group: { label, items } }: { group: PaletteGroupDefinition }) => (
   <MenuSection id={label} aria-label={label}>
     <Header className="palette-group">{label}</Header>
     {items.map(({ key, label: name, detail, icon, tone }) => (

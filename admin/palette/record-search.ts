@@ -1,23 +1,23 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
-import { createCommandKeywords } from './create-commands.ts'
-import { type CommandPaletteGroup, paletteItemMatchesAllTerms, toSearchTerms } from './palette-items.ts'
+import { creationCommandKeywords } from './create-commands.ts'
+import { type PaletteGroupDefinition, paletteItemMatchesAllTerms, toSearchTerms } from './palette-items.ts'
 
-type User = NonNullable<SessionState['user']>
+type User = NonNullable<SessionStateResponse['user']>
 
 /** A server search that adds one group of results. */
 interface Search {
   label: string
   isVisible?: (user: User) => boolean
-  find: (text: string, signal: AbortSignal) => Promise<CommandPaletteGroup['items']>
+  find: (text: string, signal: AbortSignal) => Promise<PaletteGroupDefinition['items']>
 }
 
 const maxItems = 5
@@ -77,7 +77,7 @@ const searches: readonly Search[] = [
     label: newPages,
     async find(text, signal) {
       const { items } = await readEndpointOrThrow(
-        chooserAndPaletteEndpoints.parentPages,
+        chooserAndCommandPaletteEndpoints.parentPages,
         { query: { search: withoutCreationWords(text) } },
         signal,
       )
@@ -85,7 +85,7 @@ const searches: readonly Search[] = [
         key: `new ${type?.type ?? 'page'} ${id}`,
         label: `New ${type?.label.toLowerCase() ?? 'page'} below ${title}`,
         detail: parent && `in ${parent}`,
-        keywords: createCommandKeywords,
+        keywords: creationCommandKeywords,
         icon: 'plus' as const,
         to: type ? paths.wagtail.add(type.type, id) : paths.wagtail.addSubpage(id),
       }))
@@ -116,7 +116,7 @@ const searches: readonly Search[] = [
 
 /** Reduces “new page below press” to “press”, the parent page to search for. */
 const withoutCreationWords = (text: string): string => {
-  const creationWords = new Set(toSearchTerms(`${createCommandKeywords} new page below`))
+  const creationWords = new Set(toSearchTerms(`${creationCommandKeywords} new page below`))
   return toSearchTerms(text)
     .filter((word) => !creationWords.has(word))
     .join(' ')
@@ -130,7 +130,7 @@ export function usePaletteRecordSearch(
   user: User,
   typed: string,
   debounced: string,
-): { groups: CommandPaletteGroup[]; isSettled: boolean } {
+): { groups: PaletteGroupDefinition[]; isSettled: boolean } {
   const visibleSearches = searches.filter(({ isVisible }) => isVisible?.(user) ?? true)
   const results = useQueries({
     queries: visibleSearches.map(({ label, find }) => ({
@@ -149,8 +149,8 @@ export function usePaletteRecordSearch(
     return { label: visibleSearches[index]!.label, items, isLoading: items.length === 0 && (isFetching || !isCurrent) }
   })
   // A search that starts with “new” or “add” is about creating something.
-  const isCreating = `new ${createCommandKeywords}`.split(' ').includes(words[0] ?? '')
-  const isFirst = ({ label }: CommandPaletteGroup) => Number(isCreating && label === newPages)
+  const isCreating = `new ${creationCommandKeywords}`.split(' ').includes(words[0] ?? '')
+  const isFirst = ({ label }: PaletteGroupDefinition) => Number(isCreating && label === newPages)
   const sorted = groups.toSorted((one, other) => isFirst(other) - isFirst(one))
   // The first row becomes active as soon as it is shown, so groups after one that is still loading have to wait.
   const firstLoading = sorted.findIndex(({ isLoading }) => isLoading)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, type EndpointCallResponse } from '../call-endpoint.ts'
-import { createListQuery, type ListQueryOptions } from '../lists/list-query.ts'
+import { createListQueryOptions, type ListQueryOptions } from '../lists/list-query.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { queryClient } from '../queries.ts'
 
@@ -12,10 +12,10 @@ export type UserGroupOrSiteKind = 'users' | 'groups' | 'sites'
 const recordsKey = 'people'
 
 /** The query of an endpoint for users, groups or sites. */
-export const createRecordQuery = <const Declared extends Endpoint>(
+export const createRecordQueryOptions = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): ListQueryOptions<EndpointCallResponse<Declared>> => createListQuery(recordsKey, declared, request)
+): ListQueryOptions<EndpointCallResponse<Declared>> => createListQueryOptions(recordsKey, declared, request)
 
 /** Loads one record for editing: always fetched fresh, and never refetched while it is being edited. */
 export const useFreshRecord = <Detail>(query: ListQueryOptions<Detail>) =>

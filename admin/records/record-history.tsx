@@ -1,5 +1,5 @@
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
-import type { RecordHistory, RecordHistoryEntry } from '#schema/records/wire.ts'
+import type { RecordHistoryEntry, RecordHistoryListing } from '#schema/records/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { type RecordHistoryOrUsageProps, RecordHistoryOrUsageScreen } from './record-section.tsx'
 
@@ -7,8 +7,8 @@ import { type RecordHistoryOrUsageProps, RecordHistoryOrUsageScreen } from './re
 export const RecordHistoryScreen = ({
   kind,
   query,
-}: Pick<RecordHistoryOrUsageProps<RecordHistory>, 'kind' | 'query'>) => (
-  <RecordHistoryOrUsageScreen<RecordHistory>
+}: Pick<RecordHistoryOrUsageProps<RecordHistoryListing>, 'kind' | 'query'>) => (
+  <RecordHistoryOrUsageScreen<RecordHistoryListing>
     kind={kind}
     query={query}
     section="history"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ListScreen, type ListScreenProps } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
 import type { UserGroupOrSiteKind } from './queries.ts'
 import { recordKindLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
@@ -28,11 +28,11 @@ interface RecordListProps<Item extends RecordItem, Listing extends RecordListing
   /** Shown below the name. */
   description: (item: Item) => ReactNode
   /** The columns between the name and the actions. */
-  columns: readonly ListColumn<Item, Listing['meta']>[]
+  columns: readonly ListColumnDefinition<Item, Listing['meta']>[]
   canSortByName?: boolean
   canDelete?: (item: Item) => boolean
   /** Actions besides the common ones. */
-  moreActions?: (item: Item) => readonly ActionMenuItem[]
+  moreActions?: (item: Item) => readonly ActionMenuItemDefinition[]
 }
 
 /** A searchable, sortable and paginated list of users, groups or sites, whose rows have the common actions. */
@@ -41,7 +41,7 @@ export function RecordListScreen<Item extends RecordItem, Listing extends Record
 ) {
   const { kind, nameOf, description, columns, canSortByName, canDelete, moreActions, ...list } = props
   const { label, singular, add, path } = recordKindLabelsAndPaths[kind]
-  const name: ListColumn<Item, Listing['meta']> = {
+  const name: ListColumnDefinition<Item, Listing['meta']> = {
     label: kind === 'sites' ? 'Site' : 'Name',
     ...(canSortByName && { sort: 'name' }),
     cellClassName: 'record-name',
@@ -54,7 +54,7 @@ export function RecordListScreen<Item extends RecordItem, Listing extends Record
       </>
     ),
   }
-  const more: ListColumn<Item, Listing['meta']> = {
+  const more: ListColumnDefinition<Item, Listing['meta']> = {
     label: 'Actions',
     hidden: true,
     cellClassName: 'column-actions',
@@ -87,9 +87,9 @@ export function RecordListScreen<Item extends RecordItem, Listing extends Record
 function actionsFor(
   kind: UserGroupOrSiteKind,
   id: number,
-  more: readonly ActionMenuItem[],
+  more: readonly ActionMenuItemDefinition[],
   canDelete: boolean,
-): ActionMenuItem[] {
+): ActionMenuItemDefinition[] {
   const { path, usageIcon } = recordKindLabelsAndPaths[kind]
   return [
     { label: 'Edit', icon: 'edit', to: path(id) },

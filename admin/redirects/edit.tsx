@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { deleteRedirect, redirectQuery, saveRedirect } from './queries.ts'
+import { createRedirectQueryOptions, deleteRedirect, saveRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { showRedirectWarnings } from './warnings.ts'
 import './styles.ts'
 
 export default function EditRedirectScreen() {
   const id = Number(useParams()['id'])
-  const redirect = useQuery(redirectQuery(id))
+  const redirect = useQuery(createRedirectQueryOptions(id))
   if (redirect.error) return <LoadErrorNotice error={redirect.error} onRetry={() => redirect.refetch()} />
   return redirect.data ? <Editing key={id} redirect={redirect.data} /> : <LoadingSkeleton />
 }

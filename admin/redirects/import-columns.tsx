@@ -10,7 +10,7 @@ interface ImportColumnsProps {
 const labels = { from: 'Old address', to: 'New address', permanent: 'Permanent' } as const
 
 /** Maps the columns of the file, which were guessed. Each change checks the file again. */
-export function RedirectImportColumnMapping({
+export function RedirectColumnMappingEditor({
   report: { headers, has_headers, columns },
   onChange,
 }: ImportColumnsProps) {

@@ -5,8 +5,8 @@ import { ImportFilePicker } from '../lists/import-file.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { RedirectImportColumnMapping } from './import-columns.tsx'
-import { ImportedRedirectRows } from './imported-rows.tsx'
+import { RedirectColumnMappingEditor } from './import-columns.tsx'
+import { ImportedRedirectTable } from './imported-rows.tsx'
 import { importRedirects } from './queries.ts'
 import './styles.ts'
 import { ApiErrorNotice } from '../ui/error-notice.tsx'
@@ -62,7 +62,7 @@ export default function ImportRedirectsScreen() {
         />
       )}
       {previewed && (
-        <ImportedRedirectRows
+        <ImportedRedirectTable
           key={previewed.name}
           rows={previewed.report.rows}
           processed={previewed.report.processed}
@@ -91,7 +91,7 @@ interface PreviewProps {
 const Preview = ({ report, busy, onColumns, onProcess }: PreviewProps) => (
   <section className="import-panel" aria-labelledby="import-preview">
     <h2 id="import-preview">Preview</h2>
-    <RedirectImportColumnMapping report={report} onChange={onColumns} />
+    <RedirectColumnMappingEditor report={report} onChange={onColumns} />
     <Counts report={report} />
     <div className="redirect-buttons">
       {report.counts.new > 0 ? (

@@ -10,13 +10,13 @@ import {
   redirectSortOrders,
 } from '#schema/redirects/wire.ts'
 import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen, type ListUrlState } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { downloadRedirectExport, type RedirectListFilters, redirectsQueryKey } from './queries.ts'
+import { downloadRedirectExport, type RedirectListQueryParams, redirectsQueryKey } from './queries.ts'
 import './styles.ts'
 
 /** The list of redirects. */
@@ -29,7 +29,7 @@ export default function RedirectListScreen() {
         listing && <Actions count={listing.meta.total_count} query={toFilters(state, show)} />
       }
       query={({ limit, offset, ...state }) =>
-        createListQuery(redirectsQueryKey, redirectEndpoints.list, {
+        createListQueryOptions(redirectsQueryKey, redirectEndpoints.list, {
           query: { ...toFilters(state, show), limit, offset },
         })
       }
@@ -62,13 +62,13 @@ const Explanation = () => (
 const toFilters = (
   { search, order }: Pick<ListUrlState, 'search' | 'order'>,
   show?: RedirectListFilter,
-): RedirectListFilters => ({
+): RedirectListQueryParams => ({
   order: redirectSortOrders.find((each) => each === order) ?? 'from',
   ...(search && { search }),
   ...(show && { show }),
 })
 
-function Actions({ count, query }: { count: number; query: RedirectListFilters }) {
+function Actions({ count, query }: { count: number; query: RedirectListQueryParams }) {
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
@@ -138,7 +138,7 @@ const Kind = ({ redirect: { is_permanent, automatically_created } }: { redirect:
   </>
 )
 
-const columns: ListColumn<RedirectListItem, RedirectListing['meta']>[] = [
+const columns: ListColumnDefinition<RedirectListItem, RedirectListing['meta']>[] = [
   { label: 'From', sort: 'from', cell: (redirect) => <From redirect={redirect} /> },
   { label: 'To', sort: 'to', className: 'redirect-to', cell: (redirect) => <Target redirect={redirect} /> },
   { label: 'Kind', className: 'column-type', cell: (redirect) => <Kind redirect={redirect} /> },

@@ -11,10 +11,10 @@ import { downloadFile } from '../ui/download-file.ts'
 export const redirectsQueryKey = 'redirects'
 
 /** The filters and order of a list of redirects. */
-export type RedirectListFilters = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
+export type RedirectListQueryParams = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
 
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
-export const redirectQuery = (id: number) =>
+export const createRedirectQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [redirectsQueryKey, 'one', id],
     queryFn: ({ signal }) => readEndpointOrThrow(redirectEndpoints.get, { params: { id } }, signal),
@@ -42,7 +42,7 @@ export async function importRedirects(body: RedirectImportInput) {
   return body.process ? refreshRedirects(result) : result
 }
 
-export async function downloadRedirectExport(query: RedirectListFilters) {
+export async function downloadRedirectExport(query: RedirectListQueryParams) {
   const result = await callEndpoint(redirectEndpoints.export, { query })
   if (result.ok) downloadFile(result.value)
   return result

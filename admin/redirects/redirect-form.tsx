@@ -1,11 +1,11 @@
 import type {
   RedirectFormInput as RedirectBody,
   RedirectListItem,
-  SaveRedirectResponse,
+  SavedRedirectResponse,
 } from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
-import { DeclaredFormFields } from '../forms/declared-form.tsx'
+import { DeclaredFieldWidgetList } from '../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
@@ -79,21 +79,21 @@ const how: Fields = [
 interface RedirectFormProps {
   redirect: RedirectListItem | null
   submitLabel: string
-  send: (redirect: RedirectBody) => Promise<ApiResult<SaveRedirectResponse>>
-  onSaved: (saved: SaveRedirectResponse) => void
+  send: (redirect: RedirectBody) => Promise<ApiResult<SavedRedirectResponse>>
+  onSaved: (saved: SavedRedirectResponse) => void
   /** Shown beside the save button. */
   aside?: React.ReactNode
 }
 
 /** The form of a redirect: old address, target, and whether it is permanent. */
 export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: RedirectFormProps) {
-  const form = useForm<FormValues, SaveRedirectResponse>({
+  const form = useForm<FormValues, SavedRedirectResponse>({
     initialValues: () => toFormValues(redirect),
     send: (values) => send(toRequestBody(values)),
     onSaved,
   })
   const { values, change } = form
-  const fields = (declared: Fields) => <DeclaredFormFields fields={declared} values={values} onChange={change} />
+  const fields = (declared: Fields) => <DeclaredFieldWidgetList fields={declared} values={values} onChange={change} />
   return (
     <Form form={form} className="redirect-form" fieldNames={['old_path', 'target']} guardsChanges>
       <ChooserHost />

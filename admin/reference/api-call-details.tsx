@@ -4,7 +4,7 @@ import type { OpenApiParameter, OpenApiPathOperation } from '#schema/reference/w
 import { StyledTable } from '../lists/table.tsx'
 
 /** One endpoint as a line that expands to its parameters, body and responses. */
-export function ApiCallDetails({ call }: { call: OpenApiPathOperation }) {
+export function ApiEndpointDetails({ call }: { call: OpenApiPathOperation }) {
   const [isOpen, setIsOpen] = useState(false)
   const { method, path, summary } = call
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { listOpenApiOperations, toApiNounTitle } from '#schema/reference/calls.ts'
 import { apiReferenceEndpoints } from '#schema/reference/endpoints.ts'
 import type { OpenApiDocument, OpenApiPathOperation } from '#schema/reference/wire.ts'
@@ -10,7 +10,7 @@ import { SearchBox } from '../lists/search-box.tsx'
 import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { ApiCallDetails } from './api-call-details.tsx'
+import { ApiEndpointDetails } from './api-call-details.tsx'
 import './reference.css'
 
 /** Every API endpoint, grouped by noun, with its parameters, responses and permissions. */
@@ -26,8 +26,8 @@ export default function ApiReferenceScreen() {
       <ScreenHeading title="API reference" />
       <p className="quiet">
         The API of this site, also available as OpenAPI 3.1 documents:{' '}
-        <a href={endpointUrl(apiReferenceEndpoints.document)}>all endpoints</a>, or{' '}
-        <a href={endpointUrl(apiReferenceEndpoints.publicDocument)}>public endpoints</a>.
+        <a href={buildEndpointUrl(apiReferenceEndpoints.document)}>all endpoints</a>, or{' '}
+        <a href={buildEndpointUrl(apiReferenceEndpoints.publicDocument)}>public endpoints</a>.
       </p>
       <SearchBox label="Search paths and descriptions" value={getParam('q')} onSearch={(q) => setParams({ q })} />
       {document.isPending && <LoadingSkeleton lines={10} />}
@@ -64,7 +64,7 @@ function Noun({ name, calls }: { name: string; calls: readonly OpenApiPathOperat
       <ul className="api-calls">
         {calls.map((call) => (
           <li key={call.operationId}>
-            <ApiCallDetails call={call} />
+            <ApiEndpointDetails call={call} />
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { AccessibilityReportItem, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { reportsQueryKey } from './visitor-report-queries.ts'
@@ -17,7 +17,7 @@ export default function AccessibilityReportListScreen() {
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={() => <ReportTabs />}
       query={({ limit, offset }) =>
-        createListQuery(reportsQueryKey, reportEndpoints.accessibilityReports, { query: { limit, offset } })
+        createListQueryOptions(reportsQueryKey, reportEndpoints.accessibilityReports, { query: { limit, offset } })
       }
       itemName={{ one: 'report', many: 'reports' }}
       empty={{
@@ -33,7 +33,7 @@ export default function AccessibilityReportListScreen() {
 
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
-const columns: ListColumn<AccessibilityReportItem, AccessibilityReportListing['meta']>[] = [
+const columns: ListColumnDefinition<AccessibilityReportItem, AccessibilityReportListing['meta']>[] = [
   {
     label: 'Page',
     cell: ({ id, page_url }) => (

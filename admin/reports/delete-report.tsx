@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiResult } from '../api.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQueryOptions } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -18,7 +18,7 @@ interface DeleteReportProps {
 /** Deletes a report after confirmation; hidden from users who can only read reports. */
 export function DeleteReportButton({ buttonLabel, question, onDelete, doneMessage, onDone }: DeleteReportProps) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const canDelete = useQuery(sessionQuery).data?.user?.can_delete_reports ?? false
+  const canDelete = useQuery(sessionQueryOptions).data?.user?.can_delete_reports ?? false
   if (!canDelete) return null
 
   async function confirmDelete() {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReportFilterControl, ReportScreenDefinition } from '#schema/reports/wire.ts'
+import type { ReportFilterControlDefinition, ReportScreenDefinition } from '#schema/reports/wire.ts'
 import { parseDateRangeParams, toDateRangeTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -11,7 +11,7 @@ type Params = ReturnType<typeof useListQueryParams>
 
 /** Converts the query parameters of a control to API query parameters. */
 function toFilter(
-  control: ReportFilterControl,
+  control: ReportFilterControlDefinition,
   { searchParams, getParam }: Params,
 ): Record<string, string | undefined> {
   switch (control.kind) {
@@ -32,7 +32,10 @@ function toFilter(
 }
 
 /** The active filters of a report, from the query parameters of the screen. */
-export function toReportFilterFromParams(controls: readonly ReportFilterControl[], params: Params): ReportFilterParams {
+export function toReportFilterFromParams(
+  controls: readonly ReportFilterControlDefinition[],
+  params: Params,
+): ReportFilterParams {
   const parameters = controls.flatMap((control) => Object.entries(toFilter(control, params)))
   return Object.fromEntries(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
@@ -60,7 +63,7 @@ export function ReportFilterControls({ report: { name, controls } }: { report: R
 }
 
 interface ControlProps {
-  control: ReportFilterControl
+  control: ReportFilterControlDefinition
   params: Params
   storedChoices: { value: string; label: string }[] | undefined
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ReportCell, ReportScreenDefinition } from '#schema/reports/wire.ts'
+import type { ReportCellData, ReportScreenDefinition } from '#schema/reports/wire.ts'
 import { StyledTable } from '../lists/table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
@@ -10,7 +10,7 @@ export const ReportTable = ({
   cells,
 }: {
   report: ReportScreenDefinition
-  cells: readonly ReportCell[][]
+  cells: readonly ReportCellData[][]
 }) => (
   <StyledTable
     caption={title}
@@ -35,7 +35,7 @@ export const ReportTable = ({
 const toClassName = (column: ReportScreenDefinition['columns'][number] | undefined) =>
   [column?.className, column?.isQuiet && 'quiet'].filter(Boolean).join(' ') || undefined
 
-function Cell({ cell, isHead = false }: { cell: ReportCell; isHead?: boolean }): ReactNode {
+function Cell({ cell, isHead = false }: { cell: ReportCellData; isHead?: boolean }): ReactNode {
   switch (cell.kind) {
     case 'text':
       return <TextCell cell={cell} />
@@ -50,7 +50,11 @@ function Cell({ cell, isHead = false }: { cell: ReportCell; isHead?: boolean }):
   }
 }
 
-const TextCell = ({ cell: { text, empty, secondary, message } }: { cell: Extract<ReportCell, { kind: 'text' }> }) => (
+const TextCell = ({
+  cell: { text, empty, secondary, message },
+}: {
+  cell: Extract<ReportCellData, { kind: 'text' }>
+}) => (
   <>
     {text ?? <span className="quiet">{empty}</span>}
     {secondary && <span className="quiet report-secondary">{secondary}</span>}
@@ -62,7 +66,7 @@ const LinkCell = ({
   cell: { text, to, aside },
   isHead,
 }: {
-  cell: Extract<ReportCell, { kind: 'link' }>
+  cell: Extract<ReportCellData, { kind: 'link' }>
   isHead: boolean
 }) => (
   <>

@@ -11,7 +11,7 @@ const sides: RevisionSideLabels = { before: 'Their', after: 'Your' }
 const differenceSides: RevisionSideLabels = { before: 'Only in theirs', after: 'Only in yours' }
 
 /** The differences between two unsaved versions, by field and block. */
-export default function UnsavedDifferences(props: ConflictDifferencesProps) {
+export default function UnsavedDifferencesView(props: ConflictDifferencesProps) {
   const [differences, setDifferences] = useState<FieldDifference[] | null>(null)
   const { fields, theirs, mine } = props
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { DailyGuestBookings } from '#schema/seating/wait-list-wire.ts'
+import type { DailyGuestBookingsResponse } from '#schema/seating/wait-list-wire.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
@@ -65,7 +65,7 @@ function Reservations({
   date,
   isToday,
   reservations,
-}: Pick<DailyGuestBookings, 'date' | 'reservations'> & { isToday: boolean }) {
+}: Pick<DailyGuestBookingsResponse, 'date' | 'reservations'> & { isToday: boolean }) {
   const active = reservations.filter(({ cancelled_at }) => cancelled_at === null)
   const guests = active.reduce((sum, { party_size }) => sum + party_size, 0)
   return (
@@ -99,7 +99,7 @@ function Reservations({
 
 const services = { pick_up: 'Pick-up', curbside: 'Curbside', delivery: 'Delivery' } as const
 
-const Orders = ({ orders, timeZone }: { orders: DailyGuestBookings['orders']; timeZone: string }) => (
+const Orders = ({ orders, timeZone }: { orders: DailyGuestBookingsResponse['orders']; timeZone: string }) => (
   <section aria-labelledby="orders" className="wait-section">
     <h2 id="orders">
       Orders started <span className="quiet">{orders.length}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
-import type { HostWaitList, HostWaitListEntry } from '#schema/seating/wait-list-wire.ts'
+import type { HostWaitListEntry, HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { useRowSelection } from '../lists/selection.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
@@ -113,7 +113,7 @@ async function close(rlid: number) {
 }
 
 /** Announces guests who joined since the last update. */
-function useArrivalAnnouncements(state: HostWaitList | undefined) {
+function useArrivalAnnouncements(state: HostWaitListResponse | undefined) {
   const knownIds = useRef<Set<number> | null>(null)
   useEffect(() => {
     if (!state) return
@@ -128,7 +128,7 @@ function useArrivalAnnouncements(state: HostWaitList | undefined) {
 }
 
 /** Waiting parties and the current estimate per table size. */
-const Sizes = ({ state }: { state: HostWaitList }) => (
+const Sizes = ({ state }: { state: HostWaitListResponse }) => (
   <dl className="wait-sizes">
     {state.estimates.map(({ size, estimate, waiting }) => (
       <div key={size} className="wait-size">

@@ -1,4 +1,4 @@
-import type { HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,13 @@ import { openWaitList } from './queries.ts'
 const commonWaits = ['5–10 min', '10–15 min', '15–20 min', '20–30 min', '35–45 min', '45–60 min']
 
 /** Opens a wait list, or changes its posted wait and maximum party size. */
-export function OpenWaitListDialog({ location, onClose }: { location: HostWaitList['location']; onClose: () => void }) {
+export function OpenWaitListDialog({
+  location,
+  onClose,
+}: {
+  location: HostWaitListResponse['location']
+  onClose: () => void
+}) {
   const form = useForm({
     initialValues: {
       posted_wait: location.posted_wait ?? commonWaits[0]!,

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
 import type {
-  AddWaitListPartyInput,
   BulkWaitListPartiesInput,
-  HostWaitList,
   HostWaitListEntry,
+  HostWaitListResponse,
+  NewWaitListPartyInput,
 } from '#schema/seating/wait-list-wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
@@ -39,8 +39,8 @@ export const useGuestBookings = (rlid: number, date: string) =>
 /** Caches the list that a change returns, and cancels earlier fetches, which would show stale data. */
 async function cacheHostState(
   rlid: number,
-  change: Promise<ApiResult<HostWaitList>>,
-): Promise<ApiResult<HostWaitList>> {
+  change: Promise<ApiResult<HostWaitListResponse>>,
+): Promise<ApiResult<HostWaitListResponse>> {
   await queryClient.cancelQueries({ queryKey: hostKey(rlid) })
   const result = await change
   if (result.ok) queryClient.setQueryData(hostKey(rlid), result.value)
@@ -55,16 +55,16 @@ async function cacheHostState(
 let pendingAction: Promise<unknown> = Promise.resolve()
 
 /** Returns the cached state after all pending actions. */
-export async function getHostWaitListWhenSettled(rlid: number): Promise<HostWaitList | undefined> {
+export async function getHostWaitListWhenSettled(rlid: number): Promise<HostWaitListResponse | undefined> {
   await pendingAction
-  return queryClient.getQueryData<HostWaitList>(hostKey(rlid))
+  return queryClient.getQueryData<HostWaitListResponse>(hostKey(rlid))
 }
 
 export function runHostPartyAction(
   rlid: number,
   { id, status }: HostWaitListEntry,
   action: HostWaitListAction,
-): Promise<ApiResult<HostWaitList>> {
+): Promise<ApiResult<HostWaitListResponse>> {
   const result = getHostWaitListWhenSettled(rlid).then((state) => {
     const current = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
     return cacheHostState(
@@ -101,7 +101,7 @@ export async function removeOrRestoreParties(
   return { ...result, value: result.value.changed }
 }
 
-export const addPartyToWaitList = (rlid: number, body: AddWaitListPartyInput) =>
+export const addPartyToWaitList = (rlid: number, body: NewWaitListPartyInput) =>
   cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.addParty, { params: { rlid }, body }))
 
 export const openWaitList = (rlid: number, body: { posted_wait: string; max_party_size: number }) =>

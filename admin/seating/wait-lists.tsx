@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
-import type { WaitListOverview, WaitListOverviewItem } from '#schema/seating/wait-list-wire.ts'
-import { createListQuery } from '../lists/list-query.ts'
+import type { WaitListOverviewItem, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { waitListsQueryKey } from './queries.ts'
@@ -16,7 +16,7 @@ export default function WaitListOverviewScreen() {
   const { setParams, getParam } = useListQueryParams()
   const open = getParam('open') !== '0'
   return (
-    <ListScreen<WaitListOverview>
+    <ListScreen<WaitListOverviewResponse>
       title="Wait lists"
       subtitle={(listing) =>
         listing && (
@@ -24,7 +24,7 @@ export default function WaitListOverviewScreen() {
         )
       }
       query={({ search, limit, offset }) =>
-        createListQuery(
+        createListQueryOptions(
           waitListsQueryKey,
           waitListAndBookingEndpoints.list,
           { query: { search, open: open ? '1' : undefined, limit, offset } },
@@ -63,7 +63,7 @@ const partyCountText = (count: number) => (count === 1 ? '1 party' : `${count} p
 
 const countText = (count: number): ReactNode => count || <span className="quiet">0</span>
 
-const columns: ListColumn<WaitListOverviewItem, WaitListOverview['meta']>[] = [
+const columns: ListColumnDefinition<WaitListOverviewItem, WaitListOverviewResponse['meta']>[] = [
   {
     label: 'Restaurant',
     cell: ({ rlid, city, state, address1 }) => (

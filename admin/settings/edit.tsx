@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { getSettingDeclaration } from '#app/settings/index.ts'
 import { ReauthenticationProvider } from '../accounts/own-account/reauthentication.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { settingQuery } from './queries.ts'
+import { createSettingQueryOptions } from './queries.ts'
 import { SettingEditorForm } from './setting-form.tsx'
 import '../editor/styles.ts'
 import './settings.css'
@@ -12,7 +12,7 @@ import './settings.css'
 export default function EditSettingScreen() {
   const { app = '', model = '', site = '' } = useParams()
   const settingKey = { app, model, site: Number(site) }
-  const setting = useQuery(settingQuery(settingKey))
+  const setting = useQuery(createSettingQueryOptions(settingKey))
   const declaration = getSettingDeclaration(model)
   if (setting.isPending) return <LoadingSkeleton lines={8} />
   if (setting.error) return <LoadErrorNotice error={setting.error} onRetry={() => setting.refetch()} />

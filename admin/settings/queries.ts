@@ -23,7 +23,7 @@ export interface SettingKey {
 }
 
 /** Fetched on every open and never refetched while editing, because saving sends the version it is based on. */
-export const settingQuery = (setting: SettingKey) =>
+export const createSettingQueryOptions = (setting: SettingKey) =>
   queryOptions({
     queryKey: [key, 'one', setting],
     queryFn: ({ signal }) => readEndpointOrThrow(settingEndpoints.get, { params: { ...setting } }, signal),

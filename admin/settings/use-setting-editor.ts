@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import type { SettingDeclaration, SettingShownOn } from '#app/settings/define.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { useReauthentication } from '../accounts/own-account/reauthentication.tsx'
-import { type ApiError, getLoginUrlForCurrentScreen } from '../api.ts'
+import { type FailedApiResult, getLoginUrlForCurrentScreen } from '../api.ts'
 import { EditorContentStore } from '../editor/content/content-store.ts'
 import type { EditorContextValue } from '../editor/content/editor-context.tsx'
 import { EditorViewState } from '../editor/content/editor-view.ts'
@@ -56,7 +56,7 @@ export function useSettingEditor({ place, declaration, original }: SettingEditor
     setIsBusy(false)
   }
 
-  async function showError(apiError: ApiError) {
+  async function showError(apiError: FailedApiResult) {
     const { status, message, problems } = apiError
     store.setProblems(problems)
     if (store.problems[0]) return editing.view.reveal(store.problems[0].fieldPath)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { Icon } from '../ui/icon.tsx'
 
 // Loaded on first use.
@@ -8,7 +8,7 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** Opens the command palette: by click, or with Ctrl+K (⌘K) except where that key inserts a link. */
-export function CommandPaletteButton({ user }: { user: NonNullable<SessionState['user']> }) {
+export function CommandPaletteButton({ user }: { user: NonNullable<SessionStateResponse['user']> }) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { ActionMenuItem } from '../ui/menu.tsx'
+import type { ActionMenuItemDefinition } from '../ui/menu.tsx'
 
-const commandsBySource = new Map<string, readonly ActionMenuItem[]>()
+const commandsBySource = new Map<string, readonly ActionMenuItemDefinition[]>()
 
 /** Registers the commands of a screen for the command palette while the component is mounted. */
-export function useRegisterScreenCommands(source: string, commands: readonly ActionMenuItem[]) {
+export function useRegisterScreenCommands(source: string, commands: readonly ActionMenuItemDefinition[]) {
   useEffect(() => {
     commandsBySource.set(source, commands)
     return () => void commandsBySource.delete(source)
@@ -12,4 +12,4 @@ export function useRegisterScreenCommands(source: string, commands: readonly Act
 }
 
 /** Returns the commands of the current screen. */
-export const getCurrentScreenCommands = (): ActionMenuItem[] => [...commandsBySource.values()].flat()
+export const getCurrentScreenCommands = (): ActionMenuItemDefinition[] => [...commandsBySource.values()].flat()

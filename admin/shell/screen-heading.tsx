@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-export interface Breadcrumb {
+export interface ScreenBreadcrumbItem {
   to: string
   label: string
 }
@@ -15,7 +15,7 @@ export function ScreenHeading({
   children,
 }: {
   title: string
-  breadcrumbs?: readonly Breadcrumb[]
+  breadcrumbs?: readonly ScreenBreadcrumbItem[]
   actions?: ReactNode
   children?: ReactNode
 }) {
@@ -32,7 +32,7 @@ export function ScreenHeading({
   )
 }
 
-export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
+export function Breadcrumbs({ items }: { items: readonly ScreenBreadcrumbItem[] }) {
   if (items.length === 0) return null
   return (
     <nav aria-label="Breadcrumb">

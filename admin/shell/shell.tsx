@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { getLoginUrlForCurrentScreen } from '../api.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQueryOptions } from '../queries.ts'
 import { ScreenReaderAnnouncer } from '../ui/announcer.tsx'
 import { applyColorScheme } from '../ui/color-scheme.ts'
 import { setDisplayTimeZone } from '../ui/relative-time.tsx'
@@ -13,7 +13,7 @@ import { BackOfficeSidebar } from './sidebar.tsx'
 
 /** The layout of every screen: navigation, the main region, messages. */
 export function BackOfficeLayout() {
-  const session = useQuery(sessionQuery)
+  const session = useQuery(sessionQueryOptions)
   const main = useFocusAfterNavigation()
   const busy = useNavigation().state !== 'idle'
   const user = session.data?.user ?? null

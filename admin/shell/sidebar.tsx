@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, TidemarkLogo } from '../ui/icon.tsx'
 import { CommandPaletteButton } from './palette-button.tsx'
 
-type User = NonNullable<SessionState['user']>
+type User = NonNullable<SessionStateResponse['user']>
 
 interface Area {
   to: string

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteListItem, SiteListing } from '#schema/sites/wire.ts'
-import type { ListColumn } from '../lists/list-table.tsx'
-import { createRecordQuery } from '../records/queries.ts'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
+import { createRecordQueryOptions } from '../records/queries.ts'
 import { RecordListScreen } from '../records/record-list.tsx'
 
 /** The list of sites. */
@@ -11,7 +11,7 @@ export default function SiteListScreen() {
   return (
     <RecordListScreen<SiteListItem, SiteListing>
       kind="sites"
-      query={({ order: _, ...query }) => createRecordQuery(siteEndpoints.list, { query })}
+      query={({ order: _, ...query }) => createRecordQueryOptions(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
       empty={{ icon: 'globe', title: 'There are no sites yet' }}
       nameOf={({ site_name }) => site_name}
@@ -28,7 +28,7 @@ export default function SiteListScreen() {
   )
 }
 
-const columns: ListColumn<SiteListItem, SiteListing['meta']>[] = [
+const columns: ListColumnDefinition<SiteListItem, SiteListing['meta']>[] = [
   {
     label: 'Address',
     className: 'column-type',

@@ -7,7 +7,7 @@ import { FormButtons } from '../forms/form-buttons.tsx'
 import { PageChooserField } from '../forms/page-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FormFieldErrorMessage } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 interface SiteValues {
@@ -109,6 +109,6 @@ const DefaultSiteField = ({ site, values, onChange }: DefaultProps) => (
       disabled={site?.is_default_site ?? false}
       onChange={onChange}
     />
-    <FieldError name="is_default_site" />
+    <FormFieldErrorMessage name="is_default_site" />
   </div>
 )

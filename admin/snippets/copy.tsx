@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { NewSnippetEditor, toCopiedSnippetValues } from './new-snippet.tsx'
-import { snippetQuery, useSnippetKeyFromUrl } from './queries.ts'
+import { createSnippetQueryOptions, useSnippetKeyFromUrl } from './queries.ts'
 import './editor-styles.ts'
 
 /** A new snippet that starts with the values of another. */
 export default function CopySnippetScreen() {
   const place = useSnippetKeyFromUrl()
-  const source = useQuery(snippetQuery(place))
+  const source = useQuery(createSnippetQueryOptions(place))
   const declaration = getSnippetType(place.type)
   if (source.isPending) return <LoadingSkeleton lines={8} />
   if (source.error) return <LoadErrorNotice error={source.error} onRetry={() => source.refetch()} />

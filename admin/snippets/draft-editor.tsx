@@ -11,7 +11,7 @@ import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { EditorPresenceBar } from '../editor/presence/presence-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
-import { DraftSaveStatus } from '../editor/saving/save-status.tsx'
+import { DraftSaveStatusIndicator } from '../editor/saving/save-status.tsx'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
@@ -55,7 +55,7 @@ export function SnippetDraftEditor({ declaration, original, refetch }: SnippetEd
           notes={
             <>
               <PublishStatusLabel status={getSnippetStatus({ ...snippet, has_unpublished_changes: isChanged })} />
-              {snippet.can.edit && <DraftSaveStatus saver={saver} />}
+              {snippet.can.edit && <DraftSaveStatusIndicator saver={saver} />}
               <EditorPresenceBar
                 objectType="snippet"
                 id={original.id}

@@ -3,13 +3,13 @@ import { getSnippetType } from '#app/snippets/index.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { SnippetDraftEditor } from './draft-editor.tsx'
 import { SnippetEditorWithoutDrafts } from './plain-editor.tsx'
-import { snippetQuery, useSnippetKeyFromUrl } from './queries.ts'
+import { createSnippetQueryOptions, useSnippetKeyFromUrl } from './queries.ts'
 import './editor-styles.ts'
 
 /** The editor of a snippet, with or without drafts as its type declares. */
 export default function EditSnippetScreen() {
   const place = useSnippetKeyFromUrl()
-  const snippet = useQuery(snippetQuery(place))
+  const snippet = useQuery(createSnippetQueryOptions(place))
   const declaration = getSnippetType(place.type)
   if (snippet.isPending) return <LoadingSkeleton lines={8} />
   if (snippet.error) return <LoadErrorNotice error={snippet.error} onRetry={() => snippet.refetch()} />

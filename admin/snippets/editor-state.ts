@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { type ApiError, getLoginUrlForCurrentScreen } from '../api.ts'
+import { type FailedApiResult, getLoginUrlForCurrentScreen } from '../api.ts'
 import { EditorContentStore } from '../editor/content/content-store.ts'
 import type { EditorContextValue } from '../editor/content/editor-context.tsx'
 import { EditorViewState } from '../editor/content/editor-view.ts'
@@ -28,7 +28,7 @@ export function useSnippetEditorState(
  */
 export function useSnippetErrorHandler({ store, view }: EditorContextValue) {
   return useCallback(
-    ({ status, message, problems }: ApiError): boolean => {
+    ({ status, message, problems }: FailedApiResult): boolean => {
       store.setProblems(problems)
       if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
       else if (status === 401)

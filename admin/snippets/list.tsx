@@ -10,9 +10,9 @@ import {
   snippetSortOrders,
 } from '#schema/snippets/wire.ts'
 import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -36,7 +36,7 @@ function SnippetList({ type }: { type: string }) {
       breadcrumbs={[{ to: paths.wagtail.snippetTypes, label: 'Snippets' }]}
       actions={(listing) => listing?.meta.can_change && <AddSnippet type={type} meta={listing.meta} />}
       query={({ search, order, limit, offset }) =>
-        createListQuery(snippetsQueryKey, snippetEndpoints.list, {
+        createListQueryOptions(snippetsQueryKey, snippetEndpoints.list, {
           params: { type },
           query: {
             ...(search && { search }),
@@ -121,7 +121,7 @@ const UsageLink = ({ type, snippet: { id, title, used } }: { type: string; snipp
   </Link>
 )
 
-const columnsOf = (type: string): ListColumn<SnippetListItem, Meta>[] => [
+const columnsOf = (type: string): ListColumnDefinition<SnippetListItem, Meta>[] => [
   {
     label: 'Title',
     sort: 'title',

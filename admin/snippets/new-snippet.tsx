@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
+import { type AnySnippetType, getSnippetTitle } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
@@ -107,5 +107,5 @@ function useCreation({ declaration, values, copyOf }: NewSnippetProps) {
 /** Returns the values of a copy, with `(copy)` after the title. */
 export const toCopiedSnippetValues = (declaration: AnySnippetType, values: FieldValues): FieldValues => ({
   ...values,
-  [declaration.titleField]: `${snippetTitle(declaration, values)} (copy)`.slice(0, 100),
+  [declaration.titleField]: `${getSnippetTitle(declaration, values)} (copy)`.slice(0, 100),
 })

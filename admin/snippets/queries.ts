@@ -33,7 +33,7 @@ export const useSnippetTypes = () =>
   })
 
 /** Fetched whenever a screen opens, and never while it is being edited: saving names the version that was fetched. */
-export const snippetQuery = (key: SnippetKey) =>
+export const createSnippetQueryOptions = (key: SnippetKey) =>
   queryOptions({
     queryKey: [snippetsQueryKey, 'one', key.type, key.id],
     queryFn: ({ signal }) => readEndpointOrThrow(snippetEndpoints.get, { params: key }, signal),

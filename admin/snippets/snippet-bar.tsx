@@ -6,7 +6,7 @@ import { useFieldValueSelector } from '../editor/content/editor-context.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 interface BarProps {
@@ -54,8 +54,8 @@ export const SnippetActionsMenu = ({ snippet, toggleLock }: { snippet: SnippetDe
 function getMenuActions(
   { kind: { type, has_drafts }, id, can }: SnippetDetail,
   toggleLock: () => void,
-): ActionMenuItem[] {
-  const all: (ActionMenuItem | false)[] = [
+): ActionMenuItemDefinition[] {
+  const all: (ActionMenuItemDefinition | false)[] = [
     { label: 'Usage', icon: 'pages', to: paths.wagtail.snippet(type, id, 'usage') },
     { label: 'History', icon: 'history', to: paths.wagtail.snippet(type, id, 'history') },
     has_drafts && { label: 'Revisions', icon: 'clock', to: paths.wagtail.snippetRevisions(type, id) },

@@ -5,7 +5,7 @@ import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { snippetQuery, useSnippetKeyFromUrl } from './queries.ts'
+import { createSnippetQueryOptions, useSnippetKeyFromUrl } from './queries.ts'
 
 interface SnippetScreenProps {
   /** The heading of the screen: `Usage of “…”`. */
@@ -17,7 +17,7 @@ interface SnippetScreenProps {
 /** A screen about one snippet, with breadcrumbs to it. */
 export function SnippetScreenLayout({ title, isWide = false, children }: SnippetScreenProps) {
   const place = useSnippetKeyFromUrl()
-  const snippet = useQuery(snippetQuery(place))
+  const snippet = useQuery(createSnippetQueryOptions(place))
   if (snippet.isPending) return <LoadingSkeleton lines={8} />
   if (snippet.error) return <LoadErrorNotice error={snippet.error} onRetry={() => snippet.refetch()} />
   const { kind } = snippet.data

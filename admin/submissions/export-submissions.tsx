@@ -3,7 +3,7 @@ import { maxSpreadsheetRows, type SubmissionExportFormat } from '#schema/forms/s
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { downloadFormSubmissions, type FormSubmissionFilter } from './queries.ts'
+import { downloadFormSubmissions, type FormSubmissionFilterParams } from './queries.ts'
 
 const formats: [SubmissionExportFormat, string][] = [
   ['csv', 'Export CSV'],
@@ -17,7 +17,7 @@ export function ExportSubmissionsButtons({
   total,
 }: {
   page: number
-  filter: FormSubmissionFilter
+  filter: FormSubmissionFilterParams
   total: ListTotal
 }) {
   const count = total.total_count

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { FormListItem, FormListing } from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
-import { sessionQuery } from '../queries.ts'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
+import { sessionQueryOptions } from '../queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { submissionsQueryKey } from './queries.ts'
@@ -14,7 +14,7 @@ import './submissions.css'
 
 /** Pages with forms, and their number of submissions. */
 export default function FormPageListScreen() {
-  const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
+  const isAdministrator = useQuery(sessionQueryOptions).data?.user?.is_superuser ?? false
   return (
     <ListScreen<FormListing>
       title="Forms"
@@ -25,7 +25,7 @@ export default function FormPageListScreen() {
           </ButtonLink>
         )
       }
-      query={() => createListQuery(submissionsQueryKey, formSubmissionEndpoints.list, {})}
+      query={() => createListQueryOptions(submissionsQueryKey, formSubmissionEndpoints.list, {})}
       isPaged={false}
       hasSavedViews={false}
       itemName={{ one: 'form', many: 'forms' }}
@@ -40,7 +40,7 @@ export default function FormPageListScreen() {
   )
 }
 
-const columns: ListColumn<FormListItem, FormListing['meta']>[] = [
+const columns: ListColumnDefinition<FormListItem, FormListing['meta']>[] = [
   {
     label: 'Page',
     cell: ({ page, form }) => (

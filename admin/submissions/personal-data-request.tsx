@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { queryClient, sessionQuery } from '../queries.ts'
+import { queryClient, sessionQueryOptions } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
@@ -14,12 +14,12 @@ import { EmptyState, LoadingSkeleton } from '../ui/states.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { ErasePersonalDataDialog } from './erase-personal-data.tsx'
-import { PersonalDataResults } from './personal-data-results.tsx'
+import { PersonalDataResultsSection } from './personal-data-results.tsx'
 import './submissions.css'
 
 /** Finds, exports and erases what is stored about an e-mail address or a telephone number, for privacy requests. */
 export default function PersonalDataRequestScreen() {
-  const session = useQuery(sessionQuery)
+  const session = useQuery(sessionQueryOptions)
   if (session.isPending) return <LoadingSkeleton lines={4} />
   return (
     <div className="screen screen-narrow">
@@ -89,7 +89,7 @@ function Request() {
         </Button>
       </Form>
       {found && (
-        <PersonalDataResults
+        <PersonalDataResultsSection
           result={found}
           onExport={() => exportData(found)}
           onErase={() => setIsConfirming(true)}

@@ -11,7 +11,7 @@ interface PersonalDataResultsProps {
 }
 
 /** The stored data about an address or a number, with export and erasure. */
-export function PersonalDataResults({
+export function PersonalDataResultsSection({
   result: { contact, erasable, sources, other_contacts },
   onExport,
   onErase,

@@ -9,7 +9,7 @@ import { downloadFile } from '../ui/download-file.ts'
 export const submissionsQueryKey = 'forms'
 
 /** The filter of a list, with the parameter names of the API. */
-export interface FormSubmissionFilter {
+export interface FormSubmissionFilterParams {
   form?: string
   from?: string
   before?: string
@@ -37,7 +37,7 @@ export async function deleteFormSubmissions(page: number, ids: readonly number[]
 /** Downloads the filtered submissions as a file. */
 export async function downloadFormSubmissions(
   page: number,
-  filter: FormSubmissionFilter,
+  filter: FormSubmissionFilterParams,
   format: SubmissionExportFormat,
 ) {
   const result = await callEndpoint(formSubmissionEndpoints.exportSubmissions, {

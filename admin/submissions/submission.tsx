@@ -6,7 +6,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { SignUpConfirmationStatus } from './confirmation-status.tsx'
+import { SignUpConfirmationStatusLabel } from './confirmation-status.tsx'
 import { DeleteSubmissionsDialog } from './delete-submissions.tsx'
 import { useStoredSubmission } from './queries.ts'
 import './submissions.css'
@@ -41,7 +41,7 @@ function Details({ submission }: { submission: SubmissionDetail }) {
         }
       >
         <span className="quiet">{label}</span>
-        {confirmation && <SignUpConfirmationStatus confirmation={confirmation} />}
+        {confirmation && <SignUpConfirmationStatusLabel confirmation={confirmation} />}
       </ScreenHeading>
       {message && <p className="submission-text">{message}</p>}
       <Facts submission={submission} />

@@ -5,15 +5,15 @@ import { type SubmissionItem, type SubmissionListing, submissionSortOrders } fro
 import { paths } from '#schema/paths.ts'
 import { parseDateRangeParams, toDateRangeTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn, ListRowSelection } from '../lists/list-table.tsx'
+import type { ListColumnDefinition, ListRowSelectionControls } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { RowCheckbox } from '../lists/row-checkbox.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { SignUpConfirmationStatus } from './confirmation-status.tsx'
+import { SignUpConfirmationStatusLabel } from './confirmation-status.tsx'
 import { ExportSubmissionsButtons } from './export-submissions.tsx'
-import { type FormSubmissionFilter, submissionsQueryKey } from './queries.ts'
+import { type FormSubmissionFilterParams, submissionsQueryKey } from './queries.ts'
 import { SubmissionSelectionBar } from './selection-bar.tsx'
 import './submissions.css'
 
@@ -35,7 +35,7 @@ export default function SubmissionListScreen() {
       }
       // Sent by POST, because searches usually contain a person's name.
       query={({ limit, offset }) =>
-        createListQuery(submissionsQueryKey, formSubmissionEndpoints.searchSubmissions, {
+        createListQueryOptions(submissionsQueryKey, formSubmissionEndpoints.searchSubmissions, {
           params: { page },
           body: { ...filter, limit, offset },
         })
@@ -82,7 +82,7 @@ function useSubmissionFilter() {
   const order = submissionSortOrders.find((each) => each === getParam('ordering')) ?? '-submitted_at'
   const form = getParam('form')
   const { from, before } = toDateRangeTimestamps(range, new Date())
-  const filter: FormSubmissionFilter = {
+  const filter: FormSubmissionFilterParams = {
     order,
     ...(form && { form }),
     ...(from && { from }),
@@ -100,7 +100,7 @@ function toSelection(
   { items, meta }: SubmissionListing,
   selected: ReadonlySet<number>,
   onSelect: (selected: ReadonlySet<number>) => void,
-): ListRowSelection<SubmissionItem> {
+): ListRowSelectionControls<SubmissionItem> {
   const shown = shownIds(items, selected)
   const isAll = shown.length === items.length
   return {
@@ -139,7 +139,7 @@ const Title = ({ item, meta }: { item: SubmissionItem; meta: Meta }) => {
       {second && <span className="quiet submission-aside submission-cell">{second}</span>}
       {item.confirmation && (
         <span className="submission-aside">
-          <SignUpConfirmationStatus confirmation={item.confirmation} />
+          <SignUpConfirmationStatusLabel confirmation={item.confirmation} />
         </span>
       )}
     </>
@@ -147,9 +147,9 @@ const Title = ({ item, meta }: { item: SubmissionItem; meta: Meta }) => {
 }
 
 /** The columns of the form, the confirmation if the form requires one, and the time. */
-function toColumns({ meta, items }: SubmissionListing): ListColumn<SubmissionItem, Meta>[] {
+function toColumns({ meta, items }: SubmissionListing): ListColumnDefinition<SubmissionItem, Meta>[] {
   const columns = meta.columns.map(
-    ({ name, label }, index): ListColumn<SubmissionItem, Meta> => ({
+    ({ name, label }, index): ListColumnDefinition<SubmissionItem, Meta> => ({
       label,
       ...(name === 'email' && { sort: name }),
       ...(index > 0 && { className: 'column-type' }),
@@ -161,10 +161,10 @@ function toColumns({ meta, items }: SubmissionListing): ListColumn<SubmissionIte
         ),
     }),
   )
-  const confirmed: ListColumn<SubmissionItem, Meta> = {
+  const confirmed: ListColumnDefinition<SubmissionItem, Meta> = {
     label: 'Confirmed',
     className: 'column-type',
-    cell: ({ confirmation }) => <SignUpConfirmationStatus confirmation={confirmation} />,
+    cell: ({ confirmation }) => <SignUpConfirmationStatusLabel confirmation={confirmation} />,
   }
   return [
     ...columns,

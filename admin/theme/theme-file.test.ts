@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { theme } from '#app/settings/theme.ts'
+import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { parseThemeFile, toThemeFile } from './theme-file.ts'
 
-const neutral = createEmptyFieldValues(theme.fields)
+const neutral = createEmptyFieldValues(themeSetting.fields)
 const messageOf = (text: string) => {
   const result = parseThemeFile(text)
   return result.ok ? null : result.failure.message

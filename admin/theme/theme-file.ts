@@ -1,4 +1,4 @@
-import { theme } from '#app/settings/theme.ts'
+import { themeSetting } from '#app/settings/theme.ts'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -18,8 +18,8 @@ export function parseThemeFile(text: string): Result<FieldValues> {
   const file = parseJson(text)
   if (file === null || file['format'] !== format || typeof file['theme'] !== 'object')
     return invalid('This file is not a brand kit.')
-  const values = toFieldsSchema(theme.fields, 'schema').safeParse(
-    upgradeStoredContent(theme.fields, file['theme'], 'validation'),
+  const values = toFieldsSchema(themeSetting.fields, 'schema').safeParse(
+    upgradeStoredContent(themeSetting.fields, file['theme'], 'validation'),
   )
   if (values.success) return ok(values.data as FieldValues)
   const [issue] = values.error.issues

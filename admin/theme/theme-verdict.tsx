@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { theme } from '#app/settings/theme.ts'
+import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { checkTheme } from '#schema/theme/check-theme.ts'
+import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ThemeFiles } from './theme-files.tsx'
@@ -21,7 +21,7 @@ export default function ThemePanels() {
 function ThemeVerdict() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
-  const problems = checkTheme(upgradeStoredContent(theme.fields, content, 'view'))
+  const problems = listThemeContrastProblems(upgradeStoredContent(themeSetting.fields, content, 'view'))
   return (
     <section className="theme-verdict" aria-labelledby="theme-verdict">
       <h2 id="theme-verdict">Contrast</h2>

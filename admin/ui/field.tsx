@@ -35,7 +35,7 @@ export function LabeledControl({
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, help, error) })}
-      <HelpAndError id={id} help={help} error={error} />
+      <FieldHelpAndErrorText id={id} help={help} error={error} />
     </div>
   )
 }
@@ -55,9 +55,9 @@ export function LabeledGroup({
   return (
     <fieldset className={`field ${className}`.trim()} aria-describedby={describedBy(id, help, error)}>
       <legend className="field-label">{label}</legend>
-      <HelpAndError id={id} help={help} />
+      <FieldHelpAndErrorText id={id} help={help} />
       {children}
-      <HelpAndError id={id} error={error} />
+      <FieldHelpAndErrorText id={id} error={error} />
     </fieldset>
   )
 }
@@ -66,12 +66,12 @@ const describedBy = (id: string, help: string | undefined, error: string | undef
   [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** The error of a field of the surrounding form, for fields with controls of their own. */
-export function FieldError({ name }: { name: string }) {
+export function FormFieldErrorMessage({ name }: { name: string }) {
   const id = useId()
-  return <HelpAndError id={id} error={useFieldError(name)} />
+  return <FieldHelpAndErrorText id={id} error={useFieldError(name)} />
 }
 
-export const HelpAndError = ({
+export const FieldHelpAndErrorText = ({
   id,
   help,
   error,

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-a
 import { useNavigate } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
-export interface ActionMenuItem {
+export interface ActionMenuItemDefinition {
   label: string
   icon: IconName
   /** The path to navigate to, or `onSelect` instead. */
@@ -16,7 +16,7 @@ export interface ActionMenuItem {
 interface MoreMenuProps {
   /** The accessible name of the button and the menu. */
   label: string
-  items: ActionMenuItem[]
+  items: ActionMenuItemDefinition[]
   icon?: IconName
   /** The class name of the button. */
   buttonClassName?: string

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowListItem, WorkflowListing } from '#schema/workflows/wire.ts'
-import { createListQuery } from '../lists/list-query.ts'
+import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn } from '../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
 import { useIncludeDisabledFilter } from './disabled-filter.tsx'
 import { workflowsQueryKey } from './queries.ts'
 import { WorkflowTabs } from './workflow-tabs.tsx'
@@ -26,7 +26,7 @@ export default function WorkflowListScreen() {
       }
       notices={() => <WorkflowTabs />}
       query={({ order: _, ...state }) =>
-        createListQuery(workflowsQueryKey, workflowEndpoints.list, {
+        createListQueryOptions(workflowsQueryKey, workflowEndpoints.list, {
           query: { ...state, ...(disabled && { disabled }) },
         })
       }
@@ -58,8 +58,8 @@ const Name = ({ workflow }: { workflow: WorkflowListItem }) => (
 )
 
 /** What the user may do with a workflow. */
-function actionsFor({ id, active }: WorkflowListItem, canChange: boolean): ActionMenuItem[] {
-  const toggle: ActionMenuItem = active
+function actionsFor({ id, active }: WorkflowListItem, canChange: boolean): ActionMenuItemDefinition[] {
+  const toggle: ActionMenuItemDefinition = active
     ? { label: 'Disable', icon: 'close', to: paths.wagtail.toggleWorkflow(id, 'disable'), tone: 'danger' }
     : { label: 'Enable', icon: 'check', to: paths.wagtail.toggleWorkflow(id, 'enable') }
   return [
@@ -69,7 +69,7 @@ function actionsFor({ id, active }: WorkflowListItem, canChange: boolean): Actio
   ]
 }
 
-const columns: ListColumn<WorkflowListItem, WorkflowListing['meta']>[] = [
+const columns: ListColumnDefinition<WorkflowListItem, WorkflowListing['meta']>[] = [
   { label: 'Name', cellClassName: 'report-name', cell: (workflow) => <Name workflow={workflow} /> },
   { label: 'Tasks', className: 'column-type', cellClassName: 'column-type quiet', cell: stepsText },
   {

@@ -4,7 +4,7 @@ import { useFieldError } from '../forms/field-error.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FormFieldErrorMessage } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface WorkflowPagesProps {
@@ -57,7 +57,7 @@ export function WorkflowPagesEditor({ pages, root, onChange, readOnly, takesOver
         </ul>
       )}
       {pages.length === 0 && readOnly && <p className="quiet">It is not assigned to any page.</p>}
-      <FieldError name="pages" />
+      <FormFieldErrorMessage name="pages" />
       {(takesOver || error?.includes('has the workflow')) && (
         <Checkbox label="Assign this workflow to these pages instead" checked={takesOver} onChange={onTakeOver} />
       )}

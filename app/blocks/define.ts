@@ -8,7 +8,7 @@ import type { ResolvedReferences } from '../resolved-references.ts'
  * A block of the public site: its declaration, a sample and its view. The browser build removes `View` and `css`, which
  * it does not use (`vite.config.ts`).
  */
-export interface SiteBlock<F extends NamedFields = NamedFields> extends BlockDeclaration {
+export interface SiteBlockDefinition<F extends NamedFields = NamedFields> extends BlockDeclaration {
   readonly fields: F
   /** A complete value, used by the example page, the editor's preview and the tests. */
   readonly sample: FieldValuesOf<F>
@@ -31,20 +31,23 @@ export interface BlockViewProps<F extends NamedFields = NamedFields> {
   id: string
 }
 
-type BlockOptions<F extends NamedFields> = Omit<SiteBlock<F>, 'version' | 'migrations'> &
-  Partial<Pick<SiteBlock<F>, 'migrations'>>
+type BlockOptions<F extends NamedFields> = Omit<SiteBlockDefinition<F>, 'version' | 'migrations'> &
+  Partial<Pick<SiteBlockDefinition<F>, 'migrations'>>
 
 /** Declares a block. When its shape changes, a function in `migrations` upgrades older values. */
-export function defineBlock<const F extends NamedFields>({ migrations = [], ...block }: BlockOptions<F>): SiteBlock<F> {
+export function defineBlock<const F extends NamedFields>({
+  migrations = [],
+  ...block
+}: BlockOptions<F>): SiteBlockDefinition<F> {
   return { ...block, migrations, version: migrations.length + 1 }
 }
 
 /** A block of any fields, for lists. */
 // biome-ignore lint/suspicious/noExplicitAny: a list contains blocks of any fields
-export type AnySiteBlock = SiteBlock<any>
+export type AnySiteBlockDefinition = SiteBlockDefinition<any>
 
 /** Returns the sample of a block in its stored form. */
-export const toSampleStreamItem = (block: AnySiteBlock): StreamItem => ({
+export const toSampleStreamItem = (block: AnySiteBlockDefinition): StreamItem => ({
   id: `sample-${block.type}`,
   type: block.type,
   version: block.version,

@@ -5,7 +5,7 @@ import { articlePreviewGridBlock } from './article_preview_grid/article_preview_
 import { contentGridBlock } from './content_grid/content_grid.tsx'
 import { couponBlock } from './coupon/coupon.tsx'
 import { customBackgroundImageWrapperBlock } from './custom_background_image_wrapper/custom_background_image_wrapper.tsx'
-import type { AnySiteBlock } from './define.ts'
+import type { AnySiteBlockDefinition } from './define.ts'
 import { embedBlock } from './embed/embed.tsx'
 import { faqsBlock } from './faqs/faqs.tsx'
 import { featureImageBlock } from './feature_image/feature_image.tsx'
@@ -35,11 +35,11 @@ import { videoBlock } from './video/video.tsx'
 import { videoFeatureBlock } from './video_feature/video_feature.tsx'
 
 // Created on first use: blocks that contain blocks import this file, so it may not be complete while modules load.
-let declared: readonly AnySiteBlock[] | undefined
-let byType: ReadonlyMap<string, AnySiteBlock> | undefined
+let declared: readonly AnySiteBlockDefinition[] | undefined
+let byType: ReadonlyMap<string, AnySiteBlockDefinition> | undefined
 
 /** Returns every block. To add one, create its folder and add a line here. */
-export function listAllBlocks(): readonly AnySiteBlock[] {
+export function listAllBlockTypes(): readonly AnySiteBlockDefinition[] {
   declared ??= [
     textHeadingBlock,
     alignedRichTextBlock,
@@ -80,7 +80,7 @@ export function listAllBlocks(): readonly AnySiteBlock[] {
 }
 
 /** Returns the declaration of a block type, in constant time; undefined for an unknown type. */
-export function getBlockByType(type: string): AnySiteBlock | undefined {
-  byType ??= new Map(listAllBlocks().map((block) => [block.type, block]))
+export function getBlockByType(type: string): AnySiteBlockDefinition | undefined {
+  byType ??= new Map(listAllBlockTypes().map((block) => [block.type, block]))
   return byType.get(type)
 }

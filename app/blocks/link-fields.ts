@@ -1,6 +1,6 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { linkStyles } from '../ui/navigation/link.tsx'
@@ -12,4 +12,4 @@ export const linkButtonFields = {
   style: choiceField(linkStyles),
 }
 
-export const createLinkListField = () => listField(structField(linkButtonFields), { itemLabel: 'link', max: 6 })
+export const createLinkListField = () => orderedListField(structField(linkButtonFields), { itemLabel: 'link', max: 6 })

@@ -1,15 +1,15 @@
-import type { StreamField, StreamItem } from '#schema/fields/stream.ts'
+import type { StreamFieldDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { useResolvedReferences } from '../resolved-references.ts'
 import { BackgroundVideo } from '../ui/media/background-video.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import type { imageBlock } from './image/image.tsx'
-import { listAllBlocks } from './index.ts'
+import { listAllBlockTypes } from './index.ts'
 import type { videoBlock } from './video/video.tsx'
 
 /** Creates a stream field for one picture or one video without sound. If there are several, only the first is shown. */
-export function createMediaItemField(help: string): StreamField {
-  return streamField(() => listAllBlocks(), { only: ['image', 'video'], help })
+export function createMediaItemField(help: string): StreamFieldDeclaration {
+  return streamField(() => listAllBlockTypes(), { only: ['image', 'video'], help })
 }
 
 interface MediaItemProps {
@@ -18,7 +18,7 @@ interface MediaItemProps {
 }
 
 /** The first item, filling its container; nothing when its image or video was deleted. */
-export function FirstMediaItem({ items: [first], sizes }: MediaItemProps) {
+export function FirstMediaItemView({ items: [first], sizes }: MediaItemProps) {
   const { images, videos } = useResolvedReferences()
   if (first?.type === 'image') {
     const value = first.value as typeof imageBlock.sample

@@ -1,8 +1,8 @@
-import { type RichBlock, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { type RichTextBlockNode, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { toSectionIds } from '../ui/navigation/section-ids.ts'
-import { listAllBlocks } from './index.ts'
+import { listAllBlockTypes } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 import { listScrollNavigationSections } from './scroll_nav_menu_item/scroll-sections.ts'
 
@@ -15,7 +15,7 @@ export interface PageAnchor {
   key: string
 }
 
-const allBlocksField = { items: streamField(listAllBlocks) }
+const allBlocksField = { items: streamField(listAllBlockTypes) }
 
 /**
  * Lists the anchors of a page in document order: sections of its menu, tabs and headings. Sections and tabs have ids
@@ -55,7 +55,7 @@ const headingsOf = (id: string, value: Record<string, unknown>): PossibleAnchor[
     node.type === 'heading' ? [{ key: `${id} ${index}`, title: toPlainText(node) }] : [],
   )
 
-const toPlainText = (node: RichBlock) => richTextToPlainText({ type: 'doc', content: [node] })
+const toPlainText = (node: RichTextBlockNode) => richTextToPlainText({ type: 'doc', content: [node] })
 
 /** Returns a slug of the title that is not taken yet; undefined for a title without letters. */
 function freeId(title: string, taken: Set<string | undefined>): string | undefined {

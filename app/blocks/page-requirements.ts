@@ -1,12 +1,12 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import { type RichTextDocument, richTextEmbeds } from '#schema/fields/rich-text.ts'
+import { listRichTextEmbeds, type RichTextDocument } from '#schema/fields/rich-text.ts'
 import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { FormName } from '#schema/forms/wire.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
-import { getBlockByType, listAllBlocks } from './index.ts'
+import { getBlockByType, listAllBlockTypes } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 
 /** What the document must provide for the blocks of a page. */
@@ -18,7 +18,7 @@ export interface PageBlockRequirements {
   forms: FormName[]
 }
 
-const extraField = { extra: streamField(listAllBlocks) }
+const extraField = { extra: streamField(listAllBlockTypes) }
 
 /** Collects the requirements of every block in a page's values and in its extra items, at any depth. */
 export function collectPageBlockRequirements(
@@ -57,7 +57,7 @@ function embedFramesIn(fields: NamedFields, values: Record<string, unknown>): st
   const within = (field: AnyField, value: unknown): string[] => {
     if (value === undefined || value === null) return []
     if (field.kind === 'rich_text')
-      return richTextEmbeds(value as RichTextDocument).flatMap(({ url }) => parseVideoEmbedUrl(url)?.frameUrl ?? [])
+      return listRichTextEmbeds(value as RichTextDocument).flatMap(({ url }) => parseVideoEmbedUrl(url)?.frameUrl ?? [])
     if (field.kind === 'struct') return embedFramesIn(field.fields, value as Record<string, unknown>)
     return field.kind === 'list' ? (value as unknown[]).flatMap((entry) => within(field.item, entry)) : []
   }

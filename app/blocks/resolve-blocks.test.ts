@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { type BlockDeclaration, streamField } from '#schema/fields/stream.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -19,7 +19,9 @@ const item = (id: string, type: string, value: Record<string, unknown>) => ({ id
 it('finds every declared block in document order, in streams, lists and structs, and omits unknown ones', () => {
   const declared: BlockDeclaration[] = [words]
   declared.push(
-    block('box', { columns: listField(structField({ body: streamField(() => declared) }), { itemLabel: 'column' }) }),
+    block('box', {
+      columns: orderedListField(structField({ body: streamField(() => declared) }), { itemLabel: 'column' }),
+    }),
   )
   const inner = (id: string) => ({ body: [item(id, 'words', { text: id })] })
   const body = [

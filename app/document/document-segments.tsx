@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { FormState } from '#schema/forms/wire.ts'
+import type { SubmittedFormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { selectPageTranslations } from '#schema/phrases.ts'
 import { CurrentPathContext, type ResolvedReferences, ResolvedReferencesContext } from '../resolved-references.ts'
@@ -24,7 +24,7 @@ export interface HtmlDocumentProps {
   origin: string
   main: ReactNode
   /** A form that was sent and is rendered again. */
-  form?: FormState | undefined
+  form?: SubmittedFormState | undefined
   /** Renders only the main part, without header and footer. */
   mainOnly?: boolean | undefined
   /** How forms verify that the sender is a person; by default proof of work. */

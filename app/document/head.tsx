@@ -1,8 +1,8 @@
 import { paths } from '#schema/paths.ts'
-import type { ThirdPartyScripts } from './consent/third-parties.ts'
-import type { ExternalSiteHeader } from './navigation/external-header.ts'
+import type { ThirdPartyScriptConfig } from './consent/third-parties.ts'
+import type { ExternalSiteHeaderConfig } from './navigation/external-header.ts'
 import { toScriptJson } from './script-json.ts'
-import type { SocialImage } from './social-image.ts'
+import type { SocialSharingImage } from './social-image.ts'
 import { type PageScriptData, pageScriptDataElementId } from './start-up.ts'
 
 export interface DocumentHeadProps {
@@ -16,7 +16,7 @@ export interface DocumentHeadProps {
   /** The color of the browser's bars. */
   themeColor: string
   /** Shown where the page is shared; null for a page that must not be shared. */
-  image: SocialImage | null
+  image: SocialSharingImage | null
   /** schema.org objects. */
   jsonLd: Record<string, unknown>[]
   /** The page's own CSS: positions and colors of its images. */
@@ -28,9 +28,9 @@ export interface DocumentHeadProps {
   /** Fonts of the first screen, loaded before the stylesheet has arrived. */
   fonts: string[]
   /** The external header that a script loads, if one is configured. */
-  external: ExternalSiteHeader | null
+  external: ExternalSiteHeaderConfig | null
   /** Scripts that are loaded only after consent. */
-  thirdParties: ThirdPartyScripts | null
+  thirdParties: ThirdPartyScriptConfig | null
   startUp: PageScriptData
 }
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../settings/index.ts'
 
 /** Structured data of the home page: https://schema.org/Organization */
-export const organizationJsonLd = ({ brand, footer }: SiteSettings, origin: string) => ({
+export const buildOrganizationJsonLd = ({ brand, footer }: SiteSettings, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   '@id': `${origin}/#organization`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { streamField } from '#schema/fields/stream.ts'
-import { listAllBlocks } from '../blocks/index.ts'
+import { listAllBlockTypes } from '../blocks/index.ts'
 import {
   emptyResolvedReferences,
   type Rendition,
@@ -49,10 +49,10 @@ const resolved: ResolvedReferences = {
     [9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }],
   ]),
 }
-const fields = { body: streamField(listAllBlocks) }
+const fields = { body: streamField(listAllBlockTypes) }
 
 function block(type: string, value: Record<string, unknown>) {
-  return { id: type, type, version: listAllBlocks().find((each) => each.type === type)!.version, value }
+  return { id: type, type, version: listAllBlockTypes().find((each) => each.type === type)!.version, value }
 }
 
 it('the social image is the smallest that is wide enough, in a format that networks support', () => {

@@ -1,10 +1,10 @@
-import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
+import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import type { ResolvedImage, ResolvedReferences, ResolvedVideo } from '../resolved-references.ts'
 import { getSnippetType } from '../snippets/index.ts'
 
 /** The picture that social networks and messengers show with a link to a page. */
-export interface SocialImage {
+export interface SocialSharingImage {
   /** Absolute URL. */
   url: string
   alt: string
@@ -42,7 +42,7 @@ export function selectSocialImage(
   { selected, onPage, siteDefault }: Candidates,
   resolved: ResolvedReferences,
   origin: string,
-): SocialImage {
+): SocialSharingImage {
   const own = findSocialImage([...toImageReferences([selected]), ...onPage], resolved, origin)
   const image = own ?? findSocialImage(toImageReferences([siteDefault]), resolved, origin)
   if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
@@ -64,7 +64,7 @@ export function findSocialImage(
   references: Iterable<MediaReference>,
   resolved: ResolvedReferences,
   origin: string,
-): SocialImage | null {
+): SocialSharingImage | null {
   for (const { target, id } of references) {
     const found = target === 'image' ? toImageSource(resolved.images.get(id)) : toVideoSource(resolved.videos.get(id))
     if (found) return { url: origin + found.url, alt: found.alt, isLarge: true }
@@ -90,7 +90,7 @@ export function* listMediaReferences(
   values: Record<string, unknown>,
   resolved: ResolvedReferences,
 ): Generator<MediaReference> {
-  for (const { target, id } of referencesIn(fields, values)) {
+  for (const { target, id } of listContentReferences(fields, values)) {
     if (target === 'image' || target === 'video') yield { target, id }
     const snippet = target === 'snippet' && resolved.snippets.get(id)
     const snippetType = snippet && getSnippetType(snippet.type)

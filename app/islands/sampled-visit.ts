@@ -1,3 +1,5 @@
 // Half of the sampled visits report their errors, if there is a service for that; the others measure web vitals.
 if (Math.random() >= 0.5) import('./web-vitals.ts').then(({ start }) => start())
 else if (document.querySelector('[data-reports-errors]')) import('./error-reporting.ts').then(({ start }) => start())
+
+export {}

@@ -6,7 +6,7 @@ const updateInterval = 30_000
  * Returns a given time (ISO), such as that of a response, and after half a minute the current time, updated every half
  * minute.
  */
-export function useNow(generated_at: string): Date {
+export function useHydrationSafeNow(generated_at: string): Date {
   const [later, setLater] = useState<{ after: string; now: Date }>()
   useEffect(() => {
     const timer = setInterval(() => setLater({ after: generated_at, now: new Date() }), updateInterval)

@@ -1,6 +1,6 @@
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { paths } from '#schema/paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 export interface AccountNoticeMailData {
@@ -36,7 +36,7 @@ export type NotifiedSecurityEvent = keyof typeof messages
 export const isNotifiedSecurityEvent = (event: SecurityEventName): event is NotifiedSecurityEvent => event in messages
 
 /** Notifies the owner of an account of a change to its sign-in methods. */
-export const accountNoticeMail = defineMail({
+export const accountNoticeMailTemplate = defineMailTemplate({
   kind: 'account_notice',
   audience: 'staff',
   transactional: true,

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
@@ -13,7 +13,7 @@ export interface ChangesRequestedMailData {
 }
 
 /** Tells the submitter of a page which changes its reviewer requests. */
-export const changesRequestedMail = defineMail({
+export const changesRequestedMailTemplate = defineMailTemplate({
   kind: 'changes_requested',
   audience: 'staff',
   transactional: true,

@@ -1,5 +1,5 @@
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
@@ -17,7 +17,7 @@ export interface CommentAddedMailData {
 }
 
 /** Notifies users who are mentioned in a comment, or are part of its thread. */
-export const commentAddedMail = defineMail({
+export const commentAddedMailTemplate = defineMailTemplate({
   kind: 'comment_added',
   audience: 'staff',
   transactional: true,

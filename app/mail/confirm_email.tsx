@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface ConfirmEmail {
@@ -8,7 +8,7 @@ interface ConfirmEmail {
 }
 
 /** Asks a new address to confirm that it belongs to the user who entered it. */
-export const emailConfirmationMail = defineMail({
+export const emailConfirmationMailTemplate = defineMailTemplate({
   kind: 'confirm_email',
   audience: 'staff',
   transactional: true,

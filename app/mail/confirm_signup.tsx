@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface Confirmation {
@@ -11,7 +11,7 @@ interface Confirmation {
 }
 
 /** Asks an address to confirm a sign-up. Nothing that was entered is repeated, since it may be a stranger's text. */
-export const signupConfirmationMail = defineMail({
+export const signupConfirmationMailTemplate = defineMailTemplate({
   kind: 'confirm_signup',
   audience: 'guest',
   transactional: true,

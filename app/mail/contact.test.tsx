@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { selectContactMailbox } from '../settings/contact.ts'
-import { contactAcknowledgementMail } from './contact_acknowledgement.tsx'
+import { contactAcknowledgementMailTemplate } from './contact_acknowledgement.tsx'
 import { renderMail } from './render-mail.tsx'
 
 const site = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
 const greeting = (first_name: string) =>
-  renderMail(contactAcknowledgementMail, { ...contactAcknowledgementMail.sample, first_name }, site)
+  renderMail(contactAcknowledgementMailTemplate, { ...contactAcknowledgementMailTemplate.sample, first_name }, site)
 
 it.each(['Ada', 'Zoë', 'Jean-Luc', "D'Arcy", '李'])('%s is thanked by name', (name) => {
   expect(greeting(name).text).toContain(`Thank you, ${name}`)

@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
 import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
@@ -15,7 +15,7 @@ interface Acknowledgement {
  * Confirms that a guest's message was received. It does not repeat the message, so that nobody can use it to send text
  * to a stranger.
  */
-export const contactAcknowledgementMail = defineMail({
+export const contactAcknowledgementMailTemplate = defineMailTemplate({
   kind: 'contact_acknowledgement',
   audience: 'guest',
   transactional: true,

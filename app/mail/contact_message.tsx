@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
 }
 
 /** Forwards a guest's message to staff. A reply goes to the guest. */
-export const contactMessageMail = defineMail({
+export const contactMessageMailTemplate = defineMailTemplate({
   kind: 'contact_message',
   audience: 'staff',
   transactional: true,

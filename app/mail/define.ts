@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Palette } from '#schema/theme/palette.ts'
+import type { ThemePalette } from '#schema/theme/palette.ts'
 
 /** Site data that is available to every mail. */
 export interface MailSiteInfo {
@@ -12,7 +12,7 @@ export interface MailSiteInfo {
    */
   postalAddress?: string | undefined
   /** The colors of the site's theme; the neutral ones if not given. */
-  colors?: Palette | undefined
+  colors?: ThemePalette | undefined
 }
 
 /** A mail template: its audience, its subject, and its content as React, from which both HTML and text are rendered. */
@@ -36,6 +36,6 @@ export interface MailTemplate<Kind extends string = string, Data = never> {
   readonly sample: Data
 }
 
-export const defineMail = <const Kind extends string, Data>(
+export const defineMailTemplate = <const Kind extends string, Data>(
   template: MailTemplate<Kind, Data>,
 ): MailTemplate<Kind, Data> => template

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 export interface InvitationMailData {
@@ -12,7 +12,7 @@ export interface InvitationMailData {
 }
 
 /** Lets a new user set their own password. The subject contains no user name, since a name can be any text. */
-export const userInvitationMail = defineMail({
+export const userInvitationMailTemplate = defineMailTemplate({
   kind: 'invitation',
   audience: 'staff',
   transactional: true,

@@ -1,14 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import type { Palette } from '#schema/theme/palette.ts'
-import { toPalette } from '#schema/theme/theme-colors.ts'
-import { theme } from '../settings/theme.ts'
+import type { ThemePalette } from '#schema/theme/palette.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { themeSetting } from '../settings/theme.ts'
 
 /** Whether the mail is rendered as HTML or as text. */
 export const MailFormatContext = createContext<'html' | 'text'>('html')
 
 /** The colors of the site's theme. */
-export const MailColorsContext = createContext<Palette>(toPalette(createEmptyFieldValues(theme.fields), 'light'))
+export const MailColorsContext = createContext<ThemePalette>(
+  toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light'),
+)
 
 export const useMailColors = () => useContext(MailColorsContext)
 

@@ -1,5 +1,5 @@
 /** A restaurant in mails. */
-export interface MailLocation {
+export interface MailLocationData {
   /** `Salem, MA`. */
   name: string
   /** On one line. */
@@ -7,7 +7,7 @@ export interface MailLocation {
   phone: string
 }
 
-export const sampleMailLocation: MailLocation = {
+export const sampleMailLocation: MailLocationData = {
   name: 'Salem, MA',
   address: '14 Derby Wharf, Salem, MA 01970',
   phone: '(555) 010-0100',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { toPalette } from '#schema/theme/theme-colors.ts'
-import { theme } from '../settings/theme.ts'
-import { defineMail } from './define.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { themeSetting } from '../settings/theme.ts'
+import { defineMailTemplate } from './define.ts'
 import { mailTemplates } from './index.ts'
 import { MailButton, MailFactList, MailLink, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { renderMail } from './render-mail.tsx'
 
-const sampleMail = defineMail({
+const sampleMail = defineMailTemplate({
   kind: 'letter',
   audience: 'staff',
   transactional: false,
@@ -59,8 +59,11 @@ Harbor Lantern, www.example.com (https://www.example.com/). Unsubscribe (https:/
 })
 
 it('a mail has the colors of the site’s theme', () => {
-  const neutral = createEmptyFieldValues(theme.fields)
-  const colors = toPalette({ ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e', action: '#14532d' } }, 'light')
+  const neutral = createEmptyFieldValues(themeSetting.fields)
+  const colors = toThemePalette(
+    { ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e', action: '#14532d' } },
+    'light',
+  )
   const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, colors })
   expect(html).toContain('background:#5b2a6e')
   expect(html).toContain('background:#14532d;color:#ffffff')

@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
@@ -17,7 +17,7 @@ export interface MailboxChangedMailData {
  * Notifies every administrator that guests' data is sent to another address. The addresses themselves are only in the
  * back office.
  */
-export const mailboxChangedMail = defineMail({
+export const mailboxChangedMailTemplate = defineMailTemplate({
   kind: 'mailbox_changed',
   audience: 'staff',
   transactional: true,

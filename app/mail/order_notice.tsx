@@ -1,17 +1,17 @@
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
-import { type MailLocation, sampleMailLocation } from './mail-location.tsx'
+import { type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 interface Order {
   reference: string
   service: OrderServiceType
-  location: MailLocation
+  location: MailLocationData
 }
 
 /** Tells the restaurants' mailbox that a guest is about to order. */
-export const orderNoticeMail = defineMail({
+export const orderNoticeMailTemplate = defineMailTemplate({
   kind: 'order_notice',
   audience: 'staff',
   transactional: true,

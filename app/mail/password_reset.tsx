@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface PasswordReset {
@@ -8,7 +8,7 @@ interface PasswordReset {
 }
 
 /** Lets the owner of an account's mailbox set a new password. */
-export const passwordResetMail = defineMail({
+export const passwordResetMailTemplate = defineMailTemplate({
   kind: 'password_reset',
   audience: 'staff',
   transactional: true,

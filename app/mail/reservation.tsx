@@ -1,9 +1,9 @@
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
 import { MailButton, MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
-import { formatPeopleCount, type MailLocation, sampleMailLocation } from './mail-location.tsx'
+import { formatPeopleCount, type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 /** The reservation data of a guest's mail. */
 export interface ReservationMailData {
@@ -15,7 +15,7 @@ export interface ReservationMailData {
   name: string
   /** The path of the guest's own page. */
   path: string
-  location: MailLocation
+  location: MailLocationData
 }
 
 /** The reservation data of the restaurants' mail, with the guest's details. */
@@ -51,7 +51,7 @@ const Reservation = ({ reservation }: { reservation: ReservationMailData }) => (
 )
 
 /** To a guest who has reserved a table. */
-export const reservationConfirmedMail = defineMail({
+export const reservationConfirmedMailTemplate = defineMailTemplate({
   kind: 'reservation_confirmed',
   audience: 'guest',
   transactional: true,
@@ -69,7 +69,7 @@ export const reservationConfirmedMail = defineMail({
 })
 
 /** To a guest who has cancelled. */
-export const reservationCancelledMail = defineMail({
+export const reservationCancelledMailTemplate = defineMailTemplate({
   kind: 'reservation_cancelled',
   audience: 'guest',
   transactional: true,
@@ -85,7 +85,7 @@ export const reservationCancelledMail = defineMail({
 })
 
 /** To the restaurants' mailbox, for reservations and cancellations. */
-export const reservationNoticeMail = defineMail({
+export const reservationNoticeMailTemplate = defineMailTemplate({
   kind: 'reservation_notice',
   audience: 'staff',
   transactional: true,

@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
@@ -15,7 +15,7 @@ export interface ReviewApprovedMailData {
 }
 
 /** Tells the submitter of a page that it is live, or when it will be. */
-export const reviewApprovedMail = defineMail({
+export const reviewApprovedMailTemplate = defineMailTemplate({
   kind: 'review_approved',
   audience: 'staff',
   transactional: true,

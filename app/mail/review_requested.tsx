@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
@@ -18,7 +18,7 @@ export interface ReviewRequestedMailData {
 }
 
 /** Tells a reviewer that a draft is waiting for review. */
-export const reviewRequestedMail = defineMail({
+export const reviewRequestedMailTemplate = defineMailTemplate({
   kind: 'review_requested',
   audience: 'staff',
   transactional: true,

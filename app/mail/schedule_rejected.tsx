@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
@@ -10,7 +10,7 @@ export interface ScheduleRejectedMailData {
 }
 
 /** Tells the user who scheduled a page that it could not be published, and why. */
-export const scheduleRejectedMail = defineMail({
+export const scheduleRejectedMailTemplate = defineMailTemplate({
   kind: 'schedule_rejected',
   audience: 'staff',
   transactional: true,

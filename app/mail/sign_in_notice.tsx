@@ -1,4 +1,4 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 export interface SignInNoticeMailData {
@@ -19,7 +19,7 @@ const messages: Record<SignInNoticeMailData['reason'], (brand: string) => string
 }
 
 /** Notifies the owner of an account of a suspicious sign-in. */
-export const signInNoticeMail = defineMail({
+export const signInNoticeMailTemplate = defineMailTemplate({
   kind: 'sign_in_notice',
   audience: 'staff',
   transactional: true,

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface Welcome {
@@ -11,7 +11,7 @@ interface Welcome {
  * The first offer: welcomes a new subscriber. Nothing that was entered is repeated, since the address may belong to
  * someone else.
  */
-export const signupWelcomeMail = defineMail({
+export const signupWelcomeMailTemplate = defineMailTemplate({
   kind: 'signup_welcome',
   audience: 'guest',
   transactional: false,

@@ -1,8 +1,8 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 /** Lets administrators check that mail is delivered. */
-export const testMail = defineMail({
+export const testMailTemplate = defineMailTemplate({
   kind: 'test_mail',
   audience: 'staff',
   transactional: true,

@@ -1,7 +1,7 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
 import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
-import { formatPeopleCount, type MailLocation, sampleMailLocation } from './mail-location.tsx'
+import { formatPeopleCount, type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 interface Joined {
   name: string
@@ -9,11 +9,11 @@ interface Joined {
   estimate: string
   /** The path of the party's own page. */
   path: string
-  location: MailLocation
+  location: MailLocationData
 }
 
 /** To a party that has joined a wait list. */
-export const waitListJoinedMail = defineMail({
+export const waitListJoinedMailTemplate = defineMailTemplate({
   kind: 'wait_list_joined',
   audience: 'guest',
   transactional: true,

@@ -1,17 +1,17 @@
-import { defineMail } from './define.ts'
+import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
 import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
-import { formatPeopleCount, type MailLocation, sampleMailLocation } from './mail-location.tsx'
+import { formatPeopleCount, type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 interface Ready {
   name: string
   party_size: number
   path: string
-  location: MailLocation
+  location: MailLocationData
 }
 
 /** To a party whose table is free. */
-export const waitListReadyMail = defineMail({
+export const waitListReadyMailTemplate = defineMailTemplate({
   kind: 'wait_list_ready',
   audience: 'guest',
   // Sent by a host to a party that has already received a mail when it joined.

@@ -1,8 +1,8 @@
 import { allergenLabels, allergenStatusLabels, allergens } from '#schema/menus/allergens.ts'
-import type { ResolvedMenu, ResolvedSection } from '#schema/menus/resolve-menu.ts'
+import type { ResolvedMenu, ResolvedMenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
-import { MenuStatements } from './menu-statements.tsx'
+import { MenuStatementsSection } from './menu-statements.tsx'
 
 export interface AllergenGridPageProps {
   menu: ResolvedMenu
@@ -33,13 +33,13 @@ export const AllergenGridPage = ({ menu, note, restaurant, url }: AllergenGridPa
         <AllergenGrid key={section.id} section={section} />
       ))}
     </div>
-    <MenuStatements note={note} />
+    <MenuStatementsSection note={note} />
   </>
 )
 
 const placeText = ({ city, state, address1 }: AllergenGridPageProps['restaurant']) => `${city}, ${state} – ${address1}`
 
-const AllergenGrid = ({ section }: { section: ResolvedSection }) => (
+const AllergenGrid = ({ section }: { section: ResolvedMenuSection }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
   <section className="menu-grid-section" aria-label={section.name} tabIndex={0}>
     <table className="menu-grid">

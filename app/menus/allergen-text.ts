@@ -3,16 +3,16 @@ import {
   type AllergenStatus,
   allergenLabels,
   allergens,
-  allergensWith,
+  listAllergensWithStatus,
 } from '#schema/menus/allergens.ts'
 
 const listText = (declaration: AllergenDeclaration, status: AllergenStatus) =>
-  allergensWith(declaration, status)
+  listAllergensWithStatus(declaration, status)
     .map((allergen) => allergenLabels[allergen].toLowerCase())
     .join(', ')
 
 /** The declaration of a dish in sentences: `Contains milk, fish.`, `May contain eggs.` and what is not known. */
-export function allergenSentences(declaration: AllergenDeclaration): string[] {
+export function describeAllergens(declaration: AllergenDeclaration): string[] {
   const [contains, mayContain] = [listText(declaration, 'contains'), listText(declaration, 'may_contain')]
   const unknown = allergens.filter((allergen) => declaration[allergen] === undefined)
   if (unknown.length === allergens.length) return ['Allergens: ask at the restaurant.']

@@ -1,36 +1,45 @@
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { currencyOfCountry, formatPrice } from '#schema/menus/menu-price.ts'
-import type { Menu, MenuSection } from '#schema/menus/resolve-menu.ts'
-import type { Breadcrumb } from '../templates/define.ts'
+import { formatPrice, getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import type { ChainMenu, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { AllergenList } from './allergen-list.tsx'
-import { listFacts, type ShownItem } from './menu-item-card.tsx'
-import { MenuNav } from './menu-nav.tsx'
-import { MenuStatements } from './menu-statements.tsx'
+import { listMenuItemFacts, type ShownMenuItem } from './menu-item-card.tsx'
+import { MenuSectionNav } from './menu-nav.tsx'
+import { MenuStatementsSection } from './menu-statements.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
-import { Price } from './price.tsx'
-import { RestaurantPrices } from './restaurant-prices.tsx'
+import { MenuItemPriceText } from './price.tsx'
+import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 
-export interface ItemPageProps {
+export interface MenuItemPageProps {
   country: string
   note: string
   sections: readonly MenuSection[]
   day_parts: readonly DayPart[]
   section: MenuSection
-  item: ShownItem
-  groups: readonly Menu['modifier_groups'][number][]
-  breadcrumbs: readonly Breadcrumb[]
+  item: ShownMenuItem
+  groups: readonly ChainMenu['modifier_groups'][number][]
+  breadcrumbs: readonly PageBreadcrumbItem[]
 }
 
 /** The page of a dish. */
-export function ItemPage({ country, note, sections, day_parts, section, item, groups, breadcrumbs }: ItemPageProps) {
-  const currency = currencyOfCountry(country)
+export function MenuItemPage({
+  country,
+  note,
+  sections,
+  day_parts,
+  section,
+  item,
+  groups,
+  breadcrumbs,
+}: MenuItemPageProps) {
+  const currency = getCurrencyOfCountry(country)
   const { details, image } = item
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const facts = [
-    ...listFacts(item, day_parts),
+    ...listMenuItemFacts(item, day_parts),
     ...(part && item.day_part_id === null ? [`${part.name}: ${describeDayPart(part)}`] : []),
   ]
   return (
@@ -38,11 +47,11 @@ export function ItemPage({ country, note, sections, day_parts, section, item, gr
       <PageBanner title={item.name} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
         {item.description && <p className="lead">{item.description}</p>}
         <p className="menu-dish-price" data-menu-card={item.id}>
-          <Price item={item} currency={currency} />
+          <MenuItemPriceText item={item} currency={currency} />
         </p>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       </PageBanner>
-      <MenuNav sections={sections} current={section.slug} />
+      <MenuSectionNav sections={sections} current={section.slug} />
       <div className="wrap band menu-dish">
         <div>
           {image && (
@@ -50,7 +59,7 @@ export function ItemPage({ country, note, sections, day_parts, section, item, gr
               <Picture image={image} sizes="(width >= 840px) 50vw, 100vw" eager />
             </div>
           )}
-          <RestaurantPrices />
+          <RestaurantPricesNotice />
           <Sizes item={item} currency={currency} />
           {groups.map((group) => (
             <Choices key={group.id} group={group} currency={currency} />
@@ -61,12 +70,12 @@ export function ItemPage({ country, note, sections, day_parts, section, item, gr
           <NutritionTable nutrition={details.nutrition} calories={details.calories} />
         </div>
       </div>
-      <MenuStatements note={note} />
+      <MenuStatementsSection note={note} />
     </>
   )
 }
 
-function Sizes({ item: { id, details }, currency }: { item: ShownItem; currency: string }) {
+function Sizes({ item: { id, details }, currency }: { item: ShownMenuItem; currency: string }) {
   if (details.variants.length === 0) return null
   return (
     <section>
@@ -85,7 +94,7 @@ function Sizes({ item: { id, details }, currency }: { item: ShownItem; currency:
   )
 }
 
-function Choices({ group, currency }: { group: ItemPageProps['groups'][number]; currency: string }) {
+function Choices({ group, currency }: { group: MenuItemPageProps['groups'][number]; currency: string }) {
   return (
     <section>
       <h2>{group.name}</h2>

@@ -1,34 +1,34 @@
 import { allergenLabels, allergens } from '#schema/menus/allergens.ts'
-import { dietNames, diets } from '#schema/menus/diets.ts'
-import { filterParameters, isEmptyFilter, type MenuFilter } from '#schema/menus/menu-filter.ts'
+import { dietKeys, diets } from '#schema/menus/diets.ts'
+import { isEmptyMenuFilter, type MenuFilterCriteria, menuFilterQueryParameters } from '#schema/menus/menu-filter.ts'
 
 interface MenuFilterFormProps {
-  filter: MenuFilter
+  filter: MenuFilterCriteria
   url: string
 }
 
 /** The form that filters dishes by what a guest does not eat; it works without script. */
 export const MenuFilterForm = ({ filter, url }: MenuFilterFormProps) => (
-  <details className="menu-filter" open={!isEmptyFilter(filter)}>
+  <details className="menu-filter" open={!isEmptyMenuFilter(filter)}>
     <summary className="menu-filter-summary">Allergies and diets</summary>
     <form action={url} method="get">
       <Choices
         legend="Without"
-        name={filterParameters.without}
+        name={menuFilterQueryParameters.without}
         options={allergens.map((allergen) => [allergen, allergenLabels[allergen]])}
         chosen={filter.without}
       />
       <Choices
         legend="Suitable for"
-        name={filterParameters.diet}
-        options={dietNames.map((diet) => [diet, diets[diet].label])}
+        name={menuFilterQueryParameters.diet}
+        options={dietKeys.map((diet) => [diet, diets[diet].label])}
         chosen={filter.diets}
       />
       <div className="button-row">
         <button className="button" type="submit">
           Show dishes
         </button>
-        {!isEmptyFilter(filter) && (
+        {!isEmptyMenuFilter(filter) && (
           <a className="text-link" href={url}>
             Show all dishes
           </a>
@@ -60,8 +60,16 @@ const Choices = ({ legend, name, options, chosen }: ChoicesProps) => (
 )
 
 /** Says what a filter leaves: how many of the dishes are shown, and that unknown ones are not. */
-export function FilterResult({ filter, shown, total }: { filter: MenuFilter; shown: number; total: number }) {
-  if (isEmptyFilter(filter)) return null
+export function MenuFilterResultText({
+  filter,
+  shown,
+  total,
+}: {
+  filter: MenuFilterCriteria
+  shown: number
+  total: number
+}) {
+  if (isEmptyMenuFilter(filter)) return null
   const without = filter.without.map((allergen) => allergenLabels[allergen].toLowerCase())
   const suitable = filter.diets.map((diet) => diets[diet].label.toLowerCase())
   const conditions = [...(without.length > 0 ? [`without ${without.join(', ')}`] : []), ...suitable].join(', ')

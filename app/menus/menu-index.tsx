@@ -1,34 +1,34 @@
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import type { ShownItem } from './menu-item-card.tsx'
-import { MenuNav } from './menu-nav.tsx'
-import { MenuStatements } from './menu-statements.tsx'
-import { Price } from './price.tsx'
-import { RestaurantPrices } from './restaurant-prices.tsx'
+import type { ShownMenuItem } from './menu-item-card.tsx'
+import { MenuSectionNav } from './menu-nav.tsx'
+import { MenuStatementsSection } from './menu-statements.tsx'
+import { MenuItemPriceText } from './price.tsx'
+import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 
-export interface MenuIndexProps {
+export interface MenuSectionsOverviewProps {
   country: string
   note: string
   sections: readonly MenuSection[]
   day_parts: readonly DayPart[]
   /** The first dishes of each section. */
-  items: readonly ShownItem[]
+  items: readonly ShownMenuItem[]
   /** The number of dishes by the section’s id. */
   counts: ReadonlyMap<number, number>
 }
 
 /** The sections of the menu with their first dishes, below the content of the page at `/menu/`. */
-export function MenuIndex({ country, note, sections, day_parts, items, counts }: MenuIndexProps) {
+export function MenuSectionsOverview({ country, note, sections, day_parts, items, counts }: MenuSectionsOverviewProps) {
   const filled = sections.filter(({ id }) => counts.has(id))
   return (
     <>
-      <MenuNav sections={filled} />
+      <MenuSectionNav sections={filled} />
       <div className="wrap menu-index">
-        <RestaurantPrices />
+        <RestaurantPricesNotice />
         {filled.map((section) => (
           <IndexSection
             key={section.id}
@@ -36,11 +36,11 @@ export function MenuIndex({ country, note, sections, day_parts, items, counts }:
             part={day_parts.find(({ id }) => id === section.day_part_id)}
             items={items.filter(({ section_id }) => section_id === section.id)}
             count={counts.get(section.id)!}
-            currency={currencyOfCountry(country)}
+            currency={getCurrencyOfCountry(country)}
           />
         ))}
       </div>
-      <MenuStatements note={note} />
+      <MenuStatementsSection note={note} />
     </>
   )
 }
@@ -48,7 +48,7 @@ export function MenuIndex({ country, note, sections, day_parts, items, counts }:
 interface IndexSectionProps {
   section: MenuSection
   part: DayPart | undefined
-  items: readonly ShownItem[]
+  items: readonly ShownMenuItem[]
   count: number
   currency: string
 }
@@ -74,7 +74,7 @@ function IndexSection({ section, part, items, count, currency }: IndexSectionPro
           {items.map((item) => (
             <li key={item.id} data-menu-card={item.id}>
               <a href={paths.menuItem(section.slug, item.slug)}>{item.name}</a>
-              <Price item={item} currency={currency} />
+              <MenuItemPriceText item={item} currency={currency} />
             </li>
           ))}
         </ul>

@@ -4,14 +4,14 @@ import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
-import { allergenSentences } from './allergen-text.ts'
-import { Price } from './price.tsx'
+import { describeAllergens } from './allergen-text.ts'
+import { MenuItemPriceText } from './price.tsx'
 
 /** A dish of a live menu as pages show it. */
-export type ShownItem = MenuItem & { other_prices: readonly number[]; image: ResolvedImage | null }
+export type ShownMenuItem = MenuItem & { other_prices: readonly number[]; image: ResolvedImage | null }
 
 interface MenuItemCardProps {
-  item: ShownItem
+  item: ShownMenuItem
   sectionSlug: string
   currency: string
   dayParts: readonly DayPart[]
@@ -33,11 +33,11 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
           <h2>
             <a href={paths.menuItem(sectionSlug, slug)}>{name}</a>
           </h2>
-          <Price item={item} currency={currency} />
+          <MenuItemPriceText item={item} currency={currency} />
         </div>
         {description && <p className="menu-item-description">{description}</p>}
-        <p className="menu-item-facts">{listFacts(item, dayParts).join(' · ')}</p>
-        <p className="menu-item-allergens">{allergenSentences(details.allergens).join(' ')}</p>
+        <p className="menu-item-facts">{listMenuItemFacts(item, dayParts).join(' · ')}</p>
+        <p className="menu-item-allergens">{describeAllergens(details.allergens).join(' ')}</p>
       </div>
     </li>
   )
@@ -52,7 +52,7 @@ function caloriesText({ calories, variants }: MenuItem['details']): string | nul
 }
 
 /** The calories of a dish, its diets, and when it is served. */
-export function listFacts({ details, day_part_id }: MenuItem, dayParts: readonly DayPart[]): string[] {
+export function listMenuItemFacts({ details, day_part_id }: MenuItem, dayParts: readonly DayPart[]): string[] {
   const part = dayParts.find(({ id }) => id === day_part_id)
   const calories = caloriesText(details)
   return [

@@ -1,10 +1,10 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { currencyOfCountry, toDecimalPrice } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry, toDecimalPrice } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { ShownItem } from './menu-item-card.tsx'
-import { toFromPrice } from './price.tsx'
+import type { ShownMenuItem } from './menu-item-card.tsx'
+import { getMenuItemStartingPrice } from './price.tsx'
 
 interface MenuContext {
   origin: string
@@ -14,7 +14,7 @@ interface MenuContext {
 const context = { '@context': 'https://schema.org' }
 
 /** Builds https://schema.org/Menu of the sections. */
-export const menuJsonLd = (sections: readonly MenuSection[], { origin }: MenuContext) => ({
+export const buildMenuJsonLd = (sections: readonly MenuSection[], { origin }: MenuContext) => ({
   ...context,
   '@type': 'Menu',
   '@id': `${origin}${paths.menu}#menu`,
@@ -28,7 +28,7 @@ export const menuJsonLd = (sections: readonly MenuSection[], { origin }: MenuCon
 })
 
 /** Builds https://schema.org/MenuSection with the dishes that its page shows. */
-export const sectionJsonLd = (section: MenuSection, items: readonly ShownItem[], menu: MenuContext) => ({
+export const buildMenuSectionJsonLd = (section: MenuSection, items: readonly ShownMenuItem[], menu: MenuContext) => ({
   ...context,
   '@type': 'MenuSection',
   '@id': `${menu.origin}${paths.menuSection(section.slug)}#section`,
@@ -39,16 +39,16 @@ export const sectionJsonLd = (section: MenuSection, items: readonly ShownItem[],
 })
 
 /** Builds https://schema.org/MenuItem of the page of a dish. */
-export const itemJsonLd = (item: ShownItem, section: MenuSection, menu: MenuContext) => ({
+export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSection, menu: MenuContext) => ({
   ...context,
   ...toMenuItem(item, section, menu),
 })
 
-function toMenuItem(item: ShownItem, { slug }: MenuSection, { origin, country }: MenuContext) {
-  const { lowest, isFrom } = toFromPrice(item)
+function toMenuItem(item: ShownMenuItem, { slug }: MenuSection, { origin, country }: MenuContext) {
+  const { lowest, isFrom } = getMenuItemStartingPrice(item)
   const { details, image } = item
   const picture = image?.renditions.at(-1)
-  const priceCurrency = currencyOfCountry(country)
+  const priceCurrency = getCurrencyOfCountry(country)
   return {
     '@type': 'MenuItem',
     name: item.name,

@@ -8,7 +8,7 @@ interface MenuNavProps {
 }
 
 /** The sections of the menu, which stay in view below the header. */
-export const MenuNav = ({ sections, current }: MenuNavProps) => (
+export const MenuSectionNav = ({ sections, current }: MenuNavProps) => (
   <nav className="menu-nav" aria-label="Sections of the menu">
     <ul className="wrap menu-nav-list">
       {sections.map(({ id, slug, name }) => (

@@ -1,17 +1,19 @@
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { lowestPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 
 /** A dish with its different prices elsewhere, in cents. */
-export type PricedItem = Pick<MenuItem, 'id' | 'name' | 'price_cents' | 'details'> & { other_prices: readonly number[] }
+export type PricedMenuItem = Pick<MenuItem, 'id' | 'name' | 'price_cents' | 'details'> & {
+  other_prices: readonly number[]
+}
 
 interface PriceProps {
-  item: PricedItem
+  item: PricedMenuItem
   currency: string
 }
 
 /** Returns the lowest price of a dish anywhere in cents, and whether there are others. */
-export function toFromPrice({ price_cents, details: { variants }, other_prices }: PricedItem) {
-  const lowest = lowestPrice({ price_cents, variants }, other_prices)
+export function getMenuItemStartingPrice({ price_cents, details: { variants }, other_prices }: PricedMenuItem) {
+  const lowest = getLowestMenuItemPrice({ price_cents, variants }, other_prices)
   const prices = new Set([price_cents, ...variants.map((variant) => variant.price_cents), ...other_prices])
   prices.delete(null)
   return { lowest, isFrom: prices.size > 1 }
@@ -21,8 +23,8 @@ export function toFromPrice({ price_cents, details: { variants }, other_prices }
  * The price of a dish: the same in every copy of the page, so “from” the lowest. The browser replaces it by that of the
  * chosen restaurant (`islands/menus/prices.ts`).
  */
-export function Price({ item, currency }: PriceProps) {
-  const { lowest, isFrom } = toFromPrice(item)
+export function MenuItemPriceText({ item, currency }: PriceProps) {
+  const { lowest, isFrom } = getMenuItemStartingPrice(item)
   return (
     <span className="menu-price" data-menu-item={item.id}>
       {lowest !== null && `${isFrom ? 'from ' : ''}${formatPrice(lowest, currency)}`}

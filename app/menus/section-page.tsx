@@ -1,44 +1,48 @@
 import { countListPages } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { isEmptyFilter, type MenuFilter, matchesFilter } from '#schema/menus/menu-filter.ts'
-import { itemsPerPage } from '#schema/menus/menu-pages.ts'
-import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import { isEmptyMenuFilter, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
+import { menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { Breadcrumb } from '../templates/define.ts'
+import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../ui/navigation/pagination.tsx'
-import { FilterResult, MenuFilterForm } from './menu-filter-form.tsx'
-import { MenuItemCard, type ShownItem } from './menu-item-card.tsx'
-import { MenuNav } from './menu-nav.tsx'
-import { MenuStatements } from './menu-statements.tsx'
-import { RestaurantPrices } from './restaurant-prices.tsx'
+import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
+import { MenuItemCard, type ShownMenuItem } from './menu-item-card.tsx'
+import { MenuSectionNav } from './menu-nav.tsx'
+import { MenuStatementsSection } from './menu-statements.tsx'
+import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 
-export interface SectionPageProps {
+export interface MenuSectionPageProps {
   country: string
   note: string
   sections: readonly MenuSection[]
   day_parts: readonly DayPart[]
   section: MenuSection
-  items: readonly ShownItem[]
-  filter: MenuFilter
+  items: readonly ShownMenuItem[]
+  filter: MenuFilterCriteria
   /** The page of its dishes, from 1. */
   page: number
-  breadcrumbs: readonly Breadcrumb[]
+  breadcrumbs: readonly PageBreadcrumbItem[]
 }
 
 /** Returns the dishes of a page of a section that pass the filter, and the number of pages. */
-export function listShownItems({ items, filter, page }: Pick<SectionPageProps, 'items' | 'filter' | 'page'>) {
-  const matching = items.filter(({ details }) => matchesFilter(details, filter))
-  const shown = matching.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-  return { matching, shown, pages: countListPages(matching.length, itemsPerPage) }
+export function paginateFilteredMenuItems({
+  items,
+  filter,
+  page,
+}: Pick<MenuSectionPageProps, 'items' | 'filter' | 'page'>) {
+  const matching = items.filter(({ details }) => matchesMenuFilter(details, filter))
+  const shown = matching.slice((page - 1) * menuSectionItemsPerPage, page * menuSectionItemsPerPage)
+  return { matching, shown, pages: countListPages(matching.length, menuSectionItemsPerPage) }
 }
 
 /** A section of the menu: its dishes, with a filter. */
-export function SectionPage(props: SectionPageProps) {
+export function MenuSectionPage(props: MenuSectionPageProps) {
   const { country, note, sections, day_parts, section, items, filter, page, breadcrumbs } = props
-  const { matching, shown, pages } = listShownItems(props)
+  const { matching, shown, pages } = paginateFilteredMenuItems(props)
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const url = paths.menuSection(section.slug)
   return (
@@ -47,26 +51,26 @@ export function SectionPage(props: SectionPageProps) {
         {section.description && <p className="lead">{section.description}</p>}
         {part && <p className="notice">{`${part.name}: ${describeDayPart(part)}`}</p>}
       </PageBanner>
-      <MenuNav sections={sections} current={section.slug} />
+      <MenuSectionNav sections={sections} current={section.slug} />
       <div className="wrap menu-dishes">
-        <RestaurantPrices />
+        <RestaurantPricesNotice />
         <MenuFilterForm filter={filter} url={url} />
-        <FilterResult filter={filter} shown={matching.length} total={items.length} />
+        <MenuFilterResultText filter={filter} shown={matching.length} total={items.length} />
         <ul className="menu-items">
           {shown.map((item, index) => (
             <MenuItemCard
               key={item.id}
               item={item}
               sectionSlug={section.slug}
-              currency={currencyOfCountry(country)}
+              currency={getCurrencyOfCountry(country)}
               dayParts={day_parts}
               eager={index === 0}
             />
           ))}
         </ul>
-        {isEmptyFilter(filter) && <Pagination label="Pages of dishes" url={url} current={page} count={pages} />}
+        {isEmptyMenuFilter(filter) && <Pagination label="Pages of dishes" url={url} current={page} count={pages} />}
       </div>
-      <MenuStatements note={note} />
+      <MenuStatementsSection note={note} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
 import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { Icon } from '../ui/icons/icon.tsx'
-import { LocationAddress } from '../ui/locations/address.tsx'
+import { LocationAddressLines } from '../ui/locations/address.tsx'
 import { DirectionsLink } from '../ui/locations/directions-link.tsx'
 import { formatOpeningStatus } from '../ui/locations/hours/opening-text.ts'
 import { getOpeningStatusFromPageData } from '../ui/locations/hours/timetable.ts'
@@ -30,7 +30,7 @@ export function SeatingLocationCard({ location, now, showAllHours = false }: Car
           `${location.city}, ${location.state}`
         )}
       </h2>
-      <LocationAddress location={location} />
+      <LocationAddressLines location={location} />
       {opening && (
         <p className="seating-open">
           <Icon name="clock" />

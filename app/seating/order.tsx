@@ -4,7 +4,7 @@ import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
-import { FindAnotherLocation } from './find-another-location.tsx'
+import { FindAnotherLocationLink } from './find-another-location.tsx'
 import { orderServiceLabels } from './order-service-labels.ts'
 import { CallButton, SeatingFactList, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
@@ -69,7 +69,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
         <CallButton phone={location.phone}>Call to order</CallButton>
       </>
     )}
-    {!location.is_temporarily_closed && <FindAnotherLocation mapPage={mapPage} />}
+    {!location.is_temporarily_closed && <FindAnotherLocationLink mapPage={mapPage} />}
   </SeatingLayout>
 )
 

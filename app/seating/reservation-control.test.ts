@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseReserveOrWaitList, currentWait } from './reservation-control.ts'
+import { chooseReserveOrWaitList, getCurrentWaitText } from './reservation-control.ts'
 
 it.each([
   [true, true, 'reserve'],
@@ -17,12 +17,12 @@ it.each([
 
 it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
   const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
-  expect(currentWait(location)).toBe('15–20 min')
+  expect(getCurrentWaitText(location)).toBe('15–20 min')
   for (const change of [
     { waitListReady: false },
     { waitListReady: undefined },
     { estimatedWaitTime: null },
     { is_temporarily_closed: true },
   ])
-    expect(currentWait({ ...location, ...change })).toBeNull()
+    expect(getCurrentWaitText({ ...location, ...change })).toBeNull()
 })

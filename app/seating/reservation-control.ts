@@ -24,5 +24,8 @@ interface WaitTime {
  * Returns the current wait in the restaurant's own words; null unless its wait list is ready and it is not temporarily
  * closed.
  */
-export const currentWait = ({ waitListReady, estimatedWaitTime, is_temporarily_closed }: WaitTime): string | null =>
-  (waitListReady && !is_temporarily_closed && estimatedWaitTime) || null
+export const getCurrentWaitText = ({
+  waitListReady,
+  estimatedWaitTime,
+  is_temporarily_closed,
+}: WaitTime): string | null => (waitListReady && !is_temporarily_closed && estimatedWaitTime) || null

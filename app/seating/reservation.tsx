@@ -7,14 +7,14 @@ import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { appendGreetingName } from '../mail/greeting.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
-import { SelectField, TextArea, TextInputField } from '../ui/forms/form-field.tsx'
-import { useFormState } from '../ui/forms/form-state.ts'
+import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
+import { useSubmittedFormState } from '../ui/forms/form-state.ts'
 import { pageDataToTimetable } from '../ui/locations/hours/timetable.ts'
 import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
 import {
   CallButton,
-  partySizeOptions,
+  createPartySizeOptions,
   SeatingFactList,
   SeatingLayout,
   SeatingResultMessage,
@@ -78,7 +78,12 @@ function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: 
       >
         <TextInputField name="date" label="Date" type="date" min={first} max={last} defaultValue={first} required />
         <SelectField name="time" label="Time" options={options} placeholder="Choose a time" />
-        <SelectField name="party_size" label="Party" options={partySizeOptions(maxPartySize)} placeholder="How many?" />
+        <SelectField
+          name="party_size"
+          label="Party"
+          options={createPartySizeOptions(maxPartySize)}
+          placeholder="How many?"
+        />
         <p className="form-status seating-times" role="status" />
       </div>
       <div className="seating-pair">
@@ -93,7 +98,7 @@ function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: 
         hint="We send your confirmation there."
         required
       />
-      <TextArea name="notes" label="Anything we should know? (optional)" rows={3} maxLength={500} />
+      <TextAreaField name="notes" label="Anything we should know? (optional)" rows={3} maxLength={500} />
     </PublicSiteForm>
   )
 }
@@ -113,7 +118,7 @@ export const TemporarilyClosedReservationPage = ({ location, now, ...other }: No
 )
 
 /** For a restaurant without online reservations. */
-export const ReservationsUnavailable = ({
+export const ReservationsUnavailablePage = ({
   location,
   now,
   hasWaitList,
@@ -201,7 +206,7 @@ const ReserveAgain = ({ location }: { location: LocationPageData }) =>
   )
 
 function CancelForm({ reservation }: { reservation: GuestReservation }) {
-  const { formErrors } = useFormState('cancel_reservation')
+  const { formErrors } = useSubmittedFormState('cancel_reservation')
   return (
     <details className="seating-cancel" open={formErrors.length > 0}>
       <summary>My plans have changed</summary>

@@ -63,7 +63,7 @@ export const SeatingFactList = ({ rows }: { rows: readonly (readonly [name: stri
 )
 
 /** Returns select options from `1 person` up to a party size. */
-export const partySizeOptions = (maxPartySize: number) =>
+export const createPartySizeOptions = (maxPartySize: number) =>
   Array.from({ length: maxPartySize }, (_, index) => ({
     value: String(index + 1),
     label: index === 0 ? '1 person' : `${index + 1} people`,

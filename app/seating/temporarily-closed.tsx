@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { NearestOpenLocationNote } from '../ui/locations/nearest-open.tsx'
-import { FindAnotherLocation } from './find-another-location.tsx'
+import { FindAnotherLocationLink } from './find-another-location.tsx'
 import { SeatingResultMessage } from './seating-layout.tsx'
 
 interface TemporarilyClosedProps {
@@ -30,6 +30,6 @@ export const TemporarilyClosedNotice = ({
     {location.closure?.reason && <p>{location.closure.reason}</p>}
     <NearestOpenLocationNote location={nearestOpen} />
     {children}
-    <FindAnotherLocation mapPage={mapPage} />
+    <FindAnotherLocationLink mapPage={mapPage} />
   </>
 )

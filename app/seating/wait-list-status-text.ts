@@ -1,9 +1,9 @@
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import type { TranslatePhrase } from '../ui/text/use-phrases.ts'
+import type { TranslatePhraseFunction } from '../ui/text/use-phrases.ts'
 import { formatWaitListPosition } from './queue-text.ts'
 
 /** The text about a party's place: headline and explanation. */
-export interface WaitListStatusText {
+export interface WaitListStatusDescription {
   title: string
   description: string
 }
@@ -13,10 +13,10 @@ type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'es
 }
 
 /** Returns the text for a place on a wait list. */
-export function waitListStatusText(
+export function describeWaitListStatus(
   { status, partiesAhead, estimatedWaitTime, endedBy }: WaitListPlace,
-  translate: TranslatePhrase,
-): WaitListStatusText {
+  translate: TranslatePhraseFunction,
+): WaitListStatusDescription {
   switch (status) {
     case 'waiting':
       return {

@@ -8,13 +8,13 @@ import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
 import { useTranslate } from '../ui/text/use-phrases.ts'
 import {
   CallButton,
-  partySizeOptions,
+  createPartySizeOptions,
   SeatingFactList,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
-import { waitListStatusText } from './wait-list-status-text.ts'
+import { describeWaitListStatus } from './wait-list-status-text.ts'
 
 interface WaitListProps {
   location: LocationPageData
@@ -44,7 +44,7 @@ export const JoinWaitListPage = ({ location, now, maxPartySize, estimate, partie
       <SelectField
         name="party_size"
         label="Party"
-        options={partySizeOptions(maxPartySize)}
+        options={createPartySizeOptions(maxPartySize)}
         placeholder="How many of you are there?"
       />
       <div className="seating-pair">
@@ -93,7 +93,7 @@ export const TemporarilyClosedWaitListPage = ({
 )
 
 /** For a restaurant whose list is not open. */
-export const WaitListUnavailable = ({
+export const WaitListUnavailablePage = ({
   location,
   now,
   hasReservations,
@@ -133,7 +133,7 @@ const reloadInterval = 60
  * minute.
  */
 export function WaitListEntryPage({ location, now, entry, name, endedBy }: PlaceProps) {
-  const { title, description } = waitListStatusText({ ...entry, endedBy }, useTranslate())
+  const { title, description } = describeWaitListStatus({ ...entry, endedBy }, useTranslate())
   const isOn = !isFinalWaitListState(entry.status)
   return (
     <SeatingLayout title={title} location={location} now={now}>

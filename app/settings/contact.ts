@@ -1,5 +1,5 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { contactCategories } from '#schema/forms/contact-topics.ts'
@@ -29,7 +29,7 @@ export const contactSetting = defineSetting({
       label: 'Send messages to',
       help: 'An e-mail address. When empty, messages are only stored under Forms and no email is sent.',
     }),
-    category_mailboxes: listField(forCategory, {
+    category_mailboxes: orderedListField(forCategory, {
       label: 'Categories with their own address',
       itemLabel: 'category',
       max: 20,

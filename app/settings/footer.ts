@@ -1,12 +1,12 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { choiceField } from '#schema/fields/choice.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { menuPagesField, menuPagesFieldName } from './menu-pages.ts'
+import { createMenuPagesField, menuPagesFieldName } from './menu-pages.ts'
 
 export const socialIconNames = [
   'twitter',
@@ -28,7 +28,7 @@ export const footerSetting = defineSetting({
   managedBy: 'publishers',
   previewPosition: 'footer',
   fields: {
-    site_nav: listField(
+    site_nav: orderedListField(
       structField({
         title: plainTextField({ required: true, help: 'The heading of the column.' }),
         is_collapsable: booleanField({
@@ -36,7 +36,7 @@ export const footerSetting = defineSetting({
           label: 'Collapses on small screens',
           help: 'A tap on the heading opens the links.',
         }),
-        links: listField(
+        links: orderedListField(
           structField({
             url: linkField({ label: 'Target' }),
             display_name: plainTextField({ required: true, label: 'Text' }),
@@ -45,11 +45,11 @@ export const footerSetting = defineSetting({
             itemLabel: 'link',
           },
         ),
-        [menuPagesFieldName]: menuPagesField(),
+        [menuPagesFieldName]: createMenuPagesField(),
       }),
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),
-    social: listField(
+    social: orderedListField(
       structField({
         icon: choiceField(socialIconNames, { label: 'Network', labels: networks }),
         link: linkField({ required: true, label: 'Target' }),
@@ -60,7 +60,7 @@ export const footerSetting = defineSetting({
       label: 'Older bird logo',
       help: 'Shows the Twitter bird instead of the current X logo.',
     }),
-    region_nav: listField(
+    region_nav: orderedListField(
       structField({
         id: plainTextField({
           format: 'slug',

@@ -1,10 +1,10 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { menuPagesField, menuPagesFieldName } from './menu-pages.ts'
+import { createMenuPagesField, menuPagesFieldName } from './menu-pages.ts'
 
 const navigationLink = structField({
   url: linkField({ label: 'Target' }),
@@ -20,14 +20,14 @@ export const headerSetting = defineSetting({
   managedBy: 'publishers',
   adminOnlyFields: ['external_script', 'external_stylesheets'],
   fields: {
-    sections: listField(
+    sections: orderedListField(
       structField({
         role: choiceField(['primary', 'secondary'], {
           label: 'Position',
           help: 'Primary links are shown in the header itself and first in the menu. Secondary links follow in the menu.',
         }),
-        links: listField(navigationLink, { itemLabel: 'link' }),
-        [menuPagesFieldName]: menuPagesField(),
+        links: orderedListField(navigationLink, { itemLabel: 'link' }),
+        [menuPagesFieldName]: createMenuPagesField(),
       }),
       { itemLabel: 'section', help: 'About five primary links fit side by side on a laptop.' },
     ),
@@ -36,7 +36,7 @@ export const headerSetting = defineSetting({
       receives: 'guest data',
       help: 'The address of a third-party header script, loaded while “New header” is off under Features.',
     }),
-    external_stylesheets: listField(plainTextField({ format: 'url', receives: 'nothing' }), {
+    external_stylesheets: orderedListField(plainTextField({ format: 'url', receives: 'nothing' }), {
       itemLabel: 'stylesheet',
       help: 'The addresses of that header’s styles.',
     }),

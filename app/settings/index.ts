@@ -12,7 +12,7 @@ import { privacySetting } from './privacy.ts'
 import { submissionRetentionSetting } from './retention.ts'
 import { seatingSetting } from './seating.ts'
 import { signupSetting } from './signup.ts'
-import { theme } from './theme.ts'
+import { themeSetting } from './theme.ts'
 import { wordingSetting } from './wording.ts'
 
 /** Every setting by model name. */
@@ -29,7 +29,7 @@ export const settingDeclarations = {
   retention: submissionRetentionSetting,
   seating: seatingSetting,
   signup: signupSetting,
-  theme,
+  theme: themeSetting,
   wording: wordingSetting,
 } as const
 

@@ -1,5 +1,5 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { pageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -27,7 +27,7 @@ export const locationsSetting = defineSetting({
     map_page: pageReferenceField({
       help: 'The page with the location map, for “View Map” and for the search without script.',
     }),
-    directories: listField(directory, {
+    directories: orderedListField(directory, {
       label: 'Lists of locations',
       itemLabel: 'country',
       help: '“View All Locations” opens the list of the visitor’s country, else the first.',

@@ -7,7 +7,7 @@ export const menuPagesFieldName = 'pages_below'
  * A field for a page whose children are listed in a menu if they are marked for menus, so that the menu follows the
  * page tree.
  */
-export const menuPagesField = () =>
+export const createMenuPagesField = () =>
   pageReferenceField({
     label: 'Pages below',
     help: 'The live pages directly below this page that are marked “Show in menus” are added after the links automatically.',

@@ -1,4 +1,4 @@
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { pageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
@@ -39,7 +39,7 @@ export const privacySetting = defineSetting({
       empty: 'https://www.googletagmanager.com/gtm.js',
       help: 'The address the script is loaded from, over https. The ID is added to it.',
     }),
-    tag_manager_hosts: listField(plainTextField({ format: 'url', receives: 'guest data' }), {
+    tag_manager_hosts: orderedListField(plainTextField({ format: 'url', receives: 'guest data' }), {
       label: 'Hosts of its tags',
       itemLabel: 'host',
       max: 20,

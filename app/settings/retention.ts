@@ -26,7 +26,7 @@ export const submissionRetentionSetting = defineSetting({
 })
 
 /** Returns for how many days submissions of each form are stored; a form without an entry stores them forever. */
-export const getRetentionDays = ({
+export const getRetentionDaysByForm = ({
   contact_days,
   signup_days,
 }: {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { createEmptyFieldValues, type NamedFields, structField, toFieldsSchema } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type SettingDeclaration, settingGroups } from './define.ts'
 import { headerSetting } from './header.ts'
 import { getSettingDeclaration, settingDeclarations } from './index.ts'
-import { listGuestDataFields, listVisibleSettingFields } from './visible-fields.ts'
+import { getGuestDataFieldNames, listVisibleSettingFields } from './visible-fields.ts'
 
 const all = Object.values<SettingDeclaration>(settingDeclarations)
 
@@ -92,10 +92,10 @@ it('fields that set where guests’ data is sent are only for administrators, at
   for (const setting of all)
     expect(
       Object.keys(listVisibleSettingFields(setting, false)).filter((name) =>
-        listGuestDataFields(setting).includes(name),
+        getGuestDataFieldNames(setting).includes(name),
       ),
     ).toEqual([])
   // A field without a declaration counts as a mailbox.
-  const forgotten = listField(structField({ to: plainTextField({ format: 'email' }) }))
-  expect(listGuestDataFields({ fields: { forgotten, words: plainTextField() } })).toEqual(['forgotten'])
+  const forgotten = orderedListField(structField({ to: plainTextField({ format: 'email' }) }))
+  expect(getGuestDataFieldNames({ fields: { forgotten, words: plainTextField() } })).toEqual(['forgotten'])
 })

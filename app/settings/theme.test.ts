@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { checkTheme } from '#schema/theme/check-theme.ts'
-import { toContrast, withLightness } from '#schema/theme/color.ts'
-import { contrastPairs, listFailingPairs } from '#schema/theme/contrast.ts'
-import { listSchemes, toPalette } from '#schema/theme/theme-colors.ts'
-import { theme } from './theme.ts'
+import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { getContrastRatio, withLightness } from '#schema/theme/color.ts'
+import { listFailingColorContrastPairs, requiredColorContrastPairs } from '#schema/theme/contrast.ts'
+import { listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
+import { themeSetting } from './theme.ts'
 
-const neutral = createEmptyFieldValues(theme.fields)
+const neutral = createEmptyFieldValues(themeSetting.fields)
 const onDevice = { ...neutral, dark: { ...neutral.dark, scheme: 'device' as const } }
 
 it('the default theme passes in both schemes', () => {
-  expect(checkTheme(onDevice)).toEqual([])
-  expect(listSchemes(neutral)).toEqual(['light'])
+  expect(listThemeContrastProblems(onDevice)).toEqual([])
+  expect(listThemeColorSchemes(neutral)).toEqual(['light'])
 })
 
 it('a color that is too faint is refused, with the nearest color that passes', () => {
-  const [problem] = checkTheme({ ...neutral, colors: { ...neutral.colors, brand: '#7f9fbf' } })
+  const [problem] = listThemeContrastProblems({ ...neutral, colors: { ...neutral.colors, brand: '#7f9fbf' } })
   expect(problem).toMatchObject({ path: 'colors.brand', scheme: 'light' })
   expect(problem?.message).toMatch(
     /^The brand color on the page has a contrast of 2\.7\d? : 1; it needs 4\.5\. #[0-9a-f]{6}/,
   )
   const colors = { ...neutral.colors, brand: problem!.offered! }
-  expect(checkTheme({ ...neutral, colors })).toEqual([])
-  expect(toContrast(colors.brand, '#ffffff')).toBeLessThan(5.5)
+  expect(listThemeContrastProblems({ ...neutral, colors })).toEqual([])
+  expect(getContrastRatio(colors.brand, '#ffffff')).toBeLessThan(5.5)
 })
 
 it('each problem names the field whose color has to change', () => {
   const pathsOf = (changes: Partial<typeof neutral>) => [
-    ...new Set(checkTheme({ ...onDevice, ...changes }).map(({ path }) => path)),
+    ...new Set(listThemeContrastProblems({ ...onDevice, ...changes }).map(({ path }) => path)),
   ]
   expect(pathsOf({ derived: { ...neutral.derived, ink_2: '#cccccc' } })).toEqual(['derived.ink_2'])
   expect(pathsOf({ derived: { ...neutral.derived, brand_deep: '#ffffff' } })).toEqual(['derived.brand_deep'])
@@ -47,7 +47,9 @@ function createRandom(seed: number) {
 }
 
 const passes = (theme: typeof neutral) =>
-  listSchemes(theme).every((scheme) => listFailingPairs(toPalette(theme, scheme)).length === 0)
+  listThemeColorSchemes(theme).every(
+    (scheme) => listFailingColorContrastPairs(toThemePalette(theme, scheme)).length === 0,
+  )
 
 it('200 random palettes that pass have enough contrast in every listed pair', () => {
   const random = createRandom(114)
@@ -69,9 +71,9 @@ it('200 random palettes that pass have enough contrast in every listed pair', ()
     if (!passes(candidate)) continue
     passed += 1
     for (const scheme of ['light', 'dark'] as const) {
-      const palette = toPalette(candidate, scheme)
-      for (const pair of contrastPairs)
-        expect(toContrast(palette[pair.color], palette[pair.ground])).toBeGreaterThanOrEqual(pair.min)
+      const palette = toThemePalette(candidate, scheme)
+      for (const pair of requiredColorContrastPairs)
+        expect(getContrastRatio(palette[pair.color], palette[pair.ground])).toBeGreaterThanOrEqual(pair.min)
     }
   }
   expect(passed).toBe(200)
@@ -85,10 +87,10 @@ it('the offered colors of any base colors lead to a theme that passes', () => {
         .toString(16)
         .padStart(6, '0')}`
     let colors = { ...neutral.colors, brand: color(), action: color(), accent: color() }
-    for (const { path, offered } of checkTheme({ ...neutral, colors })) {
+    for (const { path, offered } of listThemeContrastProblems({ ...neutral, colors })) {
       expect(offered, `${path} of ${JSON.stringify(colors)}`).not.toBeNull()
       colors = { ...colors, [path.replace('colors.', '')]: offered }
     }
-    expect(checkTheme({ ...neutral, colors }), JSON.stringify(colors)).toEqual([])
+    expect(listThemeContrastProblems({ ...neutral, colors }), JSON.stringify(colors)).toEqual([])
   }
 })

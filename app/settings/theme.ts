@@ -1,26 +1,26 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { choiceField } from '#schema/fields/choice.ts'
-import { color } from '#schema/fields/color.ts'
+import { colorField } from '#schema/fields/color.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { type DrawingField, drawingFields } from '#schema/theme/drawings.ts'
+import { type ThemeDrawingField, themeDrawingFields } from '#schema/theme/drawings.ts'
 import { fontFamilies, typeScales, typeTightnesses } from '#schema/theme/fonts.ts'
 import {
   borders,
   buttonStyles,
   corners,
   densities,
-  edges,
   headerLayouts,
   headingMarks,
   motions,
+  themeEdgeShapes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
 const drawing = plainTextField({ lines: 'many', maxLength: 8000, format: 'svg' })
-type Drawings = Record<DrawingField, typeof drawing>
+type Drawings = Record<ThemeDrawingField, typeof drawing>
 
-export const theme = defineSetting({
+export const themeSetting = defineSetting({
   model: 'theme',
   label: 'Brand kit',
   description: 'The look of the site.',
@@ -30,38 +30,38 @@ export const theme = defineSetting({
   fields: {
     colors: structField(
       {
-        brand: color({ empty: '#24405c' }),
-        action: color({ empty: '#9a3412' }),
-        accent: color({ empty: '#e9b44c' }),
-        ink: color({ empty: '#1b2229', label: 'Text' }),
-        ground: color({ empty: '#ffffff', label: 'Page' }),
+        brand: colorField({ empty: '#24405c' }),
+        action: colorField({ empty: '#9a3412' }),
+        accent: colorField({ empty: '#e9b44c' }),
+        ink: colorField({ empty: '#1b2229', label: 'Text' }),
+        ground: colorField({ empty: '#ffffff', label: 'Page' }),
       },
       { help: 'Others are computed.' },
     ),
     backgrounds: structField(
       {
-        wood_texture: color({ empty: '#3b2d23' }),
-        lighthouse: color({ empty: '#1f3b52' }),
-        faded_shoreline: color({ empty: '#eef3f1' }),
-        military_monday: color({ empty: '#3a4733' }),
-        lobster: color({ empty: '#8c1d20' }),
-        blue_chill: color({ empty: '#e3f1f7' }),
+        wood_texture: colorField({ empty: '#3b2d23' }),
+        lighthouse: colorField({ empty: '#1f3b52' }),
+        faded_shoreline: colorField({ empty: '#eef3f1' }),
+        military_monday: colorField({ empty: '#3a4733' }),
+        lobster: colorField({ empty: '#8c1d20' }),
+        blue_chill: colorField({ empty: '#e3f1f7' }),
       },
       { help: 'Grounds of blocks.' },
     ),
     derived: structField(
       {
-        brand_deep: color(),
-        action_deep: color(),
-        link: color({ label: 'Links' }),
-        ink_2: color({ label: 'Small print' }),
-        ground_2: color({ label: 'Warm band' }),
-        ground_3: color({ label: 'Cool band' }),
-        line: color(),
-        field: color(),
-        ok: color({ label: 'Success' }),
-        banner_top: color(),
-        banner_bottom: color(),
+        brand_deep: colorField(),
+        action_deep: colorField(),
+        link: colorField({ label: 'Links' }),
+        ink_2: colorField({ label: 'Small print' }),
+        ground_2: colorField({ label: 'Warm band' }),
+        ground_3: colorField({ label: 'Cool band' }),
+        line: colorField(),
+        field: colorField(),
+        ok: colorField({ label: 'Success' }),
+        banner_top: colorField(),
+        banner_bottom: colorField(),
       },
       { label: 'Fine tuning', help: 'Computed when empty.' },
     ),
@@ -76,7 +76,7 @@ export const theme = defineSetting({
     ),
     shape: structField(
       {
-        edge: choiceField(edges),
+        edge: choiceField(themeEdgeShapes),
         corners: choiceField(corners),
         borders: choiceField(borders),
         heading_mark: choiceField(headingMarks),
@@ -96,7 +96,7 @@ export const theme = defineSetting({
       },
       { help: 'SVG files, the icon a square.' },
     ),
-    drawings: structField(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings, {
+    drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
       help: 'SVG files, shown on every page.',
     }),
     dark: structField(
@@ -105,11 +105,11 @@ export const theme = defineSetting({
           label: 'Dark scheme',
           labels: { device: 'As the device' },
         }),
-        brand: color(),
-        action: color(),
-        accent: color(),
-        ink: color({ label: 'Text' }),
-        ground: color({ label: 'Page' }),
+        brand: colorField(),
+        action: colorField(),
+        accent: colorField(),
+        ink: colorField({ label: 'Text' }),
+        ground: colorField({ label: 'Page' }),
       },
       { help: 'Computed when empty.' },
     ),

@@ -8,12 +8,12 @@ import type { SettingDeclaration } from './define.ts'
  */
 export function listVisibleSettingFields(setting: SettingDeclaration, isAdministrator: boolean): NamedFields {
   if (isAdministrator) return setting.fields
-  const hidden = [...(setting.adminOnlyFields ?? []), ...listGuestDataFields(setting)]
+  const hidden = [...(setting.adminOnlyFields ?? []), ...getGuestDataFieldNames(setting)]
   return Object.fromEntries(Object.entries(setting.fields).filter(([name]) => !hidden.includes(name)))
 }
 
 /** Returns the names of a setting's fields that set, directly or nested, where guests' data is sent. */
-export const listGuestDataFields = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
+export const getGuestDataFieldNames = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
   Object.entries(fields)
     .filter(([, field]) => receivesGuestData(field))
     .map(([name]) => name)
@@ -27,5 +27,5 @@ function receivesGuestData(field: AnyField): boolean {
 }
 
 /** Returns the label of a field of a setting. */
-export const settingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) =>
+export const getSettingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) =>
   fields[name]?.label ?? fieldNameToLabel(name)

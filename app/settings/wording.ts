@@ -1,5 +1,5 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defaultScriptPhrases, scriptPhraseKeys } from '#schema/phrases.ts'
@@ -13,7 +13,7 @@ export const wordingSetting = defineSetting({
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    reworded: listField(
+    reworded: orderedListField(
       structField({
         key: choiceField(scriptPhraseKeys, { labels: defaultScriptPhrases, label: 'Instead of' }),
         value: plainTextField({ label: 'Say' }),

@@ -32,5 +32,5 @@ export const defineSnippet = <const F extends NamedFields>(snippet: SnippetDecla
 export type AnySnippetType = SnippetDeclaration<any>
 
 /** Returns the title of a snippet. */
-export const snippetTitle = ({ titleField }: AnySnippetType, values: Record<string, unknown>) =>
+export const getSnippetTitle = ({ titleField }: AnySnippetType, values: Record<string, unknown>) =>
   String(values[titleField] ?? '').trim()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { snippetReferenceField } from '#schema/fields/reference.ts'
-import { createEmptyFieldValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
-import { snippetTitle } from './define.ts'
+import { createEmptyFieldValues, listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
+import { getSnippetTitle } from './define.ts'
 import { allSnippetTypes, getSnippetType } from './index.ts'
 import { tieredNavigationSnippetType } from './tiered_navigation.ts'
 import { toolboxSnippetType } from './toolbox_snippet.ts'
@@ -11,7 +11,7 @@ it('every type is declared once, can be looked up, and has a title field', () =>
   for (const declaration of allSnippetTypes) {
     expect(getSnippetType(declaration.type)).toBe(declaration)
     expect(declaration.fields).toHaveProperty(declaration.titleField)
-    expect(snippetTitle(declaration, { [declaration.titleField]: ' Name ' })).toBe('Name')
+    expect(getSnippetTitle(declaration, { [declaration.titleField]: ' Name ' })).toBe('Name')
   }
   expect(getSnippetType('recipe')).toBeUndefined()
 })
@@ -51,8 +51,8 @@ it('BR-35 reports a group of links without a parent', () => {
 })
 
 it('references of a snippet field include its snippet type', () => {
-  expect(referencesIn({ note: snippetReferenceField('toolbox_snippet') }, { note: 4 })).toEqual([
+  expect(listContentReferences({ note: snippetReferenceField('toolbox_snippet') }, { note: 4 })).toEqual([
     { target: 'snippet', id: 4, path: 'note', snippet_type: 'toolbox_snippet' },
   ])
-  expect(referencesIn({ note: snippetReferenceField('toolbox_snippet') }, { note: null })).toEqual([])
+  expect(listContentReferences({ note: snippetReferenceField('toolbox_snippet') }, { note: null })).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { toPalette } from '#schema/theme/theme-colors.ts'
-import { theme } from '../settings/theme.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { themeSetting } from '../settings/theme.ts'
 
 const tokenFiles = ['tokens', 'scenery'].map((name) => `app/styles/${name}.css`)
 const literal =
@@ -42,6 +42,6 @@ it('stylesheets outside the token files name no font and no radius', () => {
 
 it('the colors of the token file are those of the default theme', () => {
   const css = readFileSync('app/styles/tokens.css', 'utf8')
-  for (const [name, color] of Object.entries(toPalette(createEmptyFieldValues(theme.fields), 'light')))
+  for (const [name, color] of Object.entries(toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light')))
     expect(css).toMatch(new RegExp(`--${name}: ${color === '#ffffff' ? '#fff(?:fff)?' : color};`))
 })

@@ -1,13 +1,13 @@
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { listAllBlocks } from '../blocks/index.ts'
+import { listAllBlockTypes } from '../blocks/index.ts'
 import { ConfirmationBanner } from '../ui/forms/confirmation.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
 const fields = {
   message: richTextField({ required: true, help: 'Confirms the action and says what happens next.' }),
-  body: streamField(listAllBlocks),
+  body: streamField(listAllBlockTypes),
 }
 
 export const confirmationPageType = definePageType({

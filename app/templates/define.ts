@@ -25,7 +25,7 @@ export const commonPageFields = {
 type CommonValues = FieldValuesOf<typeof commonPageFields>
 
 /** A step of the path to a page. */
-export interface Breadcrumb {
+export interface PageBreadcrumbItem {
   title: string
   url: string
 }
@@ -35,9 +35,9 @@ export type PageToRender<F extends NamedFields = NamedFields> = CommonValues & {
   id: number
   url: string
   type: string
-  ancestors: Breadcrumb[]
+  ancestors: PageBreadcrumbItem[]
   /** The path from the front page, with the page itself last, for breadcrumbs and structured data. */
-  breadcrumbs: Breadcrumb[]
+  breadcrumbs: PageBreadcrumbItem[]
 } & { values: FieldValuesOf<F> }
 
 export interface PageTemplateProps<F extends NamedFields = NamedFields, Data = unknown> {
@@ -92,7 +92,7 @@ export interface PageType<Type extends string = string, F extends NamedFields = 
   /** Images from the loader that are shown first. */
   readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
   /** The path to the page, with itself last, if it is not the path in the page tree. */
-  readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => Breadcrumb[]
+  readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => PageBreadcrumbItem[]
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: PageTemplateProps<F, Data>) => ReactNode

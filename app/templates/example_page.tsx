@@ -1,13 +1,13 @@
 import { imageReferenceField, snippetReferenceField, videoReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { FieldValuesOf } from '#schema/fields/struct.ts'
-import { type AnySiteBlock, toSampleStreamItem } from '../blocks/define.ts'
-import { listAllBlocks } from '../blocks/index.ts'
+import { type AnySiteBlockDefinition, toSampleStreamItem } from '../blocks/define.ts'
+import { listAllBlockTypes } from '../blocks/index.ts'
 import { BlockStream } from '../blocks/stream.tsx'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
-import { fillSampleMedia, type SampleMedia } from './sample-media.ts'
+import { fillSampleMedia, type SampleMediaIds } from './sample-media.ts'
 
 const fields = {
   picture: imageReferenceField({ help: 'Replaces every picture of the samples.' }),
@@ -21,12 +21,12 @@ export const examplePageType = definePageType({
   description: 'The style guide: a sample of every block.',
   fields,
   childTypes: [],
-  extraBlocks: (values) => listAllBlocks().map((block) => fillSampleBlock(block, toSampleMedia(values))),
+  extraBlocks: (values) => listAllBlockTypes().map((block) => fillSampleBlock(block, toSampleMedia(values))),
   View: ExamplePage,
 })
 
 function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps<typeof fields, undefined>) {
-  const groups = [...Map.groupBy(listAllBlocks(), ({ group }) => group)]
+  const groups = [...Map.groupBy(listAllBlockTypes(), ({ group }) => group)]
   return (
     <>
       <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
@@ -54,18 +54,18 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps
 }
 
 /** Returns the sample of a block with sample media filled in. */
-export function fillSampleBlock(block: AnySiteBlock, media: SampleMedia): StreamItem {
+export function fillSampleBlock(block: AnySiteBlockDefinition, media: SampleMediaIds): StreamItem {
   const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
 
-const toSampleMedia = ({ picture, video, toolbox_snippet }: FieldValuesOf<typeof fields>): SampleMedia => ({
+const toSampleMedia = ({ picture, video, toolbox_snippet }: FieldValuesOf<typeof fields>): SampleMediaIds => ({
   image: picture,
   video,
   snippets: { toolbox_snippet },
 })
 
-const Sample = ({ block, values }: { block: AnySiteBlock; values: FieldValuesOf<typeof fields> }) => (
+const Sample = ({ block, values }: { block: AnySiteBlockDefinition; values: FieldValuesOf<typeof fields> }) => (
   <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>

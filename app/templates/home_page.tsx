@@ -1,9 +1,9 @@
 import { streamField } from '#schema/fields/stream.ts'
-import { listAllBlocks } from '../blocks/index.ts'
+import { listAllBlockTypes } from '../blocks/index.ts'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { body: streamField(listAllBlocks) }
+const fields = { body: streamField(listAllBlockTypes) }
 
 export const homePageType = definePageType({
   type: 'home_page',

@@ -80,7 +80,7 @@ function ErrorSummary({ problem, formError }: Pick<PasswordPromptProps, 'problem
 }
 
 /** For a signed-in user whose account cannot view a page, or open a document. */
-export const AccessDenied = ({ subject }: { subject: Subject }) => (
+export const AccessDeniedMessage = ({ subject }: { subject: Subject }) => (
   <div className="band band-mist page-access">
     <div className="wrap page-access-text">
       <span className="page-access-mark">

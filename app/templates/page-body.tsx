@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { findLeadBlockId, LeadBlockProvider } from '../blocks/lead-block.tsx'
 import { listPageAnchors } from '../blocks/page-anchors.ts'
-import { ScrollNavigationSections } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
+import { BlockStreamWithScrollMenu } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
 import { HeadingAnchorsContext } from '../ui/navigation/anchors.ts'
 
 interface PageBodyProps {
@@ -18,7 +18,7 @@ export function PageBody({ items, heading }: PageBodyProps) {
     <LeadBlockProvider value={lead}>
       {lead === null && heading}
       <HeadingAnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
-        <ScrollNavigationSections items={items} />
+        <BlockStreamWithScrollMenu items={items} />
       </HeadingAnchorsContext>
     </LeadBlockProvider>
   )

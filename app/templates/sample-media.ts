@@ -5,7 +5,7 @@ import type { NamedFields } from '#schema/fields/struct.ts'
 type Values = Record<string, unknown>
 
 /** The media that replace unset pictures, videos and snippets of samples. */
-export interface SampleMedia {
+export interface SampleMediaIds {
   image: number | null
   video: number | null
   /** A snippet per type, for samples that show one. */
@@ -13,12 +13,12 @@ export interface SampleMedia {
 }
 
 /** Returns the values of fields with sample media wherever a picture, video or snippet is unset, at any depth. */
-export const fillSampleMedia = (fields: NamedFields, values: Values, media: SampleMedia): Values =>
+export const fillSampleMedia = (fields: NamedFields, values: Values, media: SampleMediaIds): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, fields[name] ? fillField(fields[name], value, media) : value]),
   )
 
-function fillField(field: AnyField, value: unknown, media: SampleMedia): unknown {
+function fillField(field: AnyField, value: unknown, media: SampleMediaIds): unknown {
   switch (field.kind) {
     case 'image':
     case 'video':

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../local/secrets.ts'
-import { analyzeDatabase } from './analyze.ts'
+import { updateQueryPlannerStatistics } from './analyze.ts'
 import { getCachedBasemapFile } from './basemap/cached-archive.ts'
-import { loadBasemap } from './basemap/load-basemap.ts'
-import { createSite } from './create-site.ts'
+import { uploadAndActivateBasemap } from './basemap/load-basemap.ts'
+import { createFirstSite } from './create-site.ts'
 import { openLocalOrRemoteStorage } from './open-database.ts'
-import { loadGazetteer } from './places/gazetteer.ts'
+import { fillGazetteerTables } from './places/gazetteer.ts'
 
 const usage = `Usage: npm run site:create -- --hostname www.example.com --name "Our Restaurants" [--port 443] [--remote]
 
@@ -37,11 +37,11 @@ const { storage, close } = await openLocalOrRemoteStorage({ state, remote }).cat
   console.error(error.message)
   process.exit(1)
 })
-const isCreated = await createSite(storage.DB, { hostname, port, name })
+const isCreated = await createFirstSite(storage.DB, { hostname, port, name })
 if (isCreated) {
-  await loadBasemap(storage, await getCachedBasemapFile())
-  const places = await loadGazetteer(storage.DB, console.log)
-  await analyzeDatabase(storage.DB)
+  await uploadAndActivateBasemap(storage, await getCachedBasemapFile())
+  const places = await fillGazetteerTables(storage.DB, console.log)
+  await updateQueryPlannerStatistics(storage.DB)
   console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
 } else {
   console.error('There is a site already; nothing was changed.')

@@ -9,7 +9,7 @@ import { getDatabase } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { hasSite } from './has-site.ts'
 
-export interface NewSite {
+export interface NewSiteOptions {
   /** The host of links in feeds, sitemaps and structured data: `www.example.com`. */
   hostname: string
   port: number
@@ -21,7 +21,7 @@ export interface NewSite {
  * Creates the first site in an empty database: its record, an empty front page and the countries. Returns false if one
  * exists.
  */
-export async function createSite(db: D1Database, { hostname, port, name }: NewSite): Promise<boolean> {
+export async function createFirstSite(db: D1Database, { hostname, port, name }: NewSiteOptions): Promise<boolean> {
   if (await hasSite(db)) return false
   const root = 1
   const brand = { ...createEmptyFieldValues(declarations.brand.fields), name }

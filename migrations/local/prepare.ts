@@ -10,7 +10,7 @@ import { getDatabase } from '../../worker/stores/db.ts'
 import { columnIsTrue } from '../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
-import { analyzeDatabase } from '../load/analyze.ts'
+import { updateQueryPlannerStatistics } from '../load/analyze.ts'
 import { applyMigrations } from './migrate.ts'
 import { getStorageBindings } from './platform.ts'
 import { seedSteps } from './steps/index.ts'
@@ -49,11 +49,11 @@ export async function prepareLocalState(
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await followPort(db, port)
-  if (!until && wanted.some(({ name }) => !done.has(name))) await analyzeDatabase(db)
+  if (!until && wanted.some(({ name }) => !done.has(name))) await updateQueryPlannerStatistics(db)
 }
 
 /** Marks the steps of an otherwise filled state as finished, except those that are still to be done. */
-export async function markStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
+export async function markSeedStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
   await toPreparedStatement(db, bookkeeping).run()
   const finished_at = new Date().toISOString()
   const rows = seedSteps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { localStateFolder } from './secrets.ts'
-import { getStateLockHolder, stateFolderInUseMessage } from './state-lock.ts'
+import { formatStateFolderInUseMessage, getStateLockHolder } from './state-lock.ts'
 
 const { state } = parseArgs({ options: { state: { type: 'string', default: localStateFolder } } }).values
 const holder = getStateLockHolder(state)
 if (holder) {
-  console.error(stateFolderInUseMessage(state, holder))
+  console.error(formatStateFolderInUseMessage(state, holder))
   process.exitCode = 1
 } else {
   rmSync(state, { recursive: true, force: true })

@@ -7,14 +7,14 @@ import { minSecretLength } from '../../schema/security/secret-length.ts'
 export const localStateFolder = '.tidemark/state'
 
 /** The file with the secret key of a local state. */
-export const secretKeyPath = (state: string) => join(state, 'secret-key')
+export const getSecretKeyPath = (state: string) => join(state, 'secret-key')
 
 /** Returns the variables of a local platform. Its secret key is generated once and stored with the state. */
 export function getLocalVars(state: string): Record<string, string> {
-  const file = secretKeyPath(state)
+  const file = getSecretKeyPath(state)
   if (!existsSync(file)) writeSecret(file)
   const key = readFileSync(file, 'utf8')
-  if (key.length < minSecretLength) throw new Error(`${shortKeyMessage(file, key)} ${secretKeyRemedyMessage(file)}`)
+  if (key.length < minSecretLength) throw new Error(`${shortKeyMessage(file, key)} ${getSecretKeyRemedyMessage(file)}`)
   return { ENVIRONMENT: 'local', EDGE_CACHE: 'off', SECRET_KEY: key }
 }
 
@@ -25,7 +25,7 @@ const shortKeyMessage = (file: string, key: string) =>
     : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
 
 /** The command that fixes it. */
-export const secretKeyRemedyMessage = (file: string) =>
+export const getSecretKeyRemedyMessage = (file: string) =>
   `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
 
 /** Writes the file atomically, and keeps one that another process has created in the meantime. */

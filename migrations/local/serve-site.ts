@@ -13,7 +13,7 @@ export interface RunningSite {
  * Serves the built site until `stop` and fires its cron triggers every minute. A crashed runtime is restarted
  * immediately.
  */
-export async function serveSite(
+export async function serveLocalSite(
   options: LocalPlatformOptions & { port: number },
   report: (line: string) => void,
 ): Promise<RunningSite> {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { completeSwitch } from '../load/archive/switch-state.ts'
+import { completeRestoredStateSwitch } from '../load/archive/switch-state.ts'
 import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
 import { buildSiteIfStale } from './build.ts'
 import { localAdministratorLogin } from './local-administrator.ts'
 import { isPortFree, parsePort } from './port.ts'
 import { prepareLocalState } from './prepare.ts'
 import { getLocalVars, localStateFolder } from './secrets.ts'
-import { prepareLocalSite, serveSite } from './serve-site.ts'
+import { prepareLocalSite, serveLocalSite } from './serve-site.ts'
 import { lockStateFolder } from './state-lock.ts'
 
 /**
@@ -18,7 +18,7 @@ async function start(state: string) {
   const problems = describeLocalStateProblems(state)
   if (problems !== undefined) throw new Error(problems)
   lockStateFolder(state, `npm start on port ${port}`)
-  completeSwitch(state)
+  completeRestoredStateSwitch(state)
   const vars = getLocalVars(state)
   if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
@@ -33,7 +33,7 @@ async function start(state: string) {
     (miniflare) => prepareLocalState(miniflare, console.log, { port }),
     console.log,
   )
-  const served = await serveSite({ state, port, vars }, console.log)
+  const served = await serveLocalSite({ state, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
   // Registered before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

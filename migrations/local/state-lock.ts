@@ -34,7 +34,7 @@ export function lockStateFolder(state: string, task: string): () => void {
   try {
     for (let attempt = 0; !linked(own, lock); attempt++) {
       const holder = getStateLockHolder(state)
-      if (holder) throw new Error(stateFolderInUseMessage(state, holder))
+      if (holder) throw new Error(formatStateFolderInUseMessage(state, holder))
       if (attempt > 20) throw new Error(`The lock ${lock} cannot be taken over. Remove it: rm ${lock}`)
       moveAside(lock)
     }
@@ -49,7 +49,7 @@ export function lockStateFolder(state: string, task: string): () => void {
 }
 
 /** The message that names the process using a state folder, and how to continue. */
-export const stateFolderInUseMessage = (state: string, { pid, task }: StateLockHolder) =>
+export const formatStateFolderInUseMessage = (state: string, { pid, task }: StateLockHolder) =>
   `${state} is in use by process ${pid} (${task}). Stop it there with Ctrl-C, or here: kill ${pid}`
 
 /** Creates a hard link, which is atomic; returns false if the target exists. */

@@ -53,7 +53,7 @@ export function stripViewsPlugin(): Plugin {
  * Removes the help texts of fields from the worker, which never shows them: only the back office does. Every start of
  * the worker reads the declarations of blocks, page types, snippets and settings.
  */
-export function stripHelp(): Plugin {
+export function stripFieldHelpPlugin(): Plugin {
   return {
     name: 'tidemark:fields-without-help',
     enforce: 'pre',

@@ -1,5 +1,5 @@
 import type { EndpointPermission, PagePermissionRule } from '../endpoint.ts'
-import { type GroupPermission, hasGroupPermission, missingGroupPermissionMessage } from './group-permissions.ts'
+import { type GroupPermission, getMissingGroupPermissionMessage, hasGroupPermission } from './group-permissions.ts'
 import type { PagePermission } from './page-permissions.ts'
 import { canPublishBelow, type SignedInEditor } from './permissions.ts'
 
@@ -52,5 +52,5 @@ export function getEndpointDeniedMessage(
 ): string {
   if (typeof permission === 'string') return message.replace('{missing}', 'Only administrators may do this.')
   const lacking = permission.rights[0]?.find((right: GroupPermission) => !hasGroupPermission(editor, right))
-  return message.replace('{missing}', lacking ? missingGroupPermissionMessage(lacking) : 'You may not do this.')
+  return message.replace('{missing}', lacking ? getMissingGroupPermissionMessage(lacking) : 'You may not do this.')
 }

@@ -1,11 +1,11 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
-  addPasskeyForm,
-  newRecoveryCodes,
-  passkeyCreationOptions,
-  passkeyRenameForm,
-  totpCodeForm,
-  totpSetup,
+  newPasskeyInput,
+  newRecoveryCodesResponse,
+  passkeyCreationOptionsResponse,
+  passkeyRenameInput,
+  totpCodeInput,
+  totpSetupResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/account/'
@@ -19,7 +19,7 @@ export const secondFactorEndpoints = {
     summary: 'Create the options with which a browser creates a passkey.',
     permission,
     reauthentication: 'account',
-    response: passkeyCreationOptions,
+    response: passkeyCreationOptionsResponse,
   }),
   addPasskey: endpoint({
     method: 'POST',
@@ -27,8 +27,8 @@ export const secondFactorEndpoints = {
     summary: 'Add a passkey; the first factor also creates recovery codes.',
     permission,
     reauthentication: 'account',
-    body: addPasskeyForm,
-    response: newRecoveryCodes,
+    body: newPasskeyInput,
+    response: newRecoveryCodesResponse,
     status: 201,
   }),
   renamePasskey: endpoint({
@@ -37,7 +37,7 @@ export const secondFactorEndpoints = {
     summary: 'Rename a passkey.',
     permission,
     params: recordIdParams,
-    body: passkeyRenameForm,
+    body: passkeyRenameInput,
   }),
   deletePasskey: endpoint({
     method: 'DELETE',
@@ -53,7 +53,7 @@ export const secondFactorEndpoints = {
     summary: 'Create the secret of an authenticator app; it takes effect once a code is verified.',
     permission,
     reauthentication: 'account',
-    response: totpSetup,
+    response: totpSetupResponse,
   }),
   verifyTotp: endpoint({
     method: 'POST',
@@ -61,8 +61,8 @@ export const secondFactorEndpoints = {
     summary: 'Add the authenticator app that shows this code; the first factor also creates recovery codes.',
     permission,
     reauthentication: 'account',
-    body: totpCodeForm,
-    response: newRecoveryCodes,
+    body: totpCodeInput,
+    response: newRecoveryCodesResponse,
   }),
   deleteTotp: endpoint({
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const secondFactorEndpoints = {
     summary: 'Create recovery codes that replace the existing ones.',
     permission,
     reauthentication: 'account',
-    response: newRecoveryCodes,
+    response: newRecoveryCodesResponse,
   }),
 }

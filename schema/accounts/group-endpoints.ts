@@ -1,9 +1,9 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
-import { createdRecordResponse, pagingQuery, recordHistory } from '../records/wire.ts'
+import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
 import {
   groupDetail,
   groupEditInput,
-  groupFormChoices,
+  groupFormChoicesResponse,
   groupListing,
   groupsQuery,
   groupUsageResponse,
@@ -41,7 +41,7 @@ export const groupEndpoints = {
     summary: 'List the collections and permissions that can be assigned to a group.',
     permission,
     deniedMessage,
-    response: groupFormChoices,
+    response: groupFormChoicesResponse,
   }),
   get: endpoint({
     method: 'GET',
@@ -78,7 +78,7 @@ export const groupEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: recordHistory,
+    response: recordHistoryListing,
   }),
   usage: endpoint({
     method: 'GET',

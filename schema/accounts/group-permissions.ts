@@ -47,7 +47,7 @@ export const groupPermissionLabels: Record<GroupPermission, string> = {
 }
 
 /** The sentence of a denial that names a missing permission. */
-export const missingGroupPermissionMessage = (permission: GroupPermission) =>
+export const getMissingGroupPermissionMessage = (permission: GroupPermission) =>
   `You need the permission “${groupPermissionLabels[permission]}”, which none of your groups has.`
 
 /** Whether a user has a permission through a group, or is a superuser. */

@@ -86,13 +86,13 @@ export const groupDetail = z.extend(namedItem, {
 export type GroupDetail = z.infer<typeof groupDetail>
 
 /** `GET …/groups/choices/`: the choices of the group form. */
-export const groupFormChoices = z.strictObject({
+export const groupFormChoicesResponse = z.strictObject({
   root: grantedPage,
   collections: z.array(z.extend(namedItem, { depth: z.int() })),
   /** The permissions that the signed-in user may grant. */
   permissions: z.array(z.enum(groupPermissions)),
 })
-export type GroupFormChoices = z.infer<typeof groupFormChoices>
+export type GroupFormChoices = z.infer<typeof groupFormChoicesResponse>
 
 /** `GET …/groups/{id}/usage/`: the users in the group. */
 export const groupUsageResponse = z.strictObject({

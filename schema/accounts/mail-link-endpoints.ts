@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts'
-import { sessionState } from './session-wire.ts'
-import { acceptInvitationInput, checkInvitationInput, invitationResponse } from './user-wire.ts'
+import { sessionStateResponse } from './session-wire.ts'
+import { invitationAcceptanceInput, invitationCheckInput, invitationResponse } from './user-wire.ts'
 import {
   changedEmailResponse,
-  checkPasswordResetLinkInput,
-  confirmEmailForm,
-  newPasswordForm,
-  passwordResetForm,
+  emailConfirmationInput,
+  newPasswordInput,
+  passwordResetLinkCheckInput,
+  passwordResetRequestInput,
 } from './wire.ts'
 
 const permission = 'anyone'
@@ -18,28 +18,28 @@ export const mailLinkEndpoints = {
     path: '/wagtail/api/password-reset/',
     summary: 'Send a password reset link, if the account exists.',
     permission,
-    body: passwordResetForm,
+    body: passwordResetRequestInput,
   }),
   checkPasswordReset: endpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/check/',
     summary: 'Check a password reset link.',
     permission,
-    body: checkPasswordResetLinkInput,
+    body: passwordResetLinkCheckInput,
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/confirm/',
     summary: 'Set a new password and sign out every browser of the account.',
     permission,
-    body: newPasswordForm,
+    body: newPasswordInput,
   }),
   confirmEmail: endpoint({
     method: 'POST',
     path: '/wagtail/api/confirm-email/',
     summary: 'Confirm a new e-mail address.',
     permission,
-    body: confirmEmailForm,
+    body: emailConfirmationInput,
     response: changedEmailResponse,
   }),
   checkInvitation: endpoint({
@@ -47,7 +47,7 @@ export const mailLinkEndpoints = {
     path: '/wagtail/api/invitation/check/',
     summary: 'Get the name and e-mail address of an invited user.',
     permission,
-    body: checkInvitationInput,
+    body: invitationCheckInput,
     response: invitationResponse,
   }),
   acceptInvitation: endpoint({
@@ -55,8 +55,8 @@ export const mailLinkEndpoints = {
     path: '/wagtail/api/invitation/',
     summary: 'Accept an invitation: set the password and sign in.',
     permission,
-    body: acceptInvitationInput,
-    response: sessionState,
+    body: invitationAcceptanceInput,
+    response: sessionStateResponse,
     status: 201,
   }),
 }

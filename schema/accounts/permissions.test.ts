@@ -8,13 +8,13 @@ import {
   canManageRedirects,
   canReadPageReports,
   findMissingPagePermission,
-  historyScope,
+  getHistoryScope,
   type PageForPermissionCheck,
   type SignedInEditor,
 } from './permissions.ts'
 import {
   createSampleEditor,
-  listAllowedPageActions,
+  formatAllowedPageActions,
   sampleDraftPage,
   sampleEditor,
   sampleLivePage,
@@ -90,7 +90,7 @@ it.each<[string, SignedInEditor, PageForPermissionCheck, string]>([
   ['an outsider, whose grant is at a page with a longer number', sampleOutsideEditor, sampleLivePage, ''],
   ['a page above the grant', sampleEditor, { ...sampleLivePage, path: '/1/' }, ''],
 ])('RP-02 %s', (_, who, page, expected) => {
-  expect(listAllowedPageActions(who, page)).toBe(expected)
+  expect(formatAllowedPageActions(who, page)).toBe(expected)
 })
 
 it('deleting a page with descendants needs bulk_delete', () => {
@@ -226,7 +226,7 @@ it('BR-24 BR-25 page reports are for users with a page permission, the whole his
     true,
     false,
   ])
-  expect([sampleSuperuser, sampleEditor, nobody].map(historyScope)).toEqual([
+  expect([sampleSuperuser, sampleEditor, nobody].map(getHistoryScope)).toEqual([
     { everything: true, locations: true },
     { everything: false, locations: true },
     { everything: false, locations: false },

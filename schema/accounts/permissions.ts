@@ -103,7 +103,7 @@ export const canReadPageReports = ({ is_superuser, page_permissions }: SignedInE
  * The scope of the history: administrators see everything, others the actions on pages they can view, on restaurants if
  * they can view those, and their own actions.
  */
-export const historyScope = (editor: SignedInEditor) => ({
+export const getHistoryScope = (editor: SignedInEditor) => ({
   everything: editor.is_superuser,
   locations: canAccessLocations(editor, 'view'),
 })
@@ -133,7 +133,7 @@ const permissionsFromTask = ['change', 'publish'] as const satisfies readonly Pa
  * Finds the first permission that prevents an editor from assigning a task or workflow: editors must have, on each of
  * the pages, what the task gives. Returns the permission and the page, or null when none is missing.
  */
-export function missingPermissionToAssignTask<Page extends Pick<PageForPermissionCheck, 'path'>>(
+export function findMissingTaskPermission<Page extends Pick<PageForPermissionCheck, 'path'>>(
   editor: SignedInEditor,
   pages: readonly Page[],
 ): { permission: PagePermission; page: Page } | null {
@@ -150,10 +150,10 @@ export function missingPermissionToAssignTask<Page extends Pick<PageForPermissio
  * and for publishers of that page, not for mere authors. Lists, details, exports and deletions all check this.
  */
 export const canReadSubmissions = (editor: SignedInEditor, page: Pick<PageForPermissionCheck, 'path'>) =>
-  readableSubmissionPaths(editor).some((path) => page.path.startsWith(path))
+  listReadableSubmissionPaths(editor).some((path) => page.path.startsWith(path))
 
 /** Returns the paths below which an editor can read submissions. */
-export const readableSubmissionPaths = (editor: SignedInEditor): string[] =>
+export const listReadableSubmissionPaths = (editor: SignedInEditor): string[] =>
   hasGroupPermission(editor, 'view_submission')
     ? ['/']
     : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
@@ -185,7 +185,7 @@ export const canAccessSnippets = (
   managers: SnippetManagers,
 ): boolean => {
   if (managers === 'restaurants') return canAccessLocations(editor, action === 'view' ? 'view' : 'change')
-  if (action !== 'view') return hasGroupPermission(editor, snippetPermission(action, managers))
+  if (action !== 'view') return hasGroupPermission(editor, getSnippetPermission(action, managers))
   return (
     snippetRights.some((right) => hasGroupPermission(editor, right)) ||
     editor.page_permissions.some(({ permission }) => writing.includes(permission))
@@ -193,7 +193,7 @@ export const canAccessSnippets = (
 }
 
 /** Returns the permission that an action on a snippet type requires. */
-export const snippetPermission = (action: SnippetAction, managers: SnippetManagers): GroupPermission =>
+export const getSnippetPermission = (action: SnippetAction, managers: SnippetManagers): GroupPermission =>
   managers === 'restaurants' ? 'change_location' : `${action === 'view' ? 'change' : action}_snippet`
 
 const snippetRights = ['change_snippet', 'publish_snippet', 'lock_snippet', 'unlock_snippet'] as const

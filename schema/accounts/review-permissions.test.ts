@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { canDoPageAction, type PageForPermissionCheck, type SignedInEditor } from './permissions.ts'
 import {
-  listAllowedPageActions,
+  formatAllowedPageActions,
   sampleDraftPage,
   sampleEditor,
   sampleLivePage,
@@ -96,7 +96,7 @@ it.each<[string, SignedInEditor, PageForPermissionCheck, string]>([
   ],
   ['an outsider', sampleOutsideEditor, samplePageInReview, ''],
 ])('BR-17 a page in review: %s', (_, who, page, expected) => {
-  expect(listAllowedPageActions(who, page)).toBe(expected)
+  expect(formatAllowedPageActions(who, page)).toBe(expected)
 })
 
 it('changes can be discarded by users who can edit, unpublished drafts by users who can delete', () => {

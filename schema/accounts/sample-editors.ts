@@ -82,5 +82,5 @@ const pageActions: PageAction[] = [
   'convert_alias',
 ]
 /** Returns the actions that an editor can take on a page, separated by spaces. */
-export const listAllowedPageActions = (who: SignedInEditor, page: PageForPermissionCheck) =>
+export const formatAllowedPageActions = (who: SignedInEditor, page: PageForPermissionCheck) =>
   pageActions.filter((action) => canDoPageAction(who, action, page)).join(' ')

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { sessionState, signInForm } from './session-wire.ts'
+import { sessionStateResponse, signInInput } from './session-wire.ts'
 
 const path = '/wagtail/api/session/'
 
@@ -10,15 +10,15 @@ export const sessionEndpoints = {
     path,
     summary: 'Get the signed-in user.',
     permission: 'anyone',
-    response: sessionState,
+    response: sessionStateResponse,
   }),
   signIn: endpoint({
     method: 'POST',
     path,
     summary: 'Sign in with a password, or start a sign-in that needs a second step.',
     permission: 'anyone',
-    body: signInForm,
-    response: sessionState,
+    body: signInInput,
+    response: sessionStateResponse,
   }),
   signOut: endpoint({
     method: 'DELETE',

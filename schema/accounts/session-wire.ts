@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { adminThemes, secondStepOptions } from './wire.ts'
+import { adminThemes, secondStepOptionsShape } from './wire.ts'
 
 /**
  * The signed-in user; null if signed out. Every change sends `csrf_token` in the header `X-CSRFToken`; it is empty for
  * requests from outside the back office. Sign-in and set-up return this shape too; sign-out returns 204.
  */
-export const sessionState = z.strictObject({
+export const sessionStateResponse = z.strictObject({
   user: z.nullable(
     z.strictObject({
       id: z.int(),
@@ -41,17 +41,17 @@ export const sessionState = z.strictObject({
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: z.boolean(),
   /** The password was correct, and one of these second steps is required. */
-  second_step: z.optional(secondStepOptions),
+  second_step: z.optional(secondStepOptionsShape),
   /** The proof of a fresh sign-in: sent in the header `X-Reauth` with the change that requires it. */
   proof: z.optional(z.string()),
 })
-export type SessionState = z.infer<typeof sessionState>
+export type SessionStateResponse = z.infer<typeof sessionStateResponse>
 
-export const signInForm = z.strictObject({
+export const signInInput = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(320)),
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
 })
-export const firstAdministratorForm = z.strictObject({
+export const firstAdministratorInput = z.strictObject({
   token: z.string().check(z.minLength(1)),
   email: z.email('Enter a valid e-mail address.'),
   first_name: z.string().check(z.maxLength(150)),

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { firstAdministratorForm, sessionState } from './session-wire.ts'
-import { passkeyRequestOptions, passkeySignInForm, secondStepForm } from './wire.ts'
+import { firstAdministratorInput, sessionStateResponse } from './session-wire.ts'
+import { passkeyRequestOptionsResponse, passkeySignInInput, secondStepInput } from './wire.ts'
 
 const path = '/wagtail/api/session/'
 const permission = 'anyone'
@@ -12,31 +12,31 @@ export const signInEndpoints = {
     path: `${path}second-step/`,
     summary: 'Complete a sign-in with a code from an authenticator app, or a recovery code.',
     permission,
-    body: secondStepForm,
-    response: sessionState,
+    body: secondStepInput,
+    response: sessionStateResponse,
   }),
   createPasskeyOptions: endpoint({
     method: 'POST',
     path: `${path}passkey/options/`,
     summary: 'Create the options with which a browser signs in with a passkey.',
     permission,
-    response: passkeyRequestOptions,
+    response: passkeyRequestOptionsResponse,
   }),
   signInWithPasskey: endpoint({
     method: 'POST',
     path: `${path}passkey/`,
     summary: 'Sign in with a passkey, alone or as the second step.',
     permission,
-    body: passkeySignInForm,
-    response: sessionState,
+    body: passkeySignInInput,
+    response: sessionStateResponse,
   }),
   setUp: endpoint({
     method: 'POST',
     path: '/wagtail/api/setup/',
     summary: 'Create the first administrator with the set-up token, and sign in.',
     permission,
-    body: firstAdministratorForm,
-    response: sessionState,
+    body: firstAdministratorInput,
+    response: sessionStateResponse,
     status: 201,
   }),
 }

@@ -1,11 +1,11 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
-import { createdRecordResponse, pagingQuery, recordHistory } from '../records/wire.ts'
+import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
 import {
   newUserInput,
   userDeletionQuery,
   userDetail,
   userEditInput,
-  userFormChoices,
+  userFormChoicesResponse,
   userListing,
   usersQuery,
   userUsageResponse,
@@ -42,7 +42,7 @@ export const userEndpoints = {
     summary: 'List the groups that a user can be added to.',
     permission,
     deniedMessage,
-    response: userFormChoices,
+    response: userFormChoicesResponse,
   }),
   get: endpoint({
     method: 'GET',
@@ -104,7 +104,7 @@ export const userEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: recordHistory,
+    response: recordHistoryListing,
   }),
   usage: endpoint({
     method: 'GET',

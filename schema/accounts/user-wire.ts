@@ -109,11 +109,11 @@ export const userDetail = z.extend(userItem, {
 export type UserDetail = z.infer<typeof userDetail>
 
 /** `GET …/users/choices/`: the choices of the user form. */
-export const userFormChoices = z.strictObject({
+export const userFormChoicesResponse = z.strictObject({
   groups: z.array(z.extend(namedItem, { can_grant: z.boolean() })),
   can_make_administrators: z.boolean(),
 })
-export type UserFormChoices = z.infer<typeof userFormChoices>
+export type UserFormChoices = z.infer<typeof userFormChoicesResponse>
 
 /** `DELETE …/users/{id}/?new_owner=`: the new owner of their pages; without it the pages have no owner. */
 export const userDeletionQuery = z.strictObject({ new_owner: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
@@ -141,11 +141,11 @@ export const userUsageResponse = z.strictObject({
 export type UserUsageResponse = z.infer<typeof userUsageResponse>
 
 /** `POST /wagtail/api/invitation/check/`; `POST /wagtail/api/invitation/` accepts it. */
-export const checkInvitationInput = z.strictObject({
+export const invitationCheckInput = z.strictObject({
   token: z.string().check(z.regex(/^[\w-]{43}$/, 'This invitation link is not valid.')),
 })
-export const acceptInvitationInput = z.strictObject({
-  ...checkInvitationInput.shape,
+export const invitationAcceptanceInput = z.strictObject({
+  ...invitationCheckInput.shape,
   password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),
 })
 export const invitationResponse = z.strictObject({ email: z.string(), name: z.string() })

@@ -13,25 +13,25 @@ const email = () => z.string().check(z.trim(), z.maxLength(254), z.email('Enter 
 const code = () => z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(100))
 const token = () => z.string().check(z.regex(/^[\w-]{43}$/, 'is not a valid token'))
 
-export const passwordResetForm = z.strictObject({
+export const passwordResetRequestInput = z.strictObject({
   email: z.string().check(z.minLength(1, 'Enter your e-mail address.'), z.maxLength(320)),
 })
 const resetLink = { uid: z.string().check(z.maxLength(40)), token: z.string().check(z.maxLength(100)) }
-export const checkPasswordResetLinkInput = z.strictObject(resetLink)
-export const newPasswordForm = z.strictObject({ ...resetLink, password: newPassword() })
-export const confirmEmailForm = z.strictObject({ token: token() })
+export const passwordResetLinkCheckInput = z.strictObject(resetLink)
+export const newPasswordInput = z.strictObject({ ...resetLink, password: newPassword() })
+export const emailConfirmationInput = z.strictObject({ token: token() })
 
-export const secondStepForm = z.strictObject({ code: code() })
-export const changeOwnNameForm = z.strictObject({ first_name: name(), last_name: name() })
-export const changePasswordForm = z.strictObject({ current_password: typedPassword(), password: newPassword() })
-export const changeEmailForm = z.strictObject({ email: email() })
+export const secondStepInput = z.strictObject({ code: code() })
+export const ownNameChangeInput = z.strictObject({ first_name: name(), last_name: name() })
+export const passwordChangeInput = z.strictObject({ current_password: typedPassword(), password: newPassword() })
+export const emailChangeInput = z.strictObject({ email: email() })
 const proofKind = z.enum(reauthScopes)
-export const reauthForm = z.strictObject({ password: typedPassword(), code: z.optional(code()), proof: proofKind })
-export const totpCodeForm = z.strictObject({ code: code() })
+export const reauthInput = z.strictObject({ password: typedPassword(), code: z.optional(code()), proof: proofKind })
+export const totpCodeInput = z.strictObject({ code: code() })
 
 export const adminThemes = ['system', 'light', 'dark'] as const
 
-export const userPreferencesForm = z.strictObject({
+export const userPreferencesInput = z.strictObject({
   submitted_notifications: z.boolean(),
   approved_notifications: z.boolean(),
   rejected_notifications: z.boolean(),
@@ -41,16 +41,16 @@ export const userPreferencesForm = z.strictObject({
     .string()
     .check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list.')),
 })
-export type UserPreferences = z.infer<typeof userPreferencesForm>
+export type UserPreferences = z.infer<typeof userPreferencesInput>
 
-export const dismissHintsForm = z.partialRecord(z.enum(dismissibleHints), z.boolean())
+export const hintDismissalInput = z.partialRecord(z.enum(dismissibleHints), z.boolean())
 /** Dismissed hints by name; may include hints that no longer exist. */
 export const dismissedHintsResponse = z.record(z.string(), z.boolean())
 export type DismissedHintsResponse = z.infer<typeof dismissedHintsResponse>
 
 const passkeyName = () =>
   z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100, 'Use at most 100 characters.'))
-export const passkeyRenameForm = z.strictObject({ name: passkeyName() })
+export const passkeyRenameInput = z.strictObject({ name: passkeyName() })
 
 const base64url = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/))
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
@@ -80,9 +80,9 @@ export const passkeyAuthenticationResponse = z.object({
   authenticatorAttachment: attachment,
   clientExtensionResults: extensions,
 })
-export const addPasskeyForm = z.strictObject({ name: passkeyName(), credential: passkeyRegistrationResponse })
-export const passkeySignInForm = z.strictObject({ credential: passkeyAuthenticationResponse })
-export const passkeyReauthForm = z.strictObject({ credential: passkeyAuthenticationResponse, proof: proofKind })
+export const newPasskeyInput = z.strictObject({ name: passkeyName(), credential: passkeyRegistrationResponse })
+export const passkeySignInInput = z.strictObject({ credential: passkeyAuthenticationResponse })
+export const passkeyReauthInput = z.strictObject({ credential: passkeyAuthenticationResponse, proof: proofKind })
 
 /** The user that an administrator signs out, by id. */
 export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive()) })
@@ -91,8 +91,12 @@ export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive
 export const endedSessionsResponse = z.strictObject({ ended: z.int() })
 
 /** The second steps that are available after the password. */
-export const secondStepOptions = z.strictObject({ passkey: z.boolean(), totp: z.boolean(), recovery_code: z.boolean() })
-export type SecondStepOptions = z.infer<typeof secondStepOptions>
+export const secondStepOptionsShape = z.strictObject({
+  passkey: z.boolean(),
+  totp: z.boolean(),
+  recovery_code: z.boolean(),
+})
+export type SecondStepOptions = z.infer<typeof secondStepOptionsShape>
 
 const passkeyItem = z.strictObject({
   id: z.int(),
@@ -118,13 +122,13 @@ export type SessionItem = z.infer<typeof sessionItem>
 export const ownSessionParams = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
 /** The signed-in user's account. Times are ISO 8601. */
-export const accountOverview = z.strictObject({
+export const accountOverviewResponse = z.strictObject({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   /** A new e-mail address that is not confirmed yet. */
   pending_email: z.nullable(z.string()),
-  preferences: userPreferencesForm,
+  preferences: userPreferencesInput,
   /** Whether this installation requires a second factor of this user. */
   requires_second_factor: z.boolean(),
   totp: z.nullable(z.strictObject({ created_at: z.string(), last_used_at: z.nullable(z.string()) })),
@@ -136,19 +140,19 @@ export const accountOverview = z.strictObject({
     z.strictObject({ event: z.enum(securityEventNames), at: z.string(), device: z.string(), network: z.string() }),
   ),
 })
-export type AccountOverview = z.infer<typeof accountOverview>
+export type AccountOverviewResponse = z.infer<typeof accountOverviewResponse>
 
 /** The new address, which takes effect once it is confirmed. */
 export const pendingEmailResponse = z.strictObject({ pending_email: z.string() })
 export const changedEmailResponse = z.strictObject({ email: z.string() })
 
 /** An authenticator app being added: its secret, to type, and a URI with the same secret for a QR code. */
-export const totpSetup = z.strictObject({ secret: z.string(), uri: z.string() })
-export type TotpSetup = z.infer<typeof totpSetup>
+export const totpSetupResponse = z.strictObject({ secret: z.string(), uri: z.string() })
+export type TotpSetupResponse = z.infer<typeof totpSetupResponse>
 
 /** New recovery codes, shown only once; empty if the existing ones stay valid. */
-export const newRecoveryCodes = z.strictObject({ codes: z.array(z.string()) })
-export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
+export const newRecoveryCodesResponse = z.strictObject({ codes: z.array(z.string()) })
+export type NewRecoveryCodesResponse = z.infer<typeof newRecoveryCodesResponse>
 
 const credentialDescriptor = z.strictObject({
   id: z.string(),
@@ -157,7 +161,7 @@ const credentialDescriptor = z.strictObject({
 })
 
 /** The options with which a browser uses a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
-export const passkeyRequestOptions = z.strictObject({
+export const passkeyRequestOptionsResponse = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
   /** In milliseconds. */
@@ -165,10 +169,10 @@ export const passkeyRequestOptions = z.strictObject({
   userVerification: z.literal('required'),
   allowCredentials: z.array(credentialDescriptor),
 })
-export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptionsResponse>
 
 /** The options with which a browser creates a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
-export const passkeyCreationOptions = z.strictObject({
+export const passkeyCreationOptionsResponse = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -183,4 +187,4 @@ export const passkeyCreationOptions = z.strictObject({
   }),
   attestation: z.literal('none'),
 })
-export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptionsResponse>

@@ -18,7 +18,7 @@ type TableName = {
 type ColumnName<Table> = Table extends SQLiteTable ? keyof Table['_']['columns'] & string : never
 
 /** How a table is archived. */
-export interface ArchiveRule<Column extends string = string> {
+export interface TableArchiveRule<Column extends string = string> {
   /** What the archive must contain for the table to be in it; nothing for content. */
   needs: readonly (keyof ArchiveContents)[]
   /** Columns that triggers and the restore compute. */
@@ -27,7 +27,7 @@ export interface ArchiveRule<Column extends string = string> {
   secretColumns?: { readonly [Name in Column]?: string | null }
 }
 
-type Rules = { readonly [Name in TableName]: ArchiveRule<ColumnName<(typeof tables)[Name]>> | 'derived' }
+type Rules = { readonly [Name in TableName]: TableArchiveRule<ColumnName<(typeof tables)[Name]>> | 'derived' }
 
 const content = { needs: [] } as const
 const accounts = { needs: ['accounts'] } as const
@@ -37,7 +37,7 @@ const guests = { needs: ['guests'] } as const
  * How each table is archived, in the order in which tables are restored: a table comes after those that it references
  * and after those whose triggers it needs. `derived` tables are not archived: caches, search, counts, sessions, leases.
  */
-export const archiveRules: Rules = {
+export const tableArchiveRules: Rules = {
   user: { needs: [], secretColumns: { password_hash: '' } },
   userProfile: content,
   savedView: content,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
 /** The version of the format. A reader refuses later ones. */
-export const archiveVersion = 1
+export const archiveFormatVersion = 1
 
 /** The name of the file that every archive has in plain text, and of the file that is written last. */
-export const headPath = 'archive.json'
-export const manifestPath = 'manifest.json'
+export const archiveHeadPath = 'archive.json'
+export const archiveManifestPath = 'manifest.json'
 /** The list of files, and the path of a file's bytes. */
-export const fileListPath = 'files.ndjson'
-export const toFilePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
-export const toTablePartPath = (table: string, part: number) =>
+export const archiveFileListPath = 'files.ndjson'
+export const toArchivedFilePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
+export const toArchiveTablePartPath = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`
-export const toChangesPartPath = (part: number) => `changes/${String(part).padStart(6, '0')}.ndjson`
+export const toArchiveChangesPartPath = (part: number) => `changes/${String(part).padStart(6, '0')}.ndjson`
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.int().check(z.nonnegative())
@@ -25,7 +25,7 @@ const encryptionShape = z.object({
   /** 16 bytes in hexadecimal. */
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 })
-export type ArchiveEncryption = z.infer<typeof encryptionShape>
+export type ArchiveEncryptionParams = z.infer<typeof encryptionShape>
 
 /** `archive.json`. */
 export const archiveHeadShape = z.object({
@@ -81,16 +81,16 @@ export type ArchivedFile = z.infer<typeof archivedFileShape>
 
 /** A stored value: what SQLite has in a column. */
 const storedValueShape = z.union([z.string(), z.number(), z.null()])
-export type StoredValue = z.infer<typeof storedValueShape>
-export type StoredRecord = Record<string, StoredValue>
+export type ArchivedColumnValue = z.infer<typeof storedValueShape>
+export type ArchivedRow = Record<string, ArchivedColumnValue>
 
 /** A line of a part of a table. */
-export const storedRecordShape = z.record(z.string(), storedValueShape)
+export const archivedRowShape = z.record(z.string(), storedValueShape)
 
 /** A line of a part of the changes; a null row was deleted. */
 export const archiveChangeShape = z.object({
   table: name,
   key: z.array(storedValueShape),
-  row: z.nullable(storedRecordShape),
+  row: z.nullable(archivedRowShape),
 })
 export type ArchiveChangeLine = z.infer<typeof archiveChangeShape>

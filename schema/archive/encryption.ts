@@ -1,5 +1,5 @@
 import { ArchiveError } from './archive-error.ts'
-import type { ArchiveEncryption } from './archive-wire.ts'
+import type { ArchiveEncryptionParams } from './archive-wire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -13,7 +13,7 @@ const damagedMessage = (path: string) =>
   `The passphrase is wrong, or ${path} is damaged. Check the passphrase, or use another archive.`
 
 /** Returns new parameters of encryption with a random salt. */
-export function createEncryption(iterations: number): ArchiveEncryption {
+export function createArchiveEncryptionParams(iterations: number): ArchiveEncryptionParams {
   const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHexByte).join('')
   return { cipher: 'AES-256-GCM', key_derivation: 'PBKDF2-SHA-256', iterations, salt }
 }
@@ -21,7 +21,10 @@ export function createEncryption(iterations: number): ArchiveEncryption {
 const toHexByte = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** Derives the key of an archive from its passphrase. */
-export async function deriveKey(passphrase: string, { iterations, salt }: ArchiveEncryption): Promise<CryptoKey> {
+export async function deriveArchiveKey(
+  passphrase: string,
+  { iterations, salt }: ArchiveEncryptionParams,
+): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase), 'PBKDF2', false, [
     'deriveKey',
   ])
@@ -31,14 +34,14 @@ export async function deriveKey(passphrase: string, { iterations, salt }: Archiv
 }
 
 /** Returns the size of encrypted bytes. */
-export const encryptedSize = (size: number): number =>
+export const computeEncryptedSize = (size: number): number =>
   prefixSize + size + tagSize * Math.max(1, Math.ceil(size / chunkSize))
 
 /**
  * Encrypts a file of an archive in chunks of 1 MiB. Each is bound to the file's path, its place, and whether it is the
  * last, so that chunks and files cannot be exchanged or left out.
  */
-export async function* encryptBytes(key: CryptoKey, path: string, source: ByteSource): AsyncGenerator<Bytes> {
+export async function* encryptArchiveFile(key: CryptoKey, path: string, source: ByteSource): AsyncGenerator<Bytes> {
   const prefix = crypto.getRandomValues(new Uint8Array(prefixSize))
   yield prefix
   for await (const { chunk, index, isLast } of toChunks(source, chunkSize))
@@ -46,7 +49,7 @@ export async function* encryptBytes(key: CryptoKey, path: string, source: ByteSo
 }
 
 /** Decrypts a file of an archive. Throws `ArchiveError` if the key is wrong or a byte differs. */
-export async function* decryptBytes(key: CryptoKey, path: string, source: ByteSource): AsyncGenerator<Bytes> {
+export async function* decryptArchiveFile(key: CryptoKey, path: string, source: ByteSource): AsyncGenerator<Bytes> {
   const { prefix, rest } = await takePrefix(source)
   if (!prefix) throw new ArchiveError(damagedMessage(path))
   for await (const { chunk, index, isLast } of toChunks(rest, chunkSize + tagSize)) {

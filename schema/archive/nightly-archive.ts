@@ -1,4 +1,4 @@
-import type { StoredRecord } from './archive-wire.ts'
+import type { ArchivedRow } from './archive-wire.ts'
 
 /**
  * The state of a nightly archive: `complete` ones passed their last check, `damaged` ones did not, `failed` ones were
@@ -31,7 +31,7 @@ export type NightlyArchiveProgress =
       /** The number of its written parts. */
       parts: number
       /** The key of the last written row. */
-      after: StoredRecord | null
+      after: ArchivedRow | null
       limit: number
     }
   /** The last changes are being read, which cannot be continued. */

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ArchiveEncryption } from './archive-wire.ts'
+import type { ArchiveEncryptionParams } from './archive-wire.ts'
 import type { NightlyArchiveProgress, NightlyArchiveState } from './nightly-archive.ts'
 
 /** The rows that changed while an archive is written. Triggers that exist only meanwhile insert them. */
@@ -38,7 +38,7 @@ export const nightlyArchive = sqliteTable('nightly_archive', {
   bytes: integer().notNull().default(0),
   /** Why it failed or is damaged. */
   error: text().notNull().default(''),
-  encryption: text({ mode: 'json' }).$type<ArchiveEncryption>().notNull(),
+  encryption: text({ mode: 'json' }).$type<ArchiveEncryptionParams>().notNull(),
   progress: text({ mode: 'json' }).$type<NightlyArchiveProgress>().notNull(),
   /** The run of the trigger that works on it, and until when no other may. */
   run_id: text(),

@@ -5,7 +5,7 @@
 export type CachedPagePlaceholder = 'csrf' | 'question' | `query:${string}`
 
 /** Returns the text of a placeholder. As the value of an attribute it becomes a placeholder. */
-export const placeholderText = (placeholder: CachedPagePlaceholder) => `%%${placeholder}%%`
+export const formatCachedPagePlaceholder = (placeholder: CachedPagePlaceholder) => `%%${placeholder}%%`
 
 /** Matches a placeholder in HTML, quotes included. */
-export const placeholderPattern = /"%%(csrf|question|query:[a-z_]+)%%"/
+export const cachedPagePlaceholderPattern = /"%%(csrf|question|query:[a-z_]+)%%"/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listField } from '../fields/list.ts'
+import { orderedListField } from '../fields/list.ts'
 import { type BlockDeclaration, streamField } from '../fields/stream.ts'
 import { structField } from '../fields/struct.ts'
 import { plainTextField } from '../fields/text.ts'
@@ -10,11 +10,11 @@ import { newCommentThreadInput } from './wire.ts'
 const card = block('card', {
   heading: plainTextField(),
   link: structField({ words: plainTextField({ label: 'Words of the link' }) }),
-  notes: listField(plainTextField()),
+  notes: orderedListField(plainTextField()),
 })
 const columns = block('columns', {
   left: streamField(() => blocks),
-  tabs: listField(structField({ body: streamField(() => blocks) }), { itemLabel: 'tab' }),
+  tabs: orderedListField(structField({ body: streamField(() => blocks) }), { itemLabel: 'tab' }),
 })
 const blocks: BlockDeclaration[] = [card, columns]
 const fields = {

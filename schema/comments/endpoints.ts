@@ -4,8 +4,8 @@ import {
   commentListing,
   commentTextInput,
   commentThreadResponse,
-  mentionableUsers,
   mentionableUsersQuery,
+  mentionableUsersResponse,
   newCommentThreadInput,
 } from './wire.ts'
 
@@ -41,7 +41,7 @@ export const commentEndpoints = {
     permission,
     params: recordIdParams,
     query: mentionableUsersQuery,
-    response: mentionableUsers,
+    response: mentionableUsersResponse,
   }),
   reply: endpoint({
     method: 'POST',

@@ -1,10 +1,10 @@
 import { fieldNameToLabel } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
-import type { StreamField, StreamItem } from '../fields/stream.ts'
+import type { StreamFieldDeclaration, StreamItem } from '../fields/stream.ts'
 import type { NamedFields } from '../fields/struct.ts'
 import type { ContentPath } from './content-path.ts'
 
-export interface LocatedContent {
+export interface ContentPathLocation {
   /** Its current field path. */
   fieldPath: string
   /** Its labels, from the outermost block to the field. */
@@ -14,7 +14,11 @@ export interface LocatedContent {
 }
 
 /** Locates a content path in content of these fields; null when its block or field does not exist. */
-export function locateContentPath(fields: NamedFields, content: unknown, place: ContentPath): LocatedContent | null {
+export function locateContentPath(
+  fields: NamedFields,
+  content: unknown,
+  place: ContentPath,
+): ContentPathLocation | null {
   const [first = '', ...rest] = place.split('.')
   const page: Inside = { fields, values: content, fieldPath: '', names: [], order: [] }
   if (!isBlockStep(first)) return fieldAt(page, [first, ...rest])
@@ -29,13 +33,13 @@ export function compareContentPositions(one: readonly number[], other: readonly 
 }
 
 /** A set of fields with their values, and their location. */
-interface Inside extends LocatedContent {
+interface Inside extends ContentPathLocation {
   fields: NamedFields
   values: unknown
 }
 
 const isBlockStep = (step: string) => step.startsWith('@')
-const located = ({ fieldPath, names, order }: LocatedContent): LocatedContent => ({ fieldPath, names, order })
+const located = ({ fieldPath, names, order }: ContentPathLocation): ContentPathLocation => ({ fieldPath, names, order })
 const joined = (address: string, step: string | number) => (address === '' ? String(step) : `${address}.${step}`)
 const valueIn = (values: unknown, name: string): unknown =>
   typeof values === 'object' && values !== null && Object.hasOwn(values, name)
@@ -46,10 +50,10 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 function fieldAt(
   { fields, values, fieldPath, names, order }: Inside,
   [name = '', ...rest]: readonly string[],
-): LocatedContent | null {
+): ContentPathLocation | null {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field) return null
-  const here: LocatedContent = {
+  const here: ContentPathLocation = {
     fieldPath: joined(fieldPath, name),
     names: [...names, field.label ?? fieldNameToLabel(name)],
     order: [...order, Object.keys(fields).indexOf(name)],
@@ -73,7 +77,7 @@ function blockIn({ fields, values, fieldPath, names, order }: Inside, id: string
 function blockInField(
   field: AnyField,
   value: unknown,
-  location: LocatedContent,
+  location: ContentPathLocation,
   label: string,
   id: string,
 ): Inside | null {
@@ -93,7 +97,12 @@ function blockInField(
   return null
 }
 
-function blockInStream(field: StreamField, items: unknown[], location: LocatedContent, id: string): Inside | null {
+function blockInStream(
+  field: StreamFieldDeclaration,
+  items: unknown[],
+  location: ContentPathLocation,
+  id: string,
+): Inside | null {
   for (const [index, item] of items.entries()) {
     if (!isBlock(item)) continue
     const block = field.blockOf(item.type)

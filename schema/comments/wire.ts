@@ -3,7 +3,7 @@ import { contentPathPattern, maxContentPathLength } from './content-path.ts'
 
 /** In characters. */
 export const maxCommentLength = 2000
-export const maxMentions = 20
+export const maxCommentMentions = 20
 
 const commentFields = {
   text: z
@@ -15,7 +15,9 @@ const commentFields = {
     ),
   /** Ids of the users mentioned with `@`; only users who may comment on the page can be mentioned. */
   mentions: z._default(
-    z.array(z.int().check(z.positive())).check(z.maxLength(maxMentions, `Mention at most ${maxMentions} people.`)),
+    z
+      .array(z.int().check(z.positive()))
+      .check(z.maxLength(maxCommentMentions, `Mention at most ${maxCommentMentions} people.`)),
     [],
   ),
 }
@@ -81,5 +83,5 @@ export type CommentListing = z.infer<typeof commentListing>
 export const commentThreadResponse = z.strictObject({ thread: z.nullable(threadItem) })
 export type CommentThreadResponse = z.infer<typeof commentThreadResponse>
 
-export const mentionableUsers = z.strictObject({ items: z.array(commentUser) })
-export type MentionableUsers = z.infer<typeof mentionableUsers>
+export const mentionableUsersResponse = z.strictObject({ items: z.array(commentUser) })
+export type MentionableUsersResponse = z.infer<typeof mentionableUsersResponse>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, withFieldSchemas } from './field.ts'
 
-export interface BooleanField extends FieldBase<'boolean', boolean> {}
+export interface BooleanFieldDeclaration extends FieldBase<'boolean', boolean> {}
 
 /** A boolean field. */
 export function booleanField({
   empty = false,
   ...rest
-}: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanField {
+}: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanFieldDeclaration {
   const sanitize = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
-  return withFieldSchemas<BooleanField>(
+  return withFieldSchemas<BooleanFieldDeclaration>(
     { kind: 'boolean', required: false, empty, sanitize, ...rest },
     z.boolean,
     z.boolean,

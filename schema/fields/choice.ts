@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, fieldNameToLabel, withFieldSchemas } from './field.ts'
 
-export interface ChoiceField<Option extends string = string> extends FieldBase<'choice', Option> {
+export interface ChoiceFieldDeclaration<Option extends string = string> extends FieldBase<'choice', Option> {
   readonly options: readonly { value: Option; label: string }[]
 }
 
@@ -16,11 +16,11 @@ export function choiceField<const Option extends string>(
     labels = {},
     ...rest
   }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
-): ChoiceField<Option> {
+): ChoiceFieldDeclaration<Option> {
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? fieldNameToLabel(value) }))
   const sanitize = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return withFieldSchemas<ChoiceField<Option>>(
+  return withFieldSchemas<ChoiceFieldDeclaration<Option>>(
     { kind: 'choice', options, required: true, empty, sanitize, ...rest },
     schema,
     schema,

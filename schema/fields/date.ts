@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, requiredFieldMessage, withFieldSchemas } from './field.ts'
 
-export interface DateField extends FieldBase<'date', string | null> {}
+export interface DateFieldDeclaration extends FieldBase<'date', string | null> {}
 
 /** A field for a calendar date `YYYY-MM-DD` without a time zone, or null when empty. */
-export function dateField({ required = false, ...rest }: FieldOptions = {}): DateField {
+export function dateField({ required = false, ...rest }: FieldOptions = {}): DateFieldDeclaration {
   const draft = () => z.nullable(z.iso.date('Enter a date as YYYY-MM-DD.'))
-  const schema = () => draft().check(z.refine((value: string | null) => !required || value !== null, requiredMessage))
-  return withFieldSchemas<DateField>({ kind: 'date', required, empty: null, ...rest }, draft, schema)
+  const schema = () =>
+    draft().check(z.refine((value: string | null) => !required || value !== null, requiredFieldMessage))
+  return withFieldSchemas<DateFieldDeclaration>({ kind: 'date', required, empty: null, ...rest }, draft, schema)
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { booleanField } from './boolean.ts'
 import { choiceField } from './choice.ts'
-import { color } from './color.ts'
+import { colorField } from './color.ts'
 import { dateField } from './date.ts'
 import type { AnyField } from './index.ts'
 import { integerField } from './integer.ts'
 import { linkField } from './link.ts'
-import { listField } from './list.ts'
+import { orderedListField } from './list.ts'
 import { imageReferenceField, snippetReferenceField } from './reference.ts'
 import { richTextField } from './rich-text.ts'
 import { streamField } from './stream.ts'
@@ -16,12 +16,12 @@ import { plainTextField } from './text.ts'
 const fields: AnyField[] = [
   booleanField(),
   choiceField(['left', 'right']),
-  color(),
-  color({ empty: '#1d4f6b' }),
+  colorField(),
+  colorField({ empty: '#1d4f6b' }),
   dateField(),
   integerField(),
   linkField(),
-  listField(plainTextField()),
+  orderedListField(plainTextField()),
   imageReferenceField({ decorative: true }),
   snippetReferenceField('coupon', { label: 'Coupon' }),
   richTextField(),

@@ -73,7 +73,7 @@ export interface FieldOptions {
   required?: boolean
 }
 
-export const requiredMessage = 'This field is required.'
+export const requiredFieldMessage = 'This field is required.'
 
 /** Prefixes the paths of references with `key`. */
 export const prefixReferencePaths = (key: string | number, found: ContentReference[]): ContentReference[] =>

@@ -1,41 +1,41 @@
-import type { BooleanField } from './boolean.ts'
-import type { ChoiceField } from './choice.ts'
-import type { ColorField } from './color.ts'
-import type { DateField } from './date.ts'
-import type { IntegerField } from './integer.ts'
-import type { LinkField } from './link.ts'
-import type { ListField } from './list.ts'
-import type { ReferenceField } from './reference.ts'
-import type { RichTextField } from './rich-text.ts'
-import type { StreamField } from './stream.ts'
-import type { StructField } from './struct.ts'
-import type { TextField } from './text.ts'
+import type { BooleanFieldDeclaration } from './boolean.ts'
+import type { ChoiceFieldDeclaration } from './choice.ts'
+import type { ColorFieldDeclaration } from './color.ts'
+import type { DateFieldDeclaration } from './date.ts'
+import type { IntegerFieldDeclaration } from './integer.ts'
+import type { LinkFieldDeclaration } from './link.ts'
+import type { ListFieldDeclaration } from './list.ts'
+import type { ReferenceFieldDeclaration } from './reference.ts'
+import type { RichTextFieldDeclaration } from './rich-text.ts'
+import type { StreamFieldDeclaration } from './stream.ts'
+import type { StructFieldDeclaration } from './struct.ts'
+import type { TextFieldDeclaration } from './text.ts'
 
 /** Every field type. The editor has one widget for each; a type without one does not compile. */
 export type AnyField =
-  | BooleanField
+  | BooleanFieldDeclaration
   // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
-  | ChoiceField<any>
-  | ColorField
-  | DateField
-  | IntegerField
-  | LinkField
+  | ChoiceFieldDeclaration<any>
+  | ColorFieldDeclaration
+  | DateFieldDeclaration
+  | IntegerFieldDeclaration
+  | LinkFieldDeclaration
   // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
-  | ListField<any>
-  | ReferenceField<'page'>
-  | ReferenceField<'image'>
-  | ReferenceField<'document'>
-  | ReferenceField<'video'>
-  | ReferenceField<'snippet'>
-  | ReferenceField<'location'>
-  | ReferenceField<'city'>
-  | ReferenceField<'state'>
-  | ReferenceField<'country'>
-  | RichTextField
-  | StreamField
+  | ListFieldDeclaration<any>
+  | ReferenceFieldDeclaration<'page'>
+  | ReferenceFieldDeclaration<'image'>
+  | ReferenceFieldDeclaration<'document'>
+  | ReferenceFieldDeclaration<'video'>
+  | ReferenceFieldDeclaration<'snippet'>
+  | ReferenceFieldDeclaration<'location'>
+  | ReferenceFieldDeclaration<'city'>
+  | ReferenceFieldDeclaration<'state'>
+  | ReferenceFieldDeclaration<'country'>
+  | RichTextFieldDeclaration
+  | StreamFieldDeclaration
   // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
-  | StructField<any>
-  | TextField
+  | StructFieldDeclaration<any>
+  | TextFieldDeclaration
 
 export type FieldKind = AnyField['kind']
-export type FieldOf<K extends FieldKind> = Extract<AnyField, { kind: K }>
+export type FieldDeclarationOfKind<K extends FieldKind> = Extract<AnyField, { kind: K }>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, requiredFieldMessage, withFieldSchemas } from './field.ts'
 
-export interface IntegerField extends FieldBase<'integer', number | null> {
+export interface IntegerFieldDeclaration extends FieldBase<'integer', number | null> {
   readonly min: number
   readonly max: number
 }
@@ -13,16 +13,16 @@ export function integerField({
   required = false,
   empty = null,
   ...rest
-}: FieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerField {
+}: FieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerFieldDeclaration {
   const draft = () => z.nullable(z.int())
   const message = `Enter a whole number from ${min} to ${max}.`
   const schema = () =>
     z
       .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
-      .check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
+      .check(z.refine((value: number | null) => !required || value !== null, requiredFieldMessage))
   const sanitize = (stored: unknown) =>
     stored === null || Number.isInteger(stored) ? (stored as number | null) : empty
-  return withFieldSchemas<IntegerField>(
+  return withFieldSchemas<IntegerFieldDeclaration>(
     { kind: 'integer', min, max, required, empty, sanitize, ...rest },
     draft,
     schema,

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
-import { type ContentReference, type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
+import {
+  type ContentReference,
+  type FieldBase,
+  type FieldOptions,
+  requiredFieldMessage,
+  withFieldSchemas,
+} from './field.ts'
 
 /** The target of a link. A page is stored by id, so that the link survives a move. */
 export type LinkTarget =
@@ -11,7 +17,7 @@ export type LinkTarget =
   | { to: 'anchor'; anchor: string }
   | { to: 'document'; document: number }
 
-export interface LinkField extends FieldBase<'link', LinkTarget | null> {}
+export interface LinkFieldDeclaration extends FieldBase<'link', LinkTarget | null> {}
 
 const short = () => z.string().check(z.maxLength(2000))
 
@@ -43,23 +49,23 @@ const shape = z.discriminatedUnion('to', [
 export const linkTargetSchema: z.ZodMiniType<LinkTarget> = shape as never
 
 /** Returns the reference of a link, for the reference index. */
-export function linkReferences(value: LinkTarget | null): ContentReference[] {
+export function listLinkReferences(value: LinkTarget | null): ContentReference[] {
   if (value?.to === 'page') return [{ target: 'page', id: value.page, path: '' }]
   if (value?.to === 'document') return [{ target: 'document', id: value.document, path: '' }]
   return []
 }
 
 /** A field for a link to a page, a URL, an e-mail address, a phone number, an anchor or a document. */
-export function linkField({ required = false, ...rest }: FieldOptions = {}): LinkField {
+export function linkField({ required = false, ...rest }: FieldOptions = {}): LinkFieldDeclaration {
   const draft = () => z.nullable(linkTargetSchema)
   const schema = () =>
     z
       .nullable(linkTargetSchema)
-      .check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
+      .check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredFieldMessage))
   const sanitize = (stored: unknown) =>
     stored !== null && linkTargetSchema.safeParse(stored).success ? (stored as LinkTarget) : null
-  return withFieldSchemas<LinkField>(
-    { kind: 'link', required, empty: null, sanitize, references: linkReferences, ...rest },
+  return withFieldSchemas<LinkFieldDeclaration>(
+    { kind: 'link', required, empty: null, sanitize, references: listLinkReferences, ...rest },
     draft,
     schema,
   )

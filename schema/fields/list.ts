@@ -3,7 +3,7 @@ import { type FieldBase, type FieldOptions, prefixReferencePaths, withFieldSchem
 import type { AnyField } from './index.ts'
 import { sanitizeFieldValue } from './struct.ts'
 
-export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
+export interface ListFieldDeclaration<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
   readonly item: Item
   readonly min: number
   readonly max: number
@@ -12,7 +12,7 @@ export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'
 }
 
 /** A field for an ordered list of `min` to `max` values of one field type. */
-export function listField<Item extends AnyField>(
+export function orderedListField<Item extends AnyField>(
   item: Item,
   {
     min = 0,
@@ -20,7 +20,7 @@ export function listField<Item extends AnyField>(
     itemLabel = 'item',
     ...rest
   }: Omit<FieldOptions, 'required'> & { min?: number; max?: number; itemLabel?: string } = {},
-): ListField<Item> {
+): ListFieldDeclaration<Item> {
   const find = item.references as ((value: unknown) => ReturnType<typeof prefixReferencePaths>) | undefined
   const words = item.searchText as ((value: unknown) => string) | undefined
   const draft = () => z.array(item.draft as z.ZodMiniType).check(z.maxLength(1000)) as never
@@ -31,7 +31,7 @@ export function listField<Item extends AnyField>(
         z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
         z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
       ) as never
-  return withFieldSchemas<ListField<Item>>(
+  return withFieldSchemas<ListFieldDeclaration<Item>>(
     {
       kind: 'list',
       item,

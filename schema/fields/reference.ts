@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, type ReferenceTarget, requiredMessage, withFieldSchemas } from './field.ts'
+import {
+  type FieldBase,
+  type FieldOptions,
+  type ReferenceTarget,
+  requiredFieldMessage,
+  withFieldSchemas,
+} from './field.ts'
 
-export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget>
+export interface ReferenceFieldDeclaration<Target extends ReferenceTarget = ReferenceTarget>
   extends FieldBase<Target, number | null> {
   /** For a snippet reference: the only type it can refer to. */
   readonly snippetType?: string
@@ -13,12 +19,14 @@ export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget
 function reference<Target extends ReferenceTarget>(
   target: Target,
   { required = false, allowMissing = false, ...rest }: ReferenceOptions = {},
-): ReferenceField<Target> {
+): ReferenceFieldDeclaration<Target> {
   const pointer = () => z.nullable(z.int().check(z.positive()))
-  const draft = (): ReferenceField<Target>['draft'] => (allowMissing ? z._default(pointer(), null) : pointer())
-  const schema = () => draft().check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
+  const draft = (): ReferenceFieldDeclaration<Target>['draft'] =>
+    allowMissing ? z._default(pointer(), null) : pointer()
+  const schema = () =>
+    draft().check(z.refine((value: number | null) => !required || value !== null, requiredFieldMessage))
   const requiredType = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
-  return withFieldSchemas<ReferenceField<Target>>(
+  return withFieldSchemas<ReferenceFieldDeclaration<Target>>(
     {
       kind: target,
       required,
@@ -32,7 +40,7 @@ function reference<Target extends ReferenceTarget>(
   )
 }
 
-interface ReferenceOptions extends FieldOptions, Pick<ReferenceField, 'snippetType' | 'decorative'> {
+interface ReferenceOptions extends FieldOptions, Pick<ReferenceFieldDeclaration, 'snippetType' | 'decorative'> {
   /** Whether callers with an older schema can omit it: then it is null. */
   allowMissing?: boolean
 }

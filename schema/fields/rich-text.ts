@@ -5,43 +5,45 @@ import {
   type FieldBase,
   type FieldOptions,
   prefixReferencePaths,
-  requiredMessage,
+  requiredFieldMessage,
   withFieldSchemas,
 } from './field.ts'
-import { type LinkTarget, linkReferences, linkTargetSchema } from './link.ts'
+import { type LinkTarget, linkTargetSchema, listLinkReferences } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: in the structure of a ProseMirror document. */
 export interface RichTextDocument {
   type: 'doc'
-  content: RichBlock[]
+  content: RichTextBlockNode[]
 }
-export type RichBlock =
-  | { type: 'paragraph'; content?: RichInline[] | undefined }
-  | { type: 'heading'; attrs: { level: 2 | 3 | 4 }; content?: RichInline[] | undefined }
-  | { type: 'bulletList' | 'orderedList'; content: RichListItem[] }
-  | { type: 'blockquote'; content: RichBlock[] }
+export type RichTextBlockNode =
+  | { type: 'paragraph'; content?: RichTextInlineNode[] | undefined }
+  | { type: 'heading'; attrs: { level: 2 | 3 | 4 }; content?: RichTextInlineNode[] | undefined }
+  | { type: 'bulletList' | 'orderedList'; content: RichTextListItemNode[] }
+  | { type: 'blockquote'; content: RichTextBlockNode[] }
   | { type: 'horizontalRule' }
-  | { type: 'embed'; attrs: RichEmbed }
-  | { type: 'image'; attrs: RichImage }
+  | { type: 'embed'; attrs: RichTextEmbedAttributes }
+  | { type: 'image'; attrs: RichTextImageAttributes }
 /** A video of a known provider, and its title. */
-export interface RichEmbed {
+export interface RichTextEmbedAttributes {
   url: string
   title: string
 }
 /** The layouts of an image in a text. */
 export const richTextImageLayouts = ['fullwidth', 'left', 'right'] as const
 /** An image of the library, with its own alternative text here; if empty, the image's description. */
-export interface RichImage {
+export interface RichTextImageAttributes {
   image: number
   alt: string
   format: (typeof richTextImageLayouts)[number]
 }
-export interface RichListItem {
+export interface RichTextListItemNode {
   type: 'listItem'
-  content: RichBlock[]
+  content: RichTextBlockNode[]
 }
-export type RichInline = { type: 'text'; text: string; marks?: RichMark[] | undefined } | { type: 'hardBreak' }
-export type RichMark = { type: 'bold' | 'italic' | 'superscript' } | { type: 'link'; attrs: { link: LinkTarget } }
+export type RichTextInlineNode =
+  | { type: 'text'; text: string; marks?: RichTextMark[] | undefined }
+  | { type: 'hardBreak' }
+export type RichTextMark = { type: 'bold' | 'italic' | 'superscript' } | { type: 'link'; attrs: { link: LinkTarget } }
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'superscript']) }),
@@ -56,7 +58,7 @@ const inline = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hardBreak') }),
 ])
 const inlines = z.optional(z.array(inline))
-const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
+const block: z.ZodMiniType<RichTextBlockNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('paragraph'), content: inlines }),
     z.strictObject({
@@ -94,18 +96,18 @@ export const richTextDocumentSchema: z.ZodMiniType<RichTextDocument> = z.strictO
   content: z.array(block).check(z.maxLength(2000)),
 }) as never
 
-export interface RichTextField extends FieldBase<'rich_text', RichTextDocument> {}
+export interface RichTextFieldDeclaration extends FieldBase<'rich_text', RichTextDocument> {}
 
 /**
  * A field for formatted text: paragraphs, headings, lists, quotes, rules, videos, images; bold, italic, superscript and
  * links.
  */
-export function richTextField({ required = false, ...rest }: FieldOptions = {}): RichTextField {
+export function richTextField({ required = false, ...rest }: FieldOptions = {}): RichTextFieldDeclaration {
   const schema = () =>
     richTextDocumentSchema.check(
-      z.refine((value: RichTextDocument) => !required || richTextToPlainText(value) !== '', requiredMessage),
+      z.refine((value: RichTextDocument) => !required || richTextToPlainText(value) !== '', requiredFieldMessage),
     )
-  return withFieldSchemas<RichTextField>(
+  return withFieldSchemas<RichTextFieldDeclaration>(
     {
       kind: 'rich_text',
       required,
@@ -127,7 +129,7 @@ export const toRichTextParagraphs = (...texts: string[]): RichTextDocument => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-type RichNode = RichBlock | RichListItem | RichInline
+type RichNode = RichTextBlockNode | RichTextListItemNode | RichTextInlineNode
 
 const childrenOf = (node: RichNode): RichNode[] => ('content' in node && node.content ? node.content : [])
 
@@ -136,7 +138,7 @@ function richTextReferences(doc: RichTextDocument): ContentReference[] {
     if (node.type === 'image') return [{ target: 'image', id: node.attrs.image, path: '' }]
     const own =
       node.type === 'text'
-        ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : []))
+        ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? listLinkReferences(each.attrs.link) : []))
         : []
     return [...own, ...childrenOf(node).flatMap((child, index) => prefixReferencePaths(index, visit(child)))]
   }
@@ -157,15 +159,15 @@ export function richTextToPlainText(doc: RichTextDocument): string {
 }
 
 /** Returns every embedded video of a document, at any depth. */
-export function richTextEmbeds(doc: RichTextDocument): RichEmbed[] {
-  const visit = (node: RichNode): RichEmbed[] =>
+export function listRichTextEmbeds(doc: RichTextDocument): RichTextEmbedAttributes[] {
+  const visit = (node: RichNode): RichTextEmbedAttributes[] =>
     node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit)
   return doc.content.flatMap(visit)
 }
 
 /** Returns every image of a document, at any depth. */
-export function richTextImages(doc: RichTextDocument): RichImage[] {
-  const visit = (node: RichNode): RichImage[] =>
+export function listRichTextImages(doc: RichTextDocument): RichTextImageAttributes[] {
+  const visit = (node: RichNode): RichTextImageAttributes[] =>
     node.type === 'image' ? [node.attrs] : childrenOf(node).flatMap(visit)
   return doc.content.flatMap(visit)
 }

@@ -6,7 +6,13 @@ import {
   prefixReferencePaths,
   withFieldSchemas,
 } from './field.ts'
-import { createEmptyFieldValues, type NamedFields, referencesIn, searchTextOf, toFieldsSchema } from './struct.ts'
+import {
+  createEmptyFieldValues,
+  extractSearchText,
+  listContentReferences,
+  type NamedFields,
+  toFieldsSchema,
+} from './struct.ts'
 
 /** A stored block: the type of its declaration, the version of that declaration, and its values. */
 export interface StreamItem {
@@ -27,7 +33,7 @@ export interface BlockDeclaration {
   readonly migrations: readonly ((value: Record<string, unknown>) => Record<string, unknown>)[]
 }
 
-export interface StreamField extends FieldBase<'stream', StreamItem[]> {
+export interface StreamFieldDeclaration extends FieldBase<'stream', StreamItem[]> {
   /** A function, because blocks contain streams of blocks. */
   readonly blocks: () => readonly BlockDeclaration[]
   /** Returns the declaration of a type if the stream allows it, in constant time. */
@@ -45,14 +51,14 @@ const item = z.strictObject({
 export function streamField(
   blocks: () => readonly BlockDeclaration[],
   { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {},
-): StreamField {
+): StreamFieldDeclaration {
   const allowed = () => (only ? blocks().filter(({ type }) => only.includes(type)) : blocks())
   let byType: ReadonlyMap<string, BlockDeclaration> | undefined
   const find = (type: string) => {
     byType ??= new Map(allowed().map((block) => [block.type, block]))
     return byType.get(type)
   }
-  return withFieldSchemas<StreamField>(
+  return withFieldSchemas<StreamFieldDeclaration>(
     {
       kind: 'stream',
       blocks: allowed,
@@ -103,10 +109,10 @@ function streamOf(
 }
 
 const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): ContentReference[] =>
-  block ? referencesIn(block.fields, value) : []
+  block ? listContentReferences(block.fields, value) : []
 
 const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) =>
-  block ? searchTextOf(block.fields, value) : ''
+  block ? extractSearchText(block.fields, value) : ''
 
 /** Creates a new block of this type with empty values. */
 export const createEmptyBlock = (block: BlockDeclaration, id: string): StreamItem => ({

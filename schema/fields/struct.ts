@@ -14,7 +14,8 @@ export type NamedFields = Readonly<Record<string, AnyField>>
 /** The stored value of a set of fields. */
 export type FieldValuesOf<F extends NamedFields> = { [K in keyof F]: F[K]['empty'] }
 
-export interface StructField<F extends NamedFields = NamedFields> extends FieldBase<'struct', FieldValuesOf<F>> {
+export interface StructFieldDeclaration<F extends NamedFields = NamedFields>
+  extends FieldBase<'struct', FieldValuesOf<F>> {
   readonly fields: F
 }
 
@@ -22,15 +23,15 @@ export interface StructField<F extends NamedFields = NamedFields> extends FieldB
 export function structField<const F extends NamedFields>(
   fields: F,
   options: Omit<FieldOptions, 'required'> = {},
-): StructField<F> {
-  return withFieldSchemas<StructField<F>>(
+): StructFieldDeclaration<F> {
+  return withFieldSchemas<StructFieldDeclaration<F>>(
     {
       kind: 'struct',
       fields,
       required: false,
       empty: createEmptyFieldValues(fields),
-      references: (value) => referencesIn(fields, value),
-      searchText: (value) => searchTextOf(fields, value),
+      references: (value) => listContentReferences(fields, value),
+      searchText: (value) => extractSearchText(fields, value),
       sanitize: (value) =>
         (typeof value === 'object' && value !== null ? value : createEmptyFieldValues(fields)) as FieldValuesOf<F>,
       ...options,
@@ -61,7 +62,7 @@ export function toFieldsSchema<F extends NamedFields>(
  * Returns every reference in the values of a set of fields. Values of an invalid shape have none, since they are not
  * rendered.
  */
-export const referencesIn = (fields: NamedFields, values: Record<string, unknown>): ContentReference[] =>
+export const listContentReferences = (fields: NamedFields, values: Record<string, unknown>): ContentReference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => ContentReference[]) | undefined
     return find && values[name] !== undefined
@@ -70,7 +71,7 @@ export const referencesIn = (fields: NamedFields, values: Record<string, unknown
   })
 
 /** Returns the search text of the values of a set of fields. */
-export const searchTextOf = (fields: NamedFields, values: Record<string, unknown>): string =>
+export const extractSearchText = (fields: NamedFields, values: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, field]) => {
       const words = field.searchText as ((value: unknown) => string) | undefined

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
-import { type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, requiredFieldMessage, withFieldSchemas } from './field.ts'
 
-export interface TextField extends FieldBase<'text', string> {
+export interface TextFieldDeclaration extends FieldBase<'text', string> {
   readonly maxLength: number
   /** Multiple lines are edited in a text area. */
   readonly lines: 'one' | 'many'
@@ -59,7 +59,7 @@ export function plainTextField({
   required = false,
   empty = '',
   ...rest
-}: TextOptions = {}): TextField {
+}: TextOptions = {}): TextFieldDeclaration {
   const draft = () => z.string().check(z.maxLength(50_000))
   const schema = () =>
     z.string().check(
@@ -69,11 +69,11 @@ export function plainTextField({
         'Use one line, without tabs or other control characters.',
       ),
       z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
-      z.refine((value: string) => !required || value.trim() !== '', requiredMessage),
+      z.refine((value: string) => !required || value.trim() !== '', requiredFieldMessage),
     )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
   const sanitize = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
-  return withFieldSchemas<TextField>(
+  return withFieldSchemas<TextFieldDeclaration>(
     { kind: 'text', maxLength, lines, format, required, empty, sanitize, searchText: (value) => value, ...rest },
     draft,
     schema,

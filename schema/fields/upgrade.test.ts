@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { choiceField } from './choice.ts'
-import { listField } from './list.ts'
+import { orderedListField } from './list.ts'
 import { imageReferenceField } from './reference.ts'
 import { type BlockDeclaration, type StreamItem, streamField } from './stream.ts'
-import { referencesIn, searchTextOf, structField } from './struct.ts'
+import { extractSearchText, listContentReferences, structField } from './struct.ts'
 import { plainTextField } from './text.ts'
 import { type ContentUpgradePurpose, upgradeStoredContent } from './upgrade.ts'
 
@@ -15,7 +15,7 @@ const card: BlockDeclaration = {
   version: 2,
   migrations: [({ title, ...rest }) => ({ ...rest, heading: title })],
 }
-const fields = { body: streamField(() => [card]), tags: listField(plainTextField()) }
+const fields = { body: streamField(() => [card]), tags: orderedListField(plainTextField()) }
 const purposes: readonly ContentUpgradePurpose[] = ['view', 'form', 'validation', 'input']
 
 it('lifts an old block, fills what it lacks and drops what it has too much', () => {
@@ -56,7 +56,7 @@ const band: BlockDeclaration = {
 }
 const page = {
   body: streamField(() => [band]),
-  panels: listField(structField({ blocks: streamField(() => [band]) })),
+  panels: orderedListField(structField({ blocks: streamField(() => [band]) })),
 }
 const oldBand = (id: string, photo: number, inside: StreamItem[] = []): StreamItem => ({
   id,
@@ -69,13 +69,13 @@ const oldPage = { body: [oldBand('a', 4, [oldBand('b', 5), oldCard])], panels: [
 
 it.each(purposes)('finds the references and words of old blocks at every depth, for %s', (purpose) => {
   const upgraded = upgradeStoredContent(page, oldPage, purpose)
-  expect(referencesIn(page, upgraded)).toEqual([
+  expect(listContentReferences(page, upgraded)).toEqual([
     { target: 'image', id: 4, path: 'body.0.image' },
     { target: 'image', id: 5, path: 'body.0.inside.0.image' },
     { target: 'image', id: 6, path: 'panels.0.blocks.0.image' },
   ])
   for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6'])
-    expect(searchTextOf(page, upgraded)).toContain(words)
+    expect(extractSearchText(page, upgraded)).toContain(words)
   expect(upgradeStoredContent(page, upgraded, purpose)).toEqual(upgraded)
 })
 
@@ -84,7 +84,7 @@ it.each(purposes)('points at nothing where a stored value has lost its shape, fo
     body: 'none',
     panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }],
   }
-  expect(referencesIn(page, upgradeStoredContent(page, stored, purpose))).toEqual([])
+  expect(listContentReferences(page, upgradeStoredContent(page, stored, purpose))).toEqual([])
 })
 
 it('shows no address that nobody should follow, which its editor still sees', () => {

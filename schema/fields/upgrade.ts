@@ -1,5 +1,5 @@
 import type { AnyField } from './index.ts'
-import { type BlockDeclaration, isStreamItem, type StreamField, type StreamItem } from './stream.ts'
+import { type BlockDeclaration, isStreamItem, type StreamFieldDeclaration, type StreamItem } from './stream.ts'
 import { type FieldValuesOf, type NamedFields, sanitizeFieldValue } from './struct.ts'
 
 /**
@@ -53,7 +53,7 @@ function upgradeValue(field: AnyField, value: unknown, purpose: ContentUpgradePu
   return field.draft.safeParse(value).success ? value : field.empty
 }
 
-function upgradeStream(field: StreamField, items: unknown[], purpose: ContentUpgradePurpose): unknown[] {
+function upgradeStream(field: StreamFieldDeclaration, items: unknown[], purpose: ContentUpgradePurpose): unknown[] {
   const readable = keepsMisfits(purpose) ? items : items.filter(isStreamItem)
   return readable.map((item) => {
     const block = isStreamItem(item) ? field.blockOf(item.type) : undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contactFormFieldNames, toContactMessageSchema } from './contact-form.ts'
-import { contactCategories, contactVisitFields, listContactVisitFields } from './contact-topics.ts'
+import { contactCategories, contactVisitFieldNames, listContactVisitFields } from './contact-topics.ts'
 
 const person = {
   first_name: 'Ada',
@@ -27,7 +27,7 @@ const choices = contactCategories.flatMap(({ value, topics }) =>
 
 it.each(choices)('VA-10 $topic keeps the fields it asks for and drops the rest', (choice) => {
   const { data } = read({ ...person, ...visit, ...choice })
-  expect(contactVisitFields.filter((name) => data && name in data)).toEqual(listContactVisitFields(choice.topic))
+  expect(contactVisitFieldNames.filter((name) => data && name in data)).toEqual(listContactVisitFields(choice.topic))
 })
 
 it.each(choices)('VA-05 $topic: every visible field is required', (choice) => {

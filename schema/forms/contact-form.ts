@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { isPostalCodeInState, parsePostalCode } from '../geo/postal-code.ts'
-import { stateByCode } from '../geo/states.ts'
+import { findStateByCode } from '../geo/states.ts'
 import { contactMessageLengthLimits } from './contact-limits.ts'
 import {
-  type ContactVisitField,
+  type ContactVisitFieldName,
   findContactCategory,
   listContactTopics,
   listContactVisitFields,
 } from './contact-topics.ts'
-import { emailAddressSchema, requiredLineSchema, requiredTextSchema, trimmedTextSchema } from './form-input.ts'
+import {
+  createEmailAddressSchema,
+  createRequiredLineSchema,
+  createRequiredTextSchema,
+  trimmedTextSchema,
+} from './form-input.ts'
 import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
 import { isCalendarDate, isTimeOfDay } from './visit-time.ts'
 import type { FormValues } from './wire.ts'
@@ -53,7 +58,7 @@ export interface ContactMessage {
 
 /** A required line with at least one letter or digit. */
 const words = (missing: string, max: number) =>
-  requiredLineSchema(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
+  createRequiredLineSchema(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
 
 /** A required line that must pass a test. */
 const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
@@ -84,7 +89,7 @@ const visit = {
     z.transform((text) => text.slice(0, 5)),
   ),
   order_number: words('Enter the order number on your receipt.', 40),
-} satisfies Record<ContactVisitField, z.ZodMiniType>
+} satisfies Record<ContactVisitFieldName, z.ZodMiniType>
 
 const phoneAdvice = 'Enter a telephone number of the United States or Canada with its area code, such as 978-555-0143.'
 const postalAdvice = 'Enter a ZIP code such as 01930, or a Canadian postal code such as K1A 0B1.'
@@ -92,7 +97,7 @@ const postalAdvice = 'Enter a ZIP code such as 01930, or a Canadian postal code 
 const everybody = {
   first_name: words('Enter your first name.', 60),
   last_name: words('Enter your last name.', 60),
-  email: emailAddressSchema(),
+  email: createEmailAddressSchema(),
   phone: z.pipe(
     lineThat('Enter your telephone number.', (text) => toNorthAmericanDigits(text) !== undefined, phoneAdvice),
     z.transform(formatNationalPhone),
@@ -102,7 +107,7 @@ const everybody = {
   address_state: z.pipe(
     lineThat(
       'Choose your state or province.',
-      (text) => stateByCode(text) !== undefined,
+      (text) => findStateByCode(text) !== undefined,
       'Choose your state or province from the list.',
     ),
     z.transform((text) => text.toUpperCase()),
@@ -111,7 +116,11 @@ const everybody = {
     lineThat('Enter your ZIP or postal code.', (text) => parsePostalCode(text) !== undefined, postalAdvice),
     z.transform((text) => parsePostalCode(text)!),
   ),
-  message: requiredTextSchema('Write your message.', contactMessageLengthLimits.max, contactMessageLengthLimits.min),
+  message: createRequiredTextSchema(
+    'Write your message.',
+    contactMessageLengthLimits.max,
+    contactMessageLengthLimits.min,
+  ),
 }
 
 /** The category and one of its own topics. */
@@ -134,7 +143,7 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
   ({ address_state: state, address_zip: code }) =>
     typeof state !== 'string' ||
     typeof code !== 'string' ||
-    !stateByCode(state) ||
+    !findStateByCode(state) ||
     !parsePostalCode(code) ||
     isPostalCodeInState(code, state),
   {

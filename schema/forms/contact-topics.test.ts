@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   contactCategories,
-  contactVisitFields,
+  contactVisitFieldNames,
   findContactCategory,
   findContactTopic,
   listContactTopics,
@@ -85,7 +85,7 @@ it('every value is unique, and a topic’s starts with its category’s', () => 
 
 it('topics with visit fields ask for the restaurant, in the order of the form', () => {
   for (const { visit } of contactCategories.flatMap(({ topics }) => topics))
-    expect(visit).toEqual(contactVisitFields.filter((field) => visit.includes(field)))
+    expect(visit).toEqual(contactVisitFieldNames.filter((field) => visit.includes(field)))
   expect(
     contactCategories
       .flatMap(({ topics }) => topics)

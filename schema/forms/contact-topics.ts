@@ -1,11 +1,11 @@
 /** The visit fields of the contact form, in this order, for topics about a visit. */
-export const contactVisitFields = ['location_rlid', 'visit_date', 'visit_time', 'order_number'] as const
-export type ContactVisitField = (typeof contactVisitFields)[number]
+export const contactVisitFieldNames = ['location_rlid', 'visit_date', 'visit_time', 'order_number'] as const
+export type ContactVisitFieldName = (typeof contactVisitFieldNames)[number]
 
 export interface ContactTopic {
   value: string
   label: string
-  visit: readonly ContactVisitField[]
+  visit: readonly ContactVisitFieldName[]
 }
 export interface ContactCategory {
   value: string
@@ -13,7 +13,7 @@ export interface ContactCategory {
   topics: readonly ContactTopic[]
 }
 
-const wholeVisit = contactVisitFields
+const wholeVisit = contactVisitFieldNames
 const restaurantOnly = ['location_rlid'] as const
 
 /** A topic's value contains its category's, because every category ends with its own "Other". */
@@ -21,7 +21,7 @@ function category(
   value: string,
   label: string,
   topics: Readonly<Record<string, string>>,
-  visits: Record<string, readonly ContactVisitField[]> = {},
+  visits: Record<string, readonly ContactVisitFieldName[]> = {},
 ) {
   return {
     value,
@@ -80,5 +80,5 @@ export const findContactTopic = (value: string): ContactTopic | undefined => top
 export const listContactTopics = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
 
 /** Returns the visit fields that a topic asks for; none for an unknown topic. */
-export const listContactVisitFields = (topic: string): readonly ContactVisitField[] =>
+export const listContactVisitFields = (topic: string): readonly ContactVisitFieldName[] =>
   topicByValue.get(topic)?.visit ?? []

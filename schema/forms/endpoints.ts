@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
-import { erasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
+import { personalDataErasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
 import {
   formListing,
   submissionDeletionResponse,
@@ -106,6 +106,6 @@ export const formSubmissionEndpoints = {
     permission: 'superuser',
     deniedMessage,
     body: privacyRequestInput,
-    response: erasureResponse,
+    response: personalDataErasureResponse,
   }),
 }

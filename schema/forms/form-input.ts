@@ -14,7 +14,7 @@ export const trimmedTextSchema = z.pipe(
 )
 
 /** A required line; `missing` is the message if it is empty. */
-export const requiredLineSchema = (missing: string, max = 255) =>
+export const createRequiredLineSchema = (missing: string, max = 255) =>
   z.pipe(
     trimmedTextSchema,
     z
@@ -27,14 +27,14 @@ export const requiredLineSchema = (missing: string, max = 255) =>
   )
 
 /** An optional line. */
-export const optionalLineSchema = (max = 255) =>
+export const createOptionalLineSchema = (max = 255) =>
   z.pipe(
     trimmedTextSchema,
     z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
   )
 
 /** A required text of several lines, from `min` to `max` characters; the line breaks of form posts are normalized. */
-export const requiredTextSchema = (missing: string, max = 5000, min = 1) =>
+export const createRequiredTextSchema = (missing: string, max = 5000, min = 1) =>
   z.pipe(
     z.pipe(
       trimmedTextSchema,
@@ -55,7 +55,7 @@ export const requiredTextSchema = (missing: string, max = 5000, min = 1) =>
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 
 /** A required e-mail address, as entered. */
-export const emailAddressSchema = (missing = 'Enter your e-mail address.') =>
+export const createEmailAddressSchema = (missing = 'Enter your e-mail address.') =>
   z.pipe(
     trimmedTextSchema,
     z
@@ -68,5 +68,5 @@ export const emailAddressSchema = (missing = 'Enter your e-mail address.') =>
   )
 
 /** A required checkbox. */
-export const requiredCheckboxSchema = (missing: string) =>
+export const createRequiredCheckboxSchema = (missing: string) =>
   z.pipe(trimmedTextSchema, z.string().check(z.minLength(1, missing)))

@@ -4,9 +4,9 @@ import {
   clearFormsetRows,
   countFormsetRows,
   type Formset,
-  formsetControlNames,
-  formsetRowFieldName,
-  readFormset,
+  getFormsetControlNames,
+  getFormsetRowFieldName,
+  readFilledFormsetRows,
   removeFormsetRow,
 } from './formset.ts'
 
@@ -20,9 +20,9 @@ const two = {
 }
 
 it('SO-16 the names of management fields and rows contain the prefix, those of rows also their index', () => {
-  expect(formsetControlNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
-  expect(formsetRowFieldName(boats, 3, 'length')).toBe('boats-3-length')
-  expect(readFormset(boats, two, 5)).toEqual({
+  expect(getFormsetControlNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
+  expect(getFormsetRowFieldName(boats, 3, 'length')).toBe('boats-3-length')
+  expect(readFilledFormsetRows(boats, two, 5)).toEqual({
     rows: [
       { index: 0, values: { name: 'Ida', length: '' } },
       { index: 1, values: { name: 'Marlin', length: '9' } },
@@ -50,7 +50,7 @@ it('clearing removes every row and resets the total, and nothing else', () => {
 it('removing a row moves later rows up', () => {
   const one = removeFormsetRow(boats, two, 0, 5)
   expect(one['boats-TOTAL_FORMS']).toBe('1')
-  expect(readFormset(boats, one, 5).rows).toEqual([{ index: 0, values: { name: 'Marlin', length: '9' } }])
+  expect(readFilledFormsetRows(boats, one, 5).rows).toEqual([{ index: 0, values: { name: 'Marlin', length: '9' } }])
   for (const nowhere of [-1, 2, 0.5, Number.NaN]) expect(removeFormsetRow(boats, two, nowhere, 5)).toEqual(two)
 })
 
@@ -59,7 +59,7 @@ it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])(
   (total) => {
     const values = { ...two, 'boats-TOTAL_FORMS': total }
     expect(countFormsetRows(boats, values, 5)).toBe(2)
-    expect(readFormset(boats, values, 5).rows).toHaveLength(2)
+    expect(readFilledFormsetRows(boats, values, 5).rows).toHaveLength(2)
   },
 )
 
@@ -68,14 +68,18 @@ it('EF-05 no total raises the maximum: rows beyond it are reported, not accepted
   for (const total of ['9', '1000000000', '9'.repeat(400)]) {
     const values = { ...many, 'boats-TOTAL_FORMS': total }
     expect(countFormsetRows(boats, values, 5)).toBe(5)
-    expect(readFormset(boats, values, 5)).toMatchObject({ rows: { length: 5 }, tooMany: true })
+    expect(readFilledFormsetRows(boats, values, 5)).toMatchObject({ rows: { length: 5 }, tooMany: true })
   }
-  expect(readFormset(boats, { ...many, 'boats-TOTAL_FORMS': '3' }, 5)).toMatchObject({
+  expect(readFilledFormsetRows(boats, { ...many, 'boats-TOTAL_FORMS': '3' }, 5)).toMatchObject({
     rows: { length: 3 },
     tooMany: false,
   })
   expect(
-    readFormset(boats, { 'boats-999999999-name': 'far out', 'boats-01-name': 'no row', 'boats-0-__proto__': 'x' }, 5),
+    readFilledFormsetRows(
+      boats,
+      { 'boats-999999999-name': 'far out', 'boats-01-name': 'no row', 'boats-0-__proto__': 'x' },
+      5,
+    ),
   ).toEqual({
     rows: [],
     tooMany: true,

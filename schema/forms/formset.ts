@@ -17,14 +17,14 @@ export interface FilledFormsetRow<Field extends string> {
 }
 
 /** The names of the management fields, and of the buttons that change the rows without script. */
-export const formsetControlNames = ({ prefix }: Formset) => ({
+export const getFormsetControlNames = ({ prefix }: Formset) => ({
   total: `${prefix}-TOTAL_FORMS`,
   initial: `${prefix}-INITIAL_FORMS`,
   add: `${prefix}-ADD`,
   remove: `${prefix}-REMOVE`,
 })
 
-export const formsetRowFieldName = <Field extends string>({ prefix }: Formset<Field>, index: number, field: Field) =>
+export const getFormsetRowFieldName = <Field extends string>({ prefix }: Formset<Field>, index: number, field: Field) =>
   `${prefix}-${index}-${field}`
 
 /** Returns how many rows to show: the form's total, at least `min` and at most `max`. An invalid total is ignored. */
@@ -38,7 +38,7 @@ export function countFormsetRows(set: Formset, values: Values, max: number, min 
  * Reads the filled rows in order. `tooMany` if there are rows beyond the maximum, so that they are not dropped
  * silently.
  */
-export function readFormset<Field extends string>(
+export function readFilledFormsetRows<Field extends string>(
   set: Formset<Field>,
   values: Values,
   max: number,
@@ -59,7 +59,10 @@ export function removeFormsetRow(set: Formset, values: Values, index: number, ma
   if (!Number.isInteger(index) || index < 0 || index >= count) return values
   const remaining = [...Array(count).keys()].filter((each) => each !== index)
   const moved = remaining.flatMap((from, to) =>
-    set.fields.map((field) => [formsetRowFieldName(set, to, field), values[formsetRowFieldName(set, from, field)]]),
+    set.fields.map((field) => [
+      getFormsetRowFieldName(set, to, field),
+      values[getFormsetRowFieldName(set, from, field)],
+    ]),
   )
   return withTotal(set, { ...withoutRows(set, values), ...Object.fromEntries(moved) }, count - 1)
 }
@@ -68,14 +71,14 @@ export function removeFormsetRow(set: Formset, values: Values, index: number, ma
 export const clearFormsetRows = (set: Formset, values: Values): Values => withTotal(set, withoutRows(set, values), 0)
 
 const withTotal = (set: Formset, values: Values, total: number): Values =>
-  Object.assign(Object.create(null), values, { [formsetControlNames(set).total]: String(total) })
+  Object.assign(Object.create(null), values, { [getFormsetControlNames(set).total]: String(total) })
 
 const withoutRows = (set: Formset, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => rowOf(set, name) === null))
 
 /** Returns the total of the form; null if it is missing or invalid. */
 function statedTotal(set: Formset, values: Values): number | null {
-  const text = values[formsetControlNames(set).total]?.trim() ?? ''
+  const text = values[getFormsetControlNames(set).total]?.trim() ?? ''
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
@@ -88,7 +91,7 @@ function rowsIn<Field extends string>(set: Formset<Field>, values: Values): Fill
   }
   const valuesOf = (index: number) =>
     Object.fromEntries(
-      set.fields.map((field) => [field, values[formsetRowFieldName(set, index, field)]?.trim() ?? '']),
+      set.fields.map((field) => [field, values[getFormsetRowFieldName(set, index, field)]?.trim() ?? '']),
     ) as Record<Field, string>
   return [...filled].sort((one, other) => one - other).map((index) => ({ index, values: valuesOf(index) }))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddressSchema, optionalLineSchema, requiredLineSchema } from './form-input.ts'
+import { createEmailAddressSchema, createOptionalLineSchema, createRequiredLineSchema } from './form-input.ts'
 import { formatNationalPhone } from './phone-number.ts'
 
 const dialled = (text: string) => text.replaceAll(/\D/g, '').length
@@ -7,26 +7,26 @@ const dialled = (text: string) => text.replaceAll(/\D/g, '').length
 export const isPhoneNumber = (text: string) => /^[\d\s().+/-]+$/.test(text) && dialled(text) >= 7 && dialled(text) <= 15
 
 /** A required phone number, in national form if it is North American. */
-export const phoneNumberSchema = () =>
+export const createPhoneNumberSchema = () =>
   z.pipe(
-    requiredLineSchema('Enter a phone number.', 40).check(
+    createRequiredLineSchema('Enter a phone number.', 40).check(
       z.refine((text) => text === '' || isPhoneNumber(text), 'Enter a phone number, such as (555) 010-0100.'),
     ),
     z.transform(formatNationalPhone),
   )
 
 /** The name by which a guest is called. */
-export const guestNameSchema = () => requiredLineSchema('Enter your name.', 80)
+export const createGuestNameSchema = () => createRequiredLineSchema('Enter your name.', 80)
 
 /** An optional e-mail address. */
-export const optionalEmailSchema = () =>
+export const createOptionalEmailSchema = () =>
   z.union(
-    [z.pipe(optionalLineSchema(254), z.literal('').check()), emailAddressSchema()],
+    [z.pipe(createOptionalLineSchema(254), z.literal('').check()), createEmailAddressSchema()],
     'Enter a valid e-mail address, such as name@example.com.',
   )
 
 /** Optional notes for the restaurant, on one or several lines. */
-export const guestNotesSchema = (max = 500) =>
+export const createGuestNotesSchema = (max = 500) =>
   z.pipe(
     z.pipe(
       z.optional(z.string()),
@@ -38,7 +38,7 @@ export const guestNotesSchema = (max = 500) =>
 const tooSmall = 'Choose the size of your party.'
 
 /** The party size of a form. The maximum is checked per restaurant. */
-export const partySizeSchema = () =>
+export const createPartySizeSchema = () =>
   z.pipe(
     z.pipe(
       z.optional(z.string()),

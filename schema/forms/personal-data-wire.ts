@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmailAddress, requiredLineSchema } from './form-input.ts'
+import { createRequiredLineSchema, isEmailAddress } from './form-input.ts'
 import { isPhoneNumber } from './guest-input.ts'
 import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 
@@ -11,7 +11,7 @@ const advice = 'Enter an e-mail address or a telephone number.'
  */
 export const privacyRequestInput = z.strictObject({
   contact: z.pipe(
-    requiredLineSchema(advice, 254).check(
+    createRequiredLineSchema(advice, 254).check(
       z.refine((text) => text === '' || isEmailAddress(text) || isPhoneNumber(text), advice),
     ),
     z.transform((text) => (isEmailAddress(text) ? text : formatNationalPhone(text))),
@@ -24,12 +24,12 @@ export interface NormalizedContact {
   key: string
 }
 
-export const normalizeContact = (text: string): string =>
+export const normalizeEmailOrPhone = (text: string): string =>
   text.includes('@') ? text.trim().toLowerCase() : normalizePhone(text)
 
-export const parseContact = (text: string): NormalizedContact => ({
+export const parseEmailOrPhone = (text: string): NormalizedContact => ({
   kind: text.includes('@') ? 'email' : 'phone',
-  key: normalizeContact(text),
+  key: normalizeEmailOrPhone(text),
 })
 
 /** What one table stores about a person. */
@@ -56,4 +56,4 @@ export const personalDataResponse = z.strictObject({
 })
 export type PersonalDataResponse = z.infer<typeof personalDataResponse>
 
-export const erasureResponse = z.strictObject({ erased: z.int() })
+export const personalDataErasureResponse = z.strictObject({ erased: z.int() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A token for one browser, sent with every form submission. */
-export const csrfResponse = z.object({ csrf_token: z.string() })
+export const csrfTokenResponse = z.object({ csrf_token: z.string() })
 
 /** Whether the address was accepted, and otherwise the errors. */
 export const unsubscribeResponse = z.object({ isValid: z.boolean(), errors: z.array(z.string()) })

@@ -32,7 +32,7 @@ export const occasionRelationships = [
 export const defaultMaxOccasions = 5
 
 /** A sign-up as it is stored: the form's fields by name. */
-export interface EmailSignup {
+export interface EmailSignupValues {
   first_name: string
   last_name: string
   email: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { page } from '../pages/table.ts'
-import type { EmailSignup } from './signup-wire.ts'
+import type { EmailSignupValues } from './signup-wire.ts'
 
 /** A submission of a form on a page. One row per message; a sign-up has one row per e-mail address. */
 export const formSubmission = sqliteTable(
@@ -52,7 +52,7 @@ export const pendingSignup = sqliteTable(
     id: text().primaryKey(),
     /** Lowercase. */
     email: text().notNull(),
-    values: text({ mode: 'json' }).$type<EmailSignup>().notNull(),
+    values: text({ mode: 'json' }).$type<EmailSignupValues>().notNull(),
     verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),
     created_at: text().notNull(),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalFields } from '../lists/total-wire.ts'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 
 /** Sort orders of submissions; a leading minus means descending. */
 export const submissionSortOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
@@ -84,7 +84,7 @@ const submissionItem = z.strictObject({
 export type SubmissionItem = z.infer<typeof submissionItem>
 
 export const submissionListing = z.strictObject({
-  meta: z.extend(listTotalFields, {
+  meta: z.extend(listTotalCountSchema, {
     page: formPage,
     form: z.string(),
     label: z.string(),

@@ -17,7 +17,7 @@ export const publicForms = {
 } as const satisfies Record<string, { captcha: CaptchaRequirement }>
 export type FormName = keyof typeof publicForms
 
-export const captchaRequirementOf = (form: FormName): CaptchaRequirement => publicForms[form].captcha
+export const getCaptchaRequirement = (form: FormName): CaptchaRequirement => publicForms[form].captcha
 
 /**
  * The submitted values by control name: the first value of each name. It has no prototype: `values['x']` is text or
@@ -32,7 +32,7 @@ export type FormProblems = Readonly<Record<string, string>>
 export type FormChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>
 
 /** The state of a form that is rendered again after submission. */
-export interface FormState {
+export interface SubmittedFormState {
   /** The submitted form; other forms on the page stay empty. */
   form: FormName
   values: FormValues

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldPlaceName, parsePlaceText, placeSlug } from './place-name.ts'
+import { foldPlaceName, parsePlaceText, toPlaceSlug } from './place-name.ts'
 
 it.each([
   ['Montréal', 'montreal'],
@@ -17,7 +17,7 @@ it.each([
 })
 
 it('converts names to slugs', () => {
-  expect(placeSlug('St. John’s')).toBe('saint-johns')
+  expect(toPlaceSlug('St. John’s')).toBe('saint-johns')
 })
 
 it.each([

@@ -24,7 +24,7 @@ export const foldPlaceName = (text: string): string =>
     .join(' ')
 
 /** Returns the slug of a name: `saint-louis`. */
-export const placeSlug = (name: string): string => foldPlaceName(name).replaceAll(' ', '-')
+export const toPlaceSlug = (name: string): string => foldPlaceName(name).replaceAll(' ', '-')
 
 /** One interpretation of the input: a folded name, and the abbreviation of the state it must be in. */
 export interface PlaceInterpretation {
@@ -155,7 +155,7 @@ function trailingState(folded: string) {
 }
 
 /** Returns the label that means only the state, not a town of that name: `New York state`. */
-export const stateLabel = ({ name, country }: Pick<StateOrProvince, 'name' | 'country'>): string =>
+export const formatStateLabel = ({ name, country }: Pick<StateOrProvince, 'name' | 'country'>): string =>
   `${name} ${country === 'CA' ? 'province' : 'state'}`
 
 /** Returns every suffix of the text as a name, longest first, since a street may precede the town. */

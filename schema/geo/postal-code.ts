@@ -1,4 +1,4 @@
-import { stateByCode } from './states.ts'
+import { findStateByCode } from './states.ts'
 
 /** The first digits of the ZIP codes of each state (USPS Publication 65; El Paso's 885 is why Texas has an 8). */
 const firstDigits: Readonly<Record<string, string>> = {
@@ -52,5 +52,5 @@ export function isPostalCodeInState(code: string, state: string): boolean {
   const known = parsePostalCode(code)
   const first = known?.[0] ?? ''
   const holders = firstDigits[first] ?? firstLetters[first] ?? ''
-  return holders.split(' ').includes(stateByCode(state)?.code ?? 'none')
+  return holders.split(' ').includes(findStateByCode(state)?.code ?? 'none')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryWithArticle } from './regions.ts'
+import { toCountryWithArticle } from './regions.ts'
 
 it.each([
   ['United States', 'the United States'],
@@ -10,5 +10,5 @@ it.each([
   ['Mexico', 'Mexico'],
   ['Unitedville', 'Unitedville'],
 ])('%s is %s in a sentence', (country, expected) => {
-  expect(countryWithArticle(country)).toBe(expected)
+  expect(toCountryWithArticle(country)).toBe(expected)
 })

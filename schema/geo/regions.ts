@@ -12,12 +12,12 @@ const byWord = new Map(
 )
 
 /** Finds a state or province by abbreviation or name in any case: `ma`, `Massachusetts`, `Québec`. */
-export const findState = (text: string): StateOrProvince | undefined => byWord.get(foldPlaceName(text))
+export const findStateByNameOrCode = (text: string): StateOrProvince | undefined => byWord.get(foldPlaceName(text))
 
 /** Finds a country by code or name in any case. */
-export const findCountry = (text: string) =>
+export const findCountryByNameOrCode = (text: string) =>
   directoryCountries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
 
 /** Returns a country's name for a sentence: “in the United States”, “in Canada”. */
-export const countryWithArticle = (country: string): string =>
+export const toCountryWithArticle = (country: string): string =>
   /^(?:united|dominican|netherlands|bahamas|philippines)\b/i.test(country) ? `the ${country}` : country

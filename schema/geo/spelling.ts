@@ -2,13 +2,13 @@
 export const getMaxSpellingEdits = (name: string): number => (name.length < 6 ? 1 : 2)
 
 export const isSimilarName = (typed: string, name: string): boolean =>
-  editDistance(typed, name, getMaxSpellingEdits(typed)) <= getMaxSpellingEdits(typed)
+  computeEditDistance(typed, name, getMaxSpellingEdits(typed)) <= getMaxSpellingEdits(typed)
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, replaced, or two adjacent ones
  * swapped. Stops counting above `max`.
  */
-export function editDistance(a: string, b: string, max: number): number {
+export function computeEditDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let previousRow: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -31,7 +31,7 @@ export function editDistance(a: string, b: string, max: number): number {
 const letters = [...'abcdefghijklmnopqrstuvwxyz ']
 
 /** Returns every text one edit away from a folded name. */
-export function oneEditVariants(name: string): string[] {
+export function listOneEditVariants(name: string): string[] {
   const found = new Set<string>()
   for (let index = 0; index <= name.length; index++) {
     const head = name.slice(0, index)

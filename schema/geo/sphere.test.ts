@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  computeSquaredChord,
   getQuadAngleCosines,
   type MapQuad,
   milesToSquaredChord,
   positionToMapCell,
   splitMapQuad,
-  squaredChord,
   squaredChordToCosine,
   squaredChordToMiles,
   toGeoViewpoint,
@@ -18,7 +18,7 @@ const latitude = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.cons
 const longitude = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180))
 const position = fc.tuple(latitude, longitude)
 const miles = (a: [number, number], b: [number, number]) =>
-  squaredChordToMiles(squaredChord(toUnitVector(...a), toUnitVector(...b)))
+  squaredChordToMiles(computeSquaredChord(toUnitVector(...a), toUnitVector(...b)))
 
 it('measures known distances', () => {
   expect(miles([42.3601, -71.0589], [40.7128, -74.006])).toBeCloseTo(190.1, 0)
@@ -56,7 +56,7 @@ it('the reach of a quad around a point is never too narrow', () => {
     fc.property(position, position, fc.integer({ min: 0, max: 23 }), (from, inside, depth) => {
       const size = 4 ** (23 - depth)
       const quad = { first: Math.floor(positionToMapCell(...inside) / size) * size, size }
-      const cosine = squaredChordToCosine(squaredChord(toUnitVector(...from), toUnitVector(...inside)))
+      const cosine = squaredChordToCosine(computeSquaredChord(toUnitVector(...from), toUnitVector(...inside)))
       const { nearest, farthest } = getQuadAngleCosines(quad, toGeoViewpoint(...from))
       expect(cosine).toBeLessThanOrEqual(nearest)
       expect(cosine).toBeGreaterThanOrEqual(farthest)

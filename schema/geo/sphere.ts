@@ -17,7 +17,7 @@ export function toUnitVector(latitude: number, longitude: number): UnitVector {
 }
 
 /** The squared chord between two points of the unit sphere, 0 to 4: sorts as the distance does. */
-export const squaredChord = (a: UnitVector, b: UnitVector): number =>
+export const computeSquaredChord = (a: UnitVector, b: UnitVector): number =>
   (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) + (a.z - b.z) * (a.z - b.z)
 
 /** Converts a squared chord to miles. Precise at any distance, unlike an arc cosine. */

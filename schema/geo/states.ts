@@ -18,4 +18,4 @@ export const statesAndProvinces: readonly StateOrProvince[] = [...named(unitedSt
 
 const byCode = new Map(statesAndProvinces.map((state) => [state.code, state]))
 
-export const stateByCode = (code: string): StateOrProvince | undefined => byCode.get(code.toUpperCase())
+export const findStateByCode = (code: string): StateOrProvince | undefined => byCode.get(code.toUpperCase())

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { healthCheckError, healthReport } from './wire.ts'
+import { healthCheckErrorResponse, healthReportResponse } from './wire.ts'
 
 const path = '/api/ht/'
-const failure = z.union([healthReport, healthCheckError])
+const failure = z.union([healthReportResponse, healthCheckErrorResponse])
 
 /** What monitoring calls. */
 export const healthEndpoints = {
@@ -12,7 +12,7 @@ export const healthEndpoints = {
     path,
     summary: 'Check the site and everything it depends on; 503 when something important fails.',
     permission: 'anyone',
-    response: healthReport,
+    response: healthReportResponse,
     failure,
     alternative: 'text/html',
   }),
@@ -22,7 +22,7 @@ export const healthEndpoints = {
     summary: 'Check one part: `db`, `cache`, `media`, `cron` or `feed`; 503 when it fails, 404 for any other name.',
     permission: 'anyone',
     params: z.strictObject({ subset: z.string() }),
-    response: healthReport,
+    response: healthReportResponse,
     failure,
     alternative: 'text/html',
   }),

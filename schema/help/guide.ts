@@ -1,15 +1,15 @@
 /** Text within a line of the editors' guide. `to` is a chapter's slug, perhaps with `#` and a heading's id. */
-export type GuideInline =
+export type GuideInlineNode =
   | string
   | { kind: 'strong'; text: string }
   | { kind: 'code'; text: string }
-  | { kind: 'link'; to: string; content: GuideInline[] }
+  | { kind: 'link'; to: string; content: GuideInlineNode[] }
 
-export type GuideBlock =
+export type GuideBlockNode =
   | { kind: 'heading'; depth: 2 | 3; id: string; text: string }
-  | { kind: 'paragraph'; content: GuideInline[] }
-  | { kind: 'list'; ordered: boolean; items: GuideInline[][] }
-  | { kind: 'table'; headers: GuideInline[][]; rows: GuideInline[][][] }
+  | { kind: 'paragraph'; content: GuideInlineNode[] }
+  | { kind: 'list'; ordered: boolean; items: GuideInlineNode[][] }
+  | { kind: 'table'; headers: GuideInlineNode[][]; rows: GuideInlineNode[][][] }
   /** `src` is a path below the guide's folder; sizes are in px of the file. */
   | { kind: 'image'; src: string; alt: string; width: number; height: number }
 
@@ -17,11 +17,11 @@ export type GuideBlock =
 export interface GuideChapter {
   slug: string
   title: string
-  blocks: GuideBlock[]
+  blocks: GuideBlockNode[]
 }
 
 /** What lists and the search know of a chapter without loading it. */
-export interface GuideSummary {
+export interface GuideChapterSummary {
   slug: string
   title: string
   /** The first paragraph, as plain text. */

@@ -1,5 +1,5 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
-import { renameSavedViewInput, savedViewInput, savedViewListing, savedViewResponse } from './saved-view-wire.ts'
+import { savedViewInput, savedViewListing, savedViewRenameInput, savedViewResponse } from './saved-view-wire.ts'
 
 const path = '/wagtail/api/main/saved-views/'
 
@@ -27,7 +27,7 @@ export const savedViewEndpoints = {
     summary: 'Rename one of your saved views.',
     permission: 'signed_in',
     params: recordIdParams,
-    body: renameSavedViewInput,
+    body: savedViewRenameInput,
     response: savedViewResponse,
   }),
   delete: endpoint({

@@ -24,7 +24,7 @@ export const savedViewInput = z.strictObject({
 })
 export type SavedViewInput = z.output<typeof savedViewInput>
 
-export const renameSavedViewInput = z.strictObject({ name: name() })
+export const savedViewRenameInput = z.strictObject({ name: name() })
 
 export const savedViewResponse = z.extend(savedViewInput, { id: z.int() })
 export type SavedViewResponse = z.infer<typeof savedViewResponse>

@@ -7,5 +7,8 @@ export const maxCountedListRows = 500
 export const maxPreloadedBranchPages = 2000
 
 /** The number of rows of a list. With `gte` there are more than `total_count`: counting stopped there. */
-export const listTotalFields = z.strictObject({ total_count: z.int(), total_relation: z.optional(z.literal('gte')) })
-export type ListTotal = z.infer<typeof listTotalFields>
+export const listTotalCountSchema = z.strictObject({
+  total_count: z.int(),
+  total_relation: z.optional(z.literal('gte')),
+})
+export type ListTotal = z.infer<typeof listTotalCountSchema>

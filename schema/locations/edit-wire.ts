@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { validationProblem } from '../problem-wire.ts'
-import { editorFieldLimits } from './editor-fields.ts'
+import { editorLocationFieldLimits } from './editor-fields.ts'
 import { dayHoursSchema, locationSchema, specialDaySchema } from './wire.ts'
 
 /** Filters of the back office's list of restaurants. */
@@ -119,11 +119,13 @@ export type LocationDetail = z.infer<typeof locationDetail>
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters long`))
 const numeral = z.union([z.number(), text(40)])
 const span = z.strictObject({ open: text(20), close: text(20) })
-const hours = z.array(dayHoursSchema).check(z.maxLength(7 * editorFieldLimits.spans, 'contains too many hours'))
+const hours = z.array(dayHoursSchema).check(z.maxLength(7 * editorLocationFieldLimits.spans, 'contains too many hours'))
 const typedSpecialDay = z.strictObject({
   date: text(10),
   label: text(200),
-  hours: z.array(span).check(z.maxLength(editorFieldLimits.spans, `must be at most ${editorFieldLimits.spans}`)),
+  hours: z
+    .array(span)
+    .check(z.maxLength(editorLocationFieldLimits.spans, `must be at most ${editorLocationFieldLimits.spans}`)),
 })
 
 /**
@@ -162,7 +164,7 @@ export type LocationRecordInput = z.infer<typeof record>
 const extras = z.strictObject({
   specialHours: z
     .array(typedSpecialDay)
-    .check(z.maxLength(editorFieldLimits.days, `must be at most ${editorFieldLimits.days}`)),
+    .check(z.maxLength(editorLocationFieldLimits.days, `must be at most ${editorLocationFieldLimits.days}`)),
   closure: z.nullable(z.strictObject({ since: text(10), reopensOn: z.nullable(text(10)), reason: text(1000) })),
   description: text(10_000),
 })

@@ -14,7 +14,7 @@ export interface EditorLocationFields {
   description: string
 }
 
-export const editorFieldLimits = { label: 60, reason: 200, description: 2000, days: 60, spans: 4 } as const
+export const editorLocationFieldLimits = { label: 60, reason: 200, description: 2000, days: 60, spans: 4 } as const
 
 /**
  * Validates and normalizes editor input for storage: times as `11:00 AM`, days sorted by date. `today` is in the
@@ -31,7 +31,7 @@ export function validateEditorLocationFields(
     ...days.flatMap((day) => day.problems),
     ...repeatedDays(extras.specialHours),
     ...(closure ? wrongClosure(closure, today) : []),
-    ...tooLong('description', description, editorFieldLimits.description),
+    ...tooLong('description', description, editorLocationFieldLimits.description),
   ]
   const specialHours = days.map(({ value }) => value).sort((a, b) => (a.date < b.date ? -1 : 1))
   return { value: { specialHours, closure, description }, problems }
@@ -49,7 +49,7 @@ export function validateSpecialDay(
     ...(isPlausibleCalendarDate(date) ? [] : [{ path: toPath('date'), message: 'Choose a date.' }]),
     ...(name === ''
       ? [{ path: toPath('label'), message: 'Enter a name for the day.' }]
-      : tooLong(toPath('label'), name, editorFieldLimits.label)),
+      : tooLong(toPath('label'), name, editorLocationFieldLimits.label)),
     ...spans.flatMap((span, index) => wrongTimes(span, hours[index]!, toPath(`hours.${index}`))),
   ]
   const read = spans.map(({ open, close }, index) => ({
@@ -84,7 +84,7 @@ function repeatedDays(days: readonly SpecialDay[]): ValidationProblem[] {
 }
 
 function wrongClosure({ since, reopensOn, reason }: LocationClosure, today: string): ValidationProblem[] {
-  const problems = tooLong('closure.reason', reason, editorFieldLimits.reason)
+  const problems = tooLong('closure.reason', reason, editorLocationFieldLimits.reason)
   if (!isPlausibleCalendarDate(since)) problems.push({ path: 'closure.since', message: 'Choose a date.' })
   // Lists and searches treat a restaurant as closed as soon as it has a closure, whenever that starts.
   else if (since > today) problems.push({ path: 'closure.since', message: 'A closure must start today or earlier.' })

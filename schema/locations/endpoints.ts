@@ -11,7 +11,7 @@ import {
   stateLocationCountListing,
 } from './edit-wire.ts'
 import { locationFeedReport } from './feed-wire.ts'
-import { lastImportResponse, undoImportInput } from './import/wire.ts'
+import { lastLocationImportResponse, locationImportUndoInput } from './import/wire.ts'
 
 const path = '/wagtail/api/main/locations/'
 /** Everyone who works on pages may view restaurants, because pages link to them. */
@@ -88,7 +88,7 @@ export const locationEndpoints = {
     summary: 'Get the last restaurant import from a file.',
     permission: view,
     deniedMessage: viewDenied,
-    response: lastImportResponse,
+    response: lastLocationImportResponse,
   }),
   undoImport: endpoint({
     method: 'POST',
@@ -96,8 +96,8 @@ export const locationEndpoints = {
     summary: 'Undo the last restaurant import.',
     permission: change,
     deniedMessage: changeDenied,
-    body: undoImportInput,
-    response: lastImportResponse,
+    body: locationImportUndoInput,
+    response: lastLocationImportResponse,
   }),
   get: endpoint({
     method: 'GET',

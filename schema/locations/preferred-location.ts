@@ -1,2 +1,2 @@
 /** The cookie with the number of the visitor's preferred restaurant. Cached HTML does not depend on it. */
-export const preferredLocationCookie = 'li'
+export const preferredLocationCookieName = 'li'

@@ -68,7 +68,7 @@ export const nearbySearchLimits = { radius: 500, limit: 100 } as const
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Parses a number of a query string; the error message says what is expected. */
-export function numberParameterSchema(min: number, max: number, kind = 'a number') {
+export function createNumberParameterSchema(min: number, max: number, kind = 'a number') {
   const expected = `must be ${kind} from ${min} to ${max}`
   const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
   return z.pipe(
@@ -79,14 +79,17 @@ export function numberParameterSchema(min: number, max: number, kind = 'a number
     ),
   )
 }
-const rlid = numberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number')
+const rlid = createNumberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number')
 
 /** The query of the location list: a center, a radius in miles and a limit; `rlid` is the visitor's own restaurant. */
-export const nearbyQuery = z.strictObject({
-  latitude: numberParameterSchema(-90, 90),
-  longitude: numberParameterSchema(-180, 180),
-  radius: z._default(numberParameterSchema(0, nearbySearchLimits.radius), nearbySearchDefaults.radius),
-  limit: z._default(numberParameterSchema(1, nearbySearchLimits.limit, 'a whole number'), nearbySearchDefaults.limit),
+export const nearbyLocationsQuery = z.strictObject({
+  latitude: createNumberParameterSchema(-90, 90),
+  longitude: createNumberParameterSchema(-180, 180),
+  radius: z._default(createNumberParameterSchema(0, nearbySearchLimits.radius), nearbySearchDefaults.radius),
+  limit: z._default(
+    createNumberParameterSchema(1, nearbySearchLimits.limit, 'a whole number'),
+    nearbySearchDefaults.limit,
+  ),
   rlid: z.optional(rlid),
 })
 
@@ -98,8 +101,8 @@ export const locationByRlidQuery = z.strictObject({ rlid })
 export const geocodeQuery = z
   .strictObject({
     q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 characters long')),
-    latitude: z.optional(numberParameterSchema(-90, 90)),
-    longitude: z.optional(numberParameterSchema(-180, 180)),
+    latitude: z.optional(createNumberParameterSchema(-90, 90)),
+    longitude: z.optional(createNumberParameterSchema(-180, 180)),
   })
   .check(
     z.refine(

@@ -4,8 +4,8 @@ import {
   collectionEditInput,
   collectionItem,
   collectionListing,
-  collectionPrivacy,
-  collectionTree,
+  collectionPrivacyResponse,
+  collectionTreeResponse,
   newCollectionInput,
 } from './collection-wire.ts'
 
@@ -35,7 +35,7 @@ export const collectionEndpoints = {
     path: `${path}tree/`,
     summary: 'List the collections you manage, with the number of items in each.',
     permission,
-    response: collectionTree,
+    response: collectionTreeResponse,
   }),
   get: endpoint({
     method: 'GET',
@@ -67,7 +67,7 @@ export const collectionEndpoints = {
     summary: 'Get who can view the documents of a collection.',
     permission,
     params: recordIdParams,
-    response: collectionPrivacy,
+    response: collectionPrivacyResponse,
   }),
   setPrivacy: endpoint({
     method: 'POST',
@@ -76,6 +76,6 @@ export const collectionEndpoints = {
     permission,
     params: recordIdParams,
     body: pageActionInputs.privacy,
-    response: collectionPrivacy,
+    response: collectionPrivacyResponse,
   }),
 }

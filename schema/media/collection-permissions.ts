@@ -17,7 +17,7 @@ export const collectionPermissionLabels: Record<CollectionPermission | Collectio
 }
 
 /** The sentence of a denial that names a missing collection permission. */
-export const missingCollectionPermissionMessage = (right: CollectionPermission | CollectionManagementPermission) =>
+export const formatMissingCollectionPermission = (right: CollectionPermission | CollectionManagementPermission) =>
   `You need the permission “${collectionPermissionLabels[right]}” on the collection or above it, which none of your groups has.`
 
 /** An editor in the media library: one grant per permission and path of its top collection. */
@@ -62,11 +62,11 @@ export const canAddToCollection = (editor: SignedInMediaEditor, collectionPath: 
   editor.is_superuser || isGranted(editor, 'add', collectionPath)
 
 /** Returns the collections whose contents an editor can view, each with everything below it. */
-export const visibleCollectionPaths = (editor: SignedInMediaEditor): string[] =>
+export const listVisibleCollectionPaths = (editor: SignedInMediaEditor): string[] =>
   editor.is_superuser ? ['/'] : pathsOf(editor, collectionPermissions)
 
 /** Returns the collections that an editor can manage in some way, each with everything below it. */
-export const managedCollectionPaths = (editor: SignedInMediaEditor): string[] =>
+export const listManagedCollectionPaths = (editor: SignedInMediaEditor): string[] =>
   editor.is_superuser ? ['/'] : pathsOf(editor, collectionManagementPermissions)
 
 /**

@@ -26,8 +26,8 @@ export const collectionItem = z.strictObject({
 export type CollectionItem = z.infer<typeof collectionItem>
 
 /** Every collection that the user manages, in tree order. */
-export const collectionTree = z.strictObject({ items: z.array(collectionItem) })
-export type CollectionTree = z.infer<typeof collectionTree>
+export const collectionTreeResponse = z.strictObject({ items: z.array(collectionItem) })
+export type CollectionTreeResponse = z.infer<typeof collectionTreeResponse>
 
 const name = () => z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(255))
 const id = () => z.int().check(z.positive())
@@ -38,7 +38,7 @@ export type NewCollectionInput = z.infer<typeof newCollectionInput>
 export type CollectionEditInput = z.infer<typeof collectionEditInput>
 
 /** Who can view the documents of a collection. Passwords are never returned. */
-export const collectionPrivacy = z.strictObject({
+export const collectionPrivacyResponse = z.strictObject({
   restriction_type: restrictionType,
   /** All groups, and whether each may view them. */
   groups: z.array(z.extend(namedItem, { chosen: z.boolean() })),
@@ -47,4 +47,4 @@ export const collectionPrivacy = z.strictObject({
     z.strictObject({ collection: namedItem, restriction_type: z.enum(['password', 'login', 'groups']) }),
   ),
 })
-export type CollectionPrivacy = z.infer<typeof collectionPrivacy>
+export type CollectionPrivacyResponse = z.infer<typeof collectionPrivacyResponse>

@@ -12,7 +12,7 @@ export type ImageResizeOperation =
   | { kind: 'scale'; percent: number }
 
 /** A parsed filter in Wagtail's grammar, with at most one size and every other operation once. */
-export interface ImageFilter {
+export interface ParsedImageFilterSpec {
   resize: ImageResizeOperation
   /** Null keeps the format of the original. */
   format: ImageFormat | null
@@ -33,9 +33,9 @@ const maxSpecLength = 200
  * Parses a filter such as `fill-300x200-c50|format-webp|webpquality-70`. Fails for unknown and repeated operations,
  * more than one size, and numbers out of range, with the part in the message.
  */
-export function parseImageFilter(spec: string): Result<ImageFilter> {
+export function parseImageFilter(spec: string): Result<ParsedImageFilterSpec> {
   if (spec.length > maxSpecLength) return invalid('The filter is too long.')
-  let filter: ImageFilter = { resize: { kind: 'original' }, format: null, quality: {}, background: null }
+  let filter: ParsedImageFilterSpec = { resize: { kind: 'original' }, format: null, quality: {}, background: null }
   const seen = new Set<string>()
   for (const word of spec.split('|')) {
     const part = partOf(word)
@@ -50,7 +50,7 @@ export function parseImageFilter(spec: string): Result<ImageFilter> {
 interface Part {
   /** The property that the operation sets; each can be set once. */
   sets: string
-  adds: Partial<ImageFilter>
+  adds: Partial<ParsedImageFilterSpec>
 }
 
 function partOf(word: string): Part | undefined {

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { tagSuggestionsQuery, tagSuggestionsResponse } from './wire.ts'
 
 /** Tags of images, documents and videos, for autocompletion. */
-export const mediaTagEndpoints = {
+export const mediaTagSuggestionEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/wagtail/api/main/tags/',

@@ -1,5 +1,5 @@
 /** A video of a supported provider; nothing else of an entered URL is stored. */
-export interface VideoEmbed {
+export interface RecognizedVideoEmbed {
   provider: 'YouTube' | 'Vimeo'
   /** The URL for a frame, on the provider's privacy-enhanced host. */
   frameUrl: string
@@ -11,7 +11,7 @@ interface Provider {
   hosts: readonly string[]
   /** Returns the video's id from the URL of its page, its short link or its player. */
   idOf: (url: URL) => string | undefined
-  embed: (id: string) => VideoEmbed
+  embed: (id: string) => RecognizedVideoEmbed
 }
 
 const providers: readonly Provider[] = [
@@ -39,7 +39,7 @@ const providers: readonly Provider[] = [
 ]
 
 /** Parses the URL of a video; undefined if it is not one of a supported provider. */
-export function parseVideoEmbedUrl(address: string): VideoEmbed | undefined {
+export function parseVideoEmbedUrl(address: string): RecognizedVideoEmbed | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:') return undefined
   const host = url.hostname.replace(/^www\./, '')

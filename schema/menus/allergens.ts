@@ -69,9 +69,9 @@ export const allergenStatusLabels: Record<AllergenStatus | 'unknown', string> = 
 export type AllergenDeclaration = Partial<Record<Allergen, AllergenStatus>>
 
 /** Returns the allergens of a dish with this status, in the order of the list. */
-export const allergensWith = (declaration: AllergenDeclaration, status: AllergenStatus): Allergen[] =>
+export const listAllergensWithStatus = (declaration: AllergenDeclaration, status: AllergenStatus): Allergen[] =>
   allergens.filter((allergen) => declaration[allergen] === status)
 
 /** Returns the allergens of the American list about which nothing is declared. */
-export const missingUsAllergens = (declaration: AllergenDeclaration): Allergen[] =>
+export const listUndeclaredUsAllergens = (declaration: AllergenDeclaration): Allergen[] =>
   usAllergens.filter((allergen) => declaration[allergen] === undefined)

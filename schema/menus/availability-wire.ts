@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberParameterSchema } from '../locations/wire.ts'
+import { createNumberParameterSchema } from '../locations/wire.ts'
 
 /** The live dishes of a restaurant, for its staff. */
 export const availability = z.strictObject({
@@ -31,8 +31,8 @@ export type SoldOutInput = z.infer<typeof soldOutInput>
 export const availabilityListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(100))),
   sold_out: z.optional(z.literal('1')),
-  limit: z._default(numberParameterSchema(1, 100, 'a whole number'), 25),
-  offset: z._default(numberParameterSchema(0, 1_000_000, 'a whole number'), 0),
+  limit: z._default(createNumberParameterSchema(1, 100, 'a whole number'), 25),
+  offset: z._default(createNumberParameterSchema(0, 1_000_000, 'a whole number'), 0),
 })
 export type AvailabilityListQuery = z.output<typeof availabilityListQuery>
 

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import { checkMenu } from './check-menu.ts'
-import { createItem, createMenu, createOverride } from './sample-menu.ts'
+import { listMenuPublishProblems } from './check-menu.ts'
+import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
 const chainOf = (count: number, state = 'CA') =>
   Array.from({ length: count }, (_, index) => ({ rlid: 1001 + index, country: 'US', state }))
 
-const unclear = createItem({ details: { ...createItem().details, allergens: { milk: 'contains' } } })
+const unclear = createSampleMenuItem({
+  details: { ...createSampleMenuItem().details, allergens: { milk: 'contains' } },
+})
 
 it('a chain of twenty declares the allergens of what it sells in California', () => {
-  const menu = createMenu({ items: [unclear] })
-  expect(checkMenu(menu, chainOf(20))).toEqual([
+  const menu = createSampleMenu({ items: [unclear] })
+  expect(listMenuPublishProblems(menu, chainOf(20))).toEqual([
     {
       item_id: 1,
       name: 'Lobster roll',
@@ -17,27 +19,27 @@ it('a chain of twenty declares the allergens of what it sells in California', ()
         'is sold in California and does not say whether it contains eggs, fish, crustacean shellfish, tree nuts, peanuts, wheat, soybeans, sesame',
     },
   ])
-  expect(checkMenu(menu, chainOf(19))).toEqual([])
-  expect(checkMenu(menu, chainOf(20, 'MA'))).toEqual([])
-  expect(checkMenu(createMenu(), chainOf(20))).toEqual([])
+  expect(listMenuPublishProblems(menu, chainOf(19))).toEqual([])
+  expect(listMenuPublishProblems(menu, chainOf(20, 'MA'))).toEqual([])
+  expect(listMenuPublishProblems(createSampleMenu(), chainOf(20))).toEqual([])
 })
 
 it('what is not sold in California need not be declared', () => {
-  const notSold = createOverride({ scope: 'state', target: 'US-CA', is_available: false })
-  const menu = createMenu({ items: [unclear], overrides: [notSold] })
-  expect(checkMenu(menu, chainOf(20))).toEqual([])
-  const oneSells = createOverride({ scope: 'location', target: '1005', is_available: true })
-  expect(checkMenu({ ...menu, overrides: [notSold, oneSells] }, chainOf(20))).toHaveLength(1)
+  const notSold = createSampleMenuOverride({ scope: 'state', target: 'US-CA', is_available: false })
+  const menu = createSampleMenu({ items: [unclear], overrides: [notSold] })
+  expect(listMenuPublishProblems(menu, chainOf(20))).toEqual([])
+  const oneSells = createSampleMenuOverride({ scope: 'location', target: '1005', is_available: true })
+  expect(listMenuPublishProblems({ ...menu, overrides: [notSold, oneSells] }, chainOf(20))).toHaveLength(1)
 })
 
 it('a dish needs a price, its section, its day part and its choices', () => {
-  const item = createItem({
+  const item = createSampleMenuItem({
     price_cents: null,
     section_id: 9,
     day_part_id: 9,
-    details: { ...createItem().details, modifier_groups: [9] },
+    details: { ...createSampleMenuItem().details, modifier_groups: [9] },
   })
-  expect(checkMenu(createMenu({ items: [item] }), []).map(({ message }) => message)).toEqual([
+  expect(listMenuPublishProblems(createSampleMenu({ items: [item] }), []).map(({ message }) => message)).toEqual([
     'has no price',
     'is in a section that does not exist',
     'is served at a time that does not exist',

@@ -1,5 +1,10 @@
-import { allergenLabels, missingUsAllergens } from './allergens.ts'
-import { appliesTo, type Menu, type MenuItem, narrowestFirst } from './resolve-menu.ts'
+import { allergenLabels, listUndeclaredUsAllergens } from './allergens.ts'
+import {
+  type ChainMenu,
+  isMenuOverrideForRestaurant,
+  type MenuItem,
+  sortOverridesNarrowestFirst,
+} from './resolve-menu.ts'
 
 /** A dish, by its id and name, and why the menu cannot be published with it. */
 export interface MenuProblem {
@@ -9,7 +14,7 @@ export interface MenuProblem {
 }
 
 /** A restaurant, as far as the checks need it. */
-export interface CheckedRestaurant {
+export interface MenuCheckRestaurant {
   rlid: number
   country: string
   state: string
@@ -23,7 +28,7 @@ const allergenDutyLocations = 20
  * modifier groups exist. A chain of 20 locations or more declares all allergens of the American list for every dish
  * that it sells in California.
  */
-export function checkMenu(menu: Menu, restaurants: readonly CheckedRestaurant[]): MenuProblem[] {
+export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
   const californian = restaurants.filter(({ country, state }) => country === 'US' && state === 'CA')
   const mustDeclare = restaurants.length >= allergenDutyLocations && californian.length > 0
   return menu.items.flatMap((item) => {
@@ -35,7 +40,7 @@ export function checkMenu(menu: Menu, restaurants: readonly CheckedRestaurant[])
   })
 }
 
-function contentProblems(menu: Menu, { section_id, price_cents, day_part_id, details }: MenuItem): string[] {
+function contentProblems(menu: ChainMenu, { section_id, price_cents, day_part_id, details }: MenuItem): string[] {
   const isMissing = (records: readonly { id: number }[], id: number) => !records.some((record) => record.id === id)
   return [
     ...(price_cents === null && details.variants.length === 0 ? ['has no price'] : []),
@@ -50,19 +55,21 @@ function contentProblems(menu: Menu, { section_id, price_cents, day_part_id, det
 }
 
 function allergenProblems({ details }: MenuItem): string[] {
-  const missing = missingUsAllergens(details.allergens).map((allergen) => allergenLabels[allergen].toLowerCase())
+  const missing = listUndeclaredUsAllergens(details.allergens).map((allergen) => allergenLabels[allergen].toLowerCase())
   if (missing.length === 0) return []
   return [`is sold in California and does not say whether it contains ${missing.join(', ')}`]
 }
 
 /** Whether a restaurant among these sells the dish. */
-function isSoldAtAny(menu: Menu, item: MenuItem, restaurants: readonly CheckedRestaurant[]): boolean {
+function isSoldAtAny(menu: ChainMenu, item: MenuItem, restaurants: readonly MenuCheckRestaurant[]): boolean {
   const ofItem = menu.overrides.filter(
     ({ item_id, variant, is_available }) => item_id === item.id && variant === '' && is_available !== null,
   )
   if (ofItem.every(({ is_available }) => is_available)) return true
   return restaurants.some((restaurant) => {
-    const [narrowest] = narrowestFirst(ofItem.filter((override) => appliesTo(override, restaurant, menu.areas)))
+    const [narrowest] = sortOverridesNarrowestFirst(
+      ofItem.filter((override) => isMenuOverrideForRestaurant(override, restaurant, menu.areas)),
+    )
     return narrowest?.is_available !== false
   })
 }

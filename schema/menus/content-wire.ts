@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allergenStatuses, allergens } from './allergens.ts'
-import { type Diet, dietNames } from './diets.ts'
+import { type Diet, dietKeys } from './diets.ts'
 
 /** A price in cents. */
 const priceCents = z.int().check(z.gte(0, 'cannot be negative'), z.lte(10_000_000, 'is too high'))
@@ -13,7 +13,7 @@ const date = z.nullable(z.iso.date())
 const recordId = z.int().check(z.positive())
 
 /** The nutrition of one serving: fats, carbohydrates, fiber, sugars and protein in grams; the rest in milligrams. */
-export const nutrition = z.strictObject({
+export const menuItemNutrition = z.strictObject({
   fat: z.optional(amount),
   saturated_fat: z.optional(amount),
   trans_fat: z.optional(amount),
@@ -24,10 +24,10 @@ export const nutrition = z.strictObject({
   sugars: z.optional(amount),
   protein: z.optional(amount),
 })
-export type Nutrition = z.infer<typeof nutrition>
+export type Nutrition = z.infer<typeof menuItemNutrition>
 
 /** A size of a dish, such as cup and bowl, with its own price. */
-export const menuVariant = z.strictObject({
+export const menuItemVariant = z.strictObject({
   name: shortText,
   price_cents: priceCents,
   calories,
@@ -38,19 +38,19 @@ export const menuVariant = z.strictObject({
 export const allergenDeclaration = z.partialRecord(z.enum(allergens), z.enum(allergenStatuses))
 
 /** Everything about a dish that is always read as a whole; stored as JSON. */
-export const itemDetails = z.strictObject({
-  variants: z.array(menuVariant).check(z.maxLength(12)),
+export const storedMenuItemDetails = z.strictObject({
+  variants: z.array(menuItemVariant).check(z.maxLength(12)),
   modifier_groups: z.array(recordId).check(z.maxLength(20)),
   allergens: allergenDeclaration,
-  diets: z.array(z.enum(dietNames as [Diet, ...Diet[]])),
+  diets: z.array(z.enum(dietKeys as [Diet, ...Diet[]])),
   calories,
-  nutrition,
+  nutrition: menuItemNutrition,
 })
-export type ItemDetails = z.infer<typeof itemDetails>
+export type StoredMenuItemDetails = z.infer<typeof storedMenuItemDetails>
 
 /** What an override applies to, from the widest to the narrowest; the narrowest wins. */
 const overrideScopes = ['country', 'region', 'state', 'group', 'location'] as const
-export type OverrideScope = (typeof overrideScopes)[number]
+export type MenuOverrideScope = (typeof overrideScopes)[number]
 
 /**
  * What differs for some restaurants. `target` is a country (`CA`), a region’s id, a state (`US-HI`), a group’s id or a
@@ -68,7 +68,7 @@ const menuOverride = z.strictObject({
 export type MenuOverride = z.infer<typeof menuOverride>
 
 /** A dish as editors change it, and as its history keeps it. */
-export const itemContent = z.strictObject({
+export const menuItemContent = z.strictObject({
   section_id: recordId,
   slug,
   name: shortText,
@@ -79,10 +79,10 @@ export const itemContent = z.strictObject({
   price_cents: z.nullable(priceCents),
   image_id: z.nullable(recordId),
   day_part_id: z.nullable(recordId),
-  details: itemDetails,
+  details: storedMenuItemDetails,
   overrides: z.array(menuOverride).check(z.maxLength(2000)),
 })
-export type ItemContent = z.infer<typeof itemContent>
+export type MenuItemContent = z.infer<typeof menuItemContent>
 
 /** A section of the menu as editors change it. */
 export const sectionContent = z.strictObject({

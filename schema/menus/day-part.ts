@@ -19,7 +19,7 @@ export interface DayPart {
 type Schedule = Omit<DayPart, 'id' | 'name'>
 
 /** Whether a day part is served at an instant (milliseconds) in a time zone. */
-export function isServedAt(part: Schedule, timeZone: string, instant: number): boolean {
+export function isDayPartServedAt(part: Schedule, timeZone: string, instant: number): boolean {
   const { date, minute } = toLocalDateAndMinute(timeZone, instant)
   if (part.from_date && date < part.from_date) return false
   if (part.to_date && date > part.to_date) return false

@@ -10,4 +10,4 @@ export const diets = {
 } as const
 export type Diet = keyof typeof diets
 
-export const dietNames = Object.keys(diets) as Diet[]
+export const dietKeys = Object.keys(diets) as Diet[]

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { availability, availabilityListing, availabilityListQuery, soldOutInput } from './availability-wire.ts'
-import { itemContent } from './content-wire.ts'
+import { menuItemContent } from './content-wire.ts'
 import { menuImportInput, menuImportReport } from './file-wire.ts'
 import {
   itemInput,
   itemRevision,
   menuChanges,
+  menuDraftResponse,
   menuItemDetail,
-  menuOverview,
+  menuItemRevertInput,
+  menuPublishResponse,
   orderInput,
-  publishedMenu,
-  revertInput,
 } from './menu-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
@@ -29,7 +29,7 @@ export const menuEndpoints = {
     summary: 'Get the draft of the menu with what prevents publishing it.',
     permission: view,
     deniedMessage,
-    response: menuOverview,
+    response: menuDraftResponse,
   }),
   createItem: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const menuEndpoints = {
     summary: 'Add a dish as a draft.',
     permission: change,
     deniedMessage,
-    body: itemContent,
+    body: menuItemContent,
     response: menuItemDetail,
     status: 201,
   }),
@@ -84,7 +84,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
-    body: revertInput,
+    body: menuItemRevertInput,
     response: menuItemDetail,
   }),
   orderSections: endpoint({
@@ -135,7 +135,7 @@ export const menuEndpoints = {
     summary: 'Publish all drafts of the menu; 422 with the dishes that prevent it.',
     permission: publish,
     deniedMessage,
-    response: publishedMenu,
+    response: menuPublishResponse,
   }),
   listAvailability: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
-import { allergenLabels, allergenStatuses, allergenStatusLabels, allergensWith } from './allergens.ts'
-import type { ItemContent, MenuOverride, Nutrition } from './content-wire.ts'
+import { allergenLabels, allergenStatuses, allergenStatusLabels, listAllergensWithStatus } from './allergens.ts'
+import type { MenuItemContent, MenuOverride, Nutrition } from './content-wire.ts'
 import { diets } from './diets.ts'
 import { formatPrice } from './menu-price.ts'
 import { nutrients } from './nutrients.ts'
@@ -41,14 +41,14 @@ const partLabels = {
 type Part = keyof typeof partLabels
 const parts = Object.keys(partLabels) as Part[]
 
-type Flat = Omit<ItemContent, 'details'> & ItemContent['details']
+type Flat = Omit<MenuItemContent, 'details'> & MenuItemContent['details']
 
-const flatten = ({ details, ...content }: ItemContent): Flat => ({ ...content, ...details })
+const flatten = ({ details, ...content }: MenuItemContent): Flat => ({ ...content, ...details })
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Lists what differs between two contents of a dish. */
-export function compareItems(before: ItemContent, after: ItemContent, names: MenuNames): FieldDifference[] {
+export function compareItems(before: MenuItemContent, after: MenuItemContent, names: MenuNames): FieldDifference[] {
   const [old, next] = [flatten(before), flatten(after)]
   return parts
     .filter((part) => !isSame(old[part], next[part]))
@@ -64,10 +64,10 @@ export function compareItems(before: ItemContent, after: ItemContent, names: Men
  * `both` are the labels of the parts that both changed, differently.
  */
 export function mergeItems(
-  base: ItemContent,
-  mine: ItemContent,
-  theirs: ItemContent,
-): { content: ItemContent; both: string[] } {
+  base: MenuItemContent,
+  mine: MenuItemContent,
+  theirs: MenuItemContent,
+): { content: MenuItemContent; both: string[] } {
   const [old, own, other] = [flatten(base), flatten(mine), flatten(theirs)]
   const isMine = (part: Part) => !isSame(old[part], own[part])
   const merged = Object.fromEntries(parts.map((part) => [part, (isMine(part) ? own : other)[part]])) as unknown as Flat
@@ -114,7 +114,7 @@ const nameOf = (records: readonly { id: number; name: string }[], id: number): s
 
 const describeAllergens = (declaration: Flat['allergens']): string =>
   allergenStatuses
-    .map((status) => [allergenStatusLabels[status], allergensWith(declaration, status)] as const)
+    .map((status) => [allergenStatusLabels[status], listAllergensWithStatus(declaration, status)] as const)
     .filter(([, found]) => found.length > 0)
     .map(([label, found]) => `${label} ${found.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')}`)
     .join('; ')

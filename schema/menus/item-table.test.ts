@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type ItemCells, itemColumnNames, readItemCells, toItemCells } from './item-table.ts'
 import { toItemContent } from './menu-changes.ts'
-import { createItem } from './sample-menu.ts'
+import { createSampleMenuItem } from './sample-menu.ts'
 
 const sections = [
   { id: 1, name: 'Rolls' },
   { id: 2, name: 'Sweets' },
 ]
-const item = toItemContent(createItem({ price_cents: 1850, external_id: '007' }), [])
+const item = toItemContent(createSampleMenuItem({ price_cents: 1850, external_id: '007' }), [])
 
 it('a dish that is exported and imported again stays as it is', () => {
   const row = toItemCells(1, 'Rolls', item)

@@ -4,10 +4,10 @@ import {
   allergenLabels,
   allergenStatuses,
   allergens,
-  allergensWith,
+  listAllergensWithStatus,
 } from './allergens.ts'
-import type { ItemContent } from './content-wire.ts'
-import { type Diet, dietNames, diets } from './diets.ts'
+import type { MenuItemContent } from './content-wire.ts'
+import { type Diet, dietKeys, diets } from './diets.ts'
 import { toDecimalPrice } from './menu-price.ts'
 
 /** The columns of a file of dishes. What it has no column for, such as sizes, stays as it is. */
@@ -40,9 +40,9 @@ const statusColumns: Record<AllergenStatus, ItemColumn> = {
 }
 
 /** Returns a dish as the cells of its row. */
-export function toItemCells(id: number, section: string, { details, ...content }: ItemContent): string[] {
+export function toItemCells(id: number, section: string, { details, ...content }: MenuItemContent): string[] {
   const listOf = (status: AllergenStatus) =>
-    allergensWith(details.allergens, status)
+    listAllergensWithStatus(details.allergens, status)
       .map((allergen) => allergenLabels[allergen])
       .join(', ')
   return [
@@ -57,7 +57,7 @@ export function toItemCells(id: number, section: string, { details, ...content }
 
 /** A dish as a row changes it, with the reasons why it cannot. */
 export interface ReadItem {
-  content: ItemContent
+  content: MenuItemContent
   messages: string[]
 }
 
@@ -67,7 +67,7 @@ export interface ReadItem {
  */
 export function readItemCells(
   cells: ItemCells,
-  current: ItemContent,
+  current: MenuItemContent,
   sections: readonly { id: number; name: string }[],
 ): ReadItem {
   const messages: string[] = []
@@ -79,7 +79,7 @@ export function readItemCells(
     return value ?? fallback
   }
   const { details } = current
-  const content: ItemContent = {
+  const content: MenuItemContent = {
     ...current,
     section_id: read('Section', current.section_id, (text) => sections.find(({ name }) => isSame(name, text))?.id),
     name: read('Name', current.name, (text) => text),
@@ -127,14 +127,14 @@ const splitList = (text: string): string[] =>
     .filter(Boolean)
 
 function parseDiets(text: string): Diet[] | undefined {
-  const found = splitList(text).map((label) => dietNames.find((diet) => isSame(diets[diet].label, label)))
-  return found.includes(undefined) ? undefined : dietNames.filter((diet) => found.includes(diet))
+  const found = splitList(text).map((label) => dietKeys.find((diet) => isSame(diets[diet].label, label)))
+  return found.includes(undefined) ? undefined : dietKeys.filter((diet) => found.includes(diet))
 }
 
 /** Reads the three columns of allergens; each replaces what is declared with its status. */
 function readAllergens(read: Read, declared: AllergenDeclaration): AllergenDeclaration {
   const lists = allergenStatuses.map((status) => {
-    const named = read(statusColumns[status], allergensWith(declared, status), (text) => {
+    const named = read(statusColumns[status], listAllergensWithStatus(declared, status), (text) => {
       const found = splitList(text).map((label) => allergens.find((each) => isSame(allergenLabels[each], label)))
       return found.includes(undefined) ? undefined : allergens.filter((each) => found.includes(each))
     })

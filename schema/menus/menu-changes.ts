@@ -1,12 +1,12 @@
-import type { AreaContent, ItemContent, MenuOverride } from './content-wire.ts'
+import type { AreaContent, MenuItemContent, MenuOverride } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import { compareItems, type FieldDifference, type MenuNames } from './item-differences.ts'
 import { formatPrice } from './menu-price.ts'
 import type { MenuChange } from './menu-wire.ts'
-import type { ItemOverride, Menu, MenuItem } from './resolve-menu.ts'
+import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** A menu whose areas have names. */
-export type NamedMenu = Omit<Menu, 'areas'> & { areas: readonly (AreaContent & { id: number })[] }
+export type NamedMenu = Omit<ChainMenu, 'areas'> & { areas: readonly (AreaContent & { id: number })[] }
 
 /** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
 export function listMenuChanges(live: NamedMenu, draft: NamedMenu, currency: string): MenuChange[] {
@@ -35,7 +35,7 @@ export function listMenuChanges(live: NamedMenu, draft: NamedMenu, currency: str
 }
 
 /** Returns a dish of a menu as editors change it. */
-export function toItemContent({ id, ...content }: MenuItem, overrides: readonly ItemOverride[]): ItemContent {
+export function toItemContent({ id, ...content }: MenuItem, overrides: readonly MenuItemOverride[]): MenuItemContent {
   return {
     ...content,
     overrides: overrides
@@ -69,16 +69,16 @@ function compareRecords<Item extends { id: number; name: string }>(
 /** What editors see of a record that dishes share, by its labels. */
 function describeRecord(record: object, names: MenuNames): Record<string, string> {
   const { name, slug, description, day_part_id, options, weekdays, members, kind } = record as Partial<
-    Menu['sections'][number] & Menu['day_parts'][number] & Menu['modifier_groups'][number] & AreaContent
+    ChainMenu['sections'][number] & ChainMenu['day_parts'][number] & ChainMenu['modifier_groups'][number] & AreaContent
   >
-  const choices = record as Menu['modifier_groups'][number]
+  const choices = record as ChainMenu['modifier_groups'][number]
   return {
     Name: name ?? '',
     ...(slug !== undefined && { Address: slug, Description: description ?? '' }),
     ...(day_part_id !== undefined && {
       Served: names.day_parts.find(({ id }) => id === day_part_id)?.name ?? 'Always',
     }),
-    ...(weekdays && { Served: describeDayPart(record as Menu['day_parts'][number]) }),
+    ...(weekdays && { Served: describeDayPart(record as ChainMenu['day_parts'][number]) }),
     ...(options && {
       'Number of choices': `${choices.min_choices} to ${choices.max_choices}`,
       Options: options.map((option) => `${option.name} ${formatPrice(option.price_cents, names.currency)}`).join(', '),

@@ -2,7 +2,7 @@
 const currencies: Record<string, string> = { US: 'USD', CA: 'CAD', MX: 'MXN', GB: 'GBP', AU: 'AUD' }
 
 /** Returns the currency in which a country's restaurants sell, by ISO 4217. */
-export const currencyOfCountry = (country: string): string => currencies[country] ?? 'USD'
+export const getCurrencyOfCountry = (country: string): string => currencies[country] ?? 'USD'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeDayPart } from './day-part.ts'
-import { matchesFilter, parseMenuFilter } from './menu-filter.ts'
+import { matchesMenuFilter, parseMenuFilter } from './menu-filter.ts'
 import { formatPrice, toDecimalPrice } from './menu-price.ts'
 
 const always = { weekdays: [], from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
@@ -25,8 +25,8 @@ it('a day part says its days, times and dates', () => {
 it('a filter leaves only dishes that are declared free', () => {
   const filter = parseMenuFilter(new URLSearchParams('without=milk&without=venom&diet=vegan&page=2'))
   expect(filter).toEqual({ without: ['milk'], diets: ['vegan'] })
-  expect(matchesFilter({ allergens: { milk: 'free' }, diets: ['vegan', 'vegetarian'] }, filter)).toBe(true)
-  expect(matchesFilter({ allergens: { milk: 'may_contain' }, diets: ['vegan'] }, filter)).toBe(false)
-  expect(matchesFilter({ allergens: {}, diets: ['vegan'] }, filter)).toBe(false)
-  expect(matchesFilter({ allergens: { milk: 'free' }, diets: ['vegetarian'] }, filter)).toBe(false)
+  expect(matchesMenuFilter({ allergens: { milk: 'free' }, diets: ['vegan', 'vegetarian'] }, filter)).toBe(true)
+  expect(matchesMenuFilter({ allergens: { milk: 'may_contain' }, diets: ['vegan'] }, filter)).toBe(false)
+  expect(matchesMenuFilter({ allergens: {}, diets: ['vegan'] }, filter)).toBe(false)
+  expect(matchesMenuFilter({ allergens: { milk: 'free' }, diets: ['vegetarian'] }, filter)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaContent, dayPartContent, itemContent, modifierGroup, sectionContent } from './content-wire.ts'
+import { areaContent, dayPartContent, menuItemContent, modifierGroup, sectionContent } from './content-wire.ts'
 
 /** A dish in the back office's list of the menu. */
 const listedItem = z.strictObject({
@@ -21,7 +21,7 @@ export type ListedMenuItem = z.infer<typeof listedItem>
 const menuProblem = z.strictObject({ item_id: z.int(), name: z.string(), message: z.string() })
 
 /** The draft of the menu, for editors. */
-export const menuOverview = z.strictObject({
+export const menuDraftResponse = z.strictObject({
   currency: z.string(),
   /** The number of publications. */
   version: z.int(),
@@ -35,22 +35,22 @@ export const menuOverview = z.strictObject({
   /** The number of the site's pages that publishing would change. */
   changed_pages: z.int(),
 })
-export type MenuOverview = z.infer<typeof menuOverview>
+export type MenuDraftResponse = z.infer<typeof menuDraftResponse>
 
 /** A dish with its draft, and what its draft was, latest first. */
 export const menuItemDetail = z.strictObject({
   id: z.int(),
-  content: itemContent,
+  content: menuItemContent,
   revisions: z.array(z.strictObject({ id: z.int(), created_at: z.string(), by: z.nullable(z.string()) })),
 })
 export type MenuItemDetail = z.infer<typeof menuItemDetail>
 
 /** The draft of a dish to save. `revision` is the one that the change began with. */
-export const itemInput = z.extend(itemContent, { revision: z.int() })
+export const itemInput = z.extend(menuItemContent, { revision: z.int() })
 export type ItemInput = z.infer<typeof itemInput>
 
 /** An earlier draft of a dish. */
-export const itemRevision = z.strictObject({ content: itemContent })
+export const itemRevision = z.strictObject({ content: menuItemContent })
 
 /** What publishing would change: records and what differs of each. Texts are for editors. */
 export const menuChanges = z.strictObject({
@@ -71,7 +71,7 @@ export type MenuChange = MenuChanges['changes'][number]
 export const orderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })
 
 /** The state of the menu after publishing. */
-export const publishedMenu = z.strictObject({ version: z.int(), changed_pages: z.int() })
+export const menuPublishResponse = z.strictObject({ version: z.int(), changed_pages: z.int() })
 
 /** Reverts the draft of a dish to one of its revisions. */
-export const revertInput = z.strictObject({ revision: z.int().check(z.positive()) })
+export const menuItemRevertInput = z.strictObject({ revision: z.int().check(z.positive()) })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ItemOverride } from './resolve-menu.ts'
-import { lowestPrice, type MenuRestaurant, resolveMenu } from './resolve-menu.ts'
-import { createItem, createMenu, createOverride } from './sample-menu.ts'
+import type { MenuItemOverride } from './resolve-menu.ts'
+import { getLowestMenuItemPrice, type RestaurantMenuContext, resolveRestaurantMenu } from './resolve-menu.ts'
+import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
-const honolulu: MenuRestaurant = {
+const honolulu: RestaurantMenuContext = {
   rlid: 1001,
   country: 'US',
   state: 'HI',
@@ -12,16 +12,16 @@ const honolulu: MenuRestaurant = {
 }
 const noon = Date.parse('2026-11-20T22:00:00Z')
 
-const priceWith = (overrides: readonly ItemOverride[], restaurant = honolulu) =>
-  resolveMenu(createMenu({ overrides }), restaurant, noon).sections[0]?.items[0]?.price_cents
+const priceWith = (overrides: readonly MenuItemOverride[], restaurant = honolulu) =>
+  resolveRestaurantMenu(createSampleMenu({ overrides }), restaurant, noon).sections[0]?.items[0]?.price_cents
 
 it('the narrowest override of a price wins', () => {
   const overrides = [
-    createOverride({ scope: 'country', target: 'US', price_cents: 2100 }),
-    createOverride({ scope: 'region', target: '7', price_cents: 2200 }),
-    createOverride({ scope: 'state', target: 'US-HI', price_cents: 2300 }),
-    createOverride({ scope: 'group', target: '8', price_cents: 2400 }),
-    createOverride({ scope: 'location', target: '1001', price_cents: 2500 }),
+    createSampleMenuOverride({ scope: 'country', target: 'US', price_cents: 2100 }),
+    createSampleMenuOverride({ scope: 'region', target: '7', price_cents: 2200 }),
+    createSampleMenuOverride({ scope: 'state', target: 'US-HI', price_cents: 2300 }),
+    createSampleMenuOverride({ scope: 'group', target: '8', price_cents: 2400 }),
+    createSampleMenuOverride({ scope: 'location', target: '1001', price_cents: 2500 }),
   ]
   for (let count = 0; count <= overrides.length; count += 1)
     expect(priceWith(overrides.slice(0, count).reverse()), `${count} overrides`).toBe(2000 + 100 * count)
@@ -29,11 +29,11 @@ it('the narrowest override of a price wins', () => {
 
 it('overrides of other places change nothing', () => {
   const overrides = [
-    createOverride({ scope: 'state', target: 'US-ME', price_cents: 1 }),
-    createOverride({ scope: 'state', target: 'CA-HI', price_cents: 1 }),
-    createOverride({ scope: 'region', target: '8', price_cents: 1 }),
-    createOverride({ scope: 'location', target: '1002', price_cents: 1 }),
-    createOverride({ item_id: 2, price_cents: 1 }),
+    createSampleMenuOverride({ scope: 'state', target: 'US-ME', price_cents: 1 }),
+    createSampleMenuOverride({ scope: 'state', target: 'CA-HI', price_cents: 1 }),
+    createSampleMenuOverride({ scope: 'region', target: '8', price_cents: 1 }),
+    createSampleMenuOverride({ scope: 'location', target: '1002', price_cents: 1 }),
+    createSampleMenuOverride({ item_id: 2, price_cents: 1 }),
   ]
   expect(priceWith(overrides)).toBe(2000)
 })
@@ -41,27 +41,30 @@ it('overrides of other places change nothing', () => {
 it('a base price does not count in another currency', () => {
   const toronto = { ...honolulu, country: 'CA', state: 'ON', time_zone: 'America/Toronto' }
   expect(priceWith([], toronto)).toBeNull()
-  expect(priceWith([createOverride({ target: 'CA', price_cents: 2700 })], toronto)).toBe(2700)
-  expect(resolveMenu(createMenu(), toronto, noon).currency).toBe('CAD')
+  expect(priceWith([createSampleMenuOverride({ target: 'CA', price_cents: 2700 })], toronto)).toBe(2700)
+  expect(resolveRestaurantMenu(createSampleMenu(), toronto, noon).currency).toBe('CAD')
 })
 
 it('a restaurant can sell what its country does not, and rename it', () => {
   const overrides = [
-    createOverride({ is_available: false, name: 'Roll' }),
-    createOverride({ scope: 'location', target: '1001', is_available: true }),
+    createSampleMenuOverride({ is_available: false, name: 'Roll' }),
+    createSampleMenuOverride({ scope: 'location', target: '1001', is_available: true }),
   ]
-  expect(resolveMenu(createMenu({ overrides }), honolulu, noon).sections[0]?.items[0]?.name).toBe('Roll')
+  expect(resolveRestaurantMenu(createSampleMenu({ overrides }), honolulu, noon).sections[0]?.items[0]?.name).toBe(
+    'Roll',
+  )
   const elsewhere = { ...honolulu, rlid: 1002 }
-  expect(resolveMenu(createMenu({ overrides }), elsewhere, noon).sections).toEqual([])
+  expect(resolveRestaurantMenu(createSampleMenu({ overrides }), elsewhere, noon).sections).toEqual([])
 })
 
 it('sizes have overrides of their own', () => {
   const variants = [{ name: 'Cup', price_cents: 500, calories: null, external_id: '' }]
-  const item = createItem({ price_cents: null, details: { ...createItem().details, variants } })
-  const overrides = [createOverride({ scope: 'state', target: 'US-HI', variant: 'Cup', price_cents: 600 })]
-  const [dish] = resolveMenu(createMenu({ items: [item], overrides }), honolulu, noon).sections[0]!.items
+  const item = createSampleMenuItem({ price_cents: null, details: { ...createSampleMenuItem().details, variants } })
+  const overrides = [createSampleMenuOverride({ scope: 'state', target: 'US-HI', variant: 'Cup', price_cents: 600 })]
+  const [dish] = resolveRestaurantMenu(createSampleMenu({ items: [item], overrides }), honolulu, noon).sections[0]!
+    .items
   expect(dish!.variants.map(({ price_cents }) => price_cents)).toEqual([600])
-  expect(lowestPrice(dish!, [550, null])).toBe(550)
+  expect(getLowestMenuItemPrice(dish!, [550, null])).toBe(550)
 })
 
 it('lunch and Fridays are by the clock of the restaurant', () => {
@@ -74,9 +77,9 @@ it('lunch and Fridays are by the clock of the restaurant', () => {
     from_date: null,
     to_date: null,
   }
-  const menu = createMenu({ day_parts: [lunch], items: [createItem({ day_part_id: 3 })] })
+  const menu = createSampleMenu({ day_parts: [lunch], items: [createSampleMenuItem({ day_part_id: 3 })] })
   const isServed = (instant: string) =>
-    resolveMenu(menu, honolulu, Date.parse(instant)).sections[0]!.items[0]!.is_served
+    resolveRestaurantMenu(menu, honolulu, Date.parse(instant)).sections[0]!.items[0]!.is_served
   expect(isServed('2026-11-20T22:00:00Z')).toBe(true)
   expect(isServed('2026-11-21T01:00:00Z')).toBe(false)
   expect(isServed('2026-11-20T20:59:00Z')).toBe(false)
@@ -93,9 +96,9 @@ it('a season ends with its last day', () => {
     from_date: '2027-02-10',
     to_date: '2027-03-27',
   }
-  const menu = createMenu({ day_parts: [lent], items: [createItem({ day_part_id: 3 })] })
+  const menu = createSampleMenu({ day_parts: [lent], items: [createSampleMenuItem({ day_part_id: 3 })] })
   const isServed = (instant: string) =>
-    resolveMenu(menu, honolulu, Date.parse(instant)).sections[0]!.items[0]!.is_served
+    resolveRestaurantMenu(menu, honolulu, Date.parse(instant)).sections[0]!.items[0]!.is_served
   expect(
     ['2027-02-10T09:00:00Z', '2027-02-10T11:00:00Z', '2027-03-28T09:00:00Z', '2027-03-28T11:00:00Z'].map(isServed),
   ).toEqual([false, true, true, false])
@@ -105,6 +108,6 @@ it('a dish is sold out until its time', () => {
   const until = '2026-11-21T10:00:00.000Z'
   const restaurant = { ...honolulu, sold_out: new Map([[1, until]]) }
   const soldOut = (instant: number) =>
-    resolveMenu(createMenu(), restaurant, instant).sections[0]!.items[0]!.sold_out_until
+    resolveRestaurantMenu(createSampleMenu(), restaurant, instant).sections[0]!.items[0]!.sold_out_until
   expect([soldOut(noon), soldOut(Date.parse(until))]).toEqual([until, null])
 })

@@ -1,6 +1,6 @@
-import type { ItemDetails, MenuOverride, ModifierGroup, OverrideScope } from './content-wire.ts'
-import { type DayPart, isServedAt } from './day-part.ts'
-import { currencyOfCountry } from './menu-price.ts'
+import type { MenuOverride, MenuOverrideScope, ModifierGroup, StoredMenuItemDetails } from './content-wire.ts'
+import { type DayPart, isDayPartServedAt } from './day-part.ts'
+import { getCurrencyOfCountry } from './menu-price.ts'
 
 /** A dish of the live menu. */
 export interface MenuItem {
@@ -13,7 +13,7 @@ export interface MenuItem {
   price_cents: number | null
   image_id: number | null
   day_part_id: number | null
-  details: ItemDetails
+  details: StoredMenuItemDetails
 }
 
 export interface MenuSection {
@@ -25,10 +25,10 @@ export interface MenuSection {
 }
 
 /** An override with the dish that it is about. */
-export type ItemOverride = MenuOverride & { item_id: number }
+export type MenuItemOverride = MenuOverride & { item_id: number }
 
 /** Restaurants that overrides name together. */
-export interface MenuArea {
+export interface MenuOverrideArea {
   id: number
   kind: 'region' | 'group'
   /** `US-HI` for regions, `1001` for groups. */
@@ -36,19 +36,19 @@ export interface MenuArea {
 }
 
 /** The live menu, as far as a restaurant needs it; sections and dishes in their order. */
-export interface Menu {
+export interface ChainMenu {
   /** The country whose currency base prices are in. */
   country: string
   sections: readonly MenuSection[]
   items: readonly MenuItem[]
   day_parts: readonly DayPart[]
   modifier_groups: readonly (ModifierGroup & { id: number })[]
-  areas: readonly MenuArea[]
-  overrides: readonly ItemOverride[]
+  areas: readonly MenuOverrideArea[]
+  overrides: readonly MenuItemOverride[]
 }
 
 /** What of a restaurant decides about its menu. */
-export interface MenuRestaurant {
+export interface RestaurantMenuContext {
   rlid: number
   country: string
   /** The postal abbreviation, `MA`. */
@@ -66,7 +66,7 @@ interface ResolvedVariant {
   external_id: string
 }
 
-export interface ResolvedItem extends Omit<MenuItem, 'section_id'> {
+export interface ResolvedMenuItem extends Omit<MenuItem, 'section_id'> {
   variants: ResolvedVariant[]
   /** Until when it is sold out (ISO 8601); null if it is not. */
   sold_out_until: string | null
@@ -74,26 +74,26 @@ export interface ResolvedItem extends Omit<MenuItem, 'section_id'> {
   is_served: boolean
 }
 
-export interface ResolvedSection extends MenuSection {
+export interface ResolvedMenuSection extends MenuSection {
   is_served: boolean
-  items: ResolvedItem[]
+  items: ResolvedMenuItem[]
 }
 
 export interface ResolvedMenu {
   currency: string
-  sections: ResolvedSection[]
+  sections: ResolvedMenuSection[]
 }
 
 /** From the narrowest to the widest: the first that says something wins. */
-const precedence: readonly OverrideScope[] = ['location', 'group', 'state', 'region', 'country']
+const precedence: readonly MenuOverrideScope[] = ['location', 'group', 'state', 'region', 'country']
 
 /** Whether an override applies to a restaurant. */
-export function appliesTo(
+export function isMenuOverrideForRestaurant(
   { scope, target }: Pick<MenuOverride, 'scope' | 'target'>,
-  { rlid, country, state }: Pick<MenuRestaurant, 'rlid' | 'country' | 'state'>,
-  areas: readonly MenuArea[],
+  { rlid, country, state }: Pick<RestaurantMenuContext, 'rlid' | 'country' | 'state'>,
+  areas: readonly MenuOverrideArea[],
 ): boolean {
-  const isMember = (kind: MenuArea['kind'], member: string) =>
+  const isMember = (kind: MenuOverrideArea['kind'], member: string) =>
     areas.some((area) => area.kind === kind && `${area.id}` === target && area.members.includes(member))
   switch (scope) {
     case 'country':
@@ -110,7 +110,7 @@ export function appliesTo(
 }
 
 /** Sorts overrides that apply to a restaurant, the narrowest first. */
-export const narrowestFirst = (overrides: readonly ItemOverride[]): ItemOverride[] =>
+export const sortOverridesNarrowestFirst = (overrides: readonly MenuItemOverride[]): MenuItemOverride[] =>
   overrides.toSorted((one, other) => precedence.indexOf(one.scope) - precedence.indexOf(other.scope))
 
 /**
@@ -118,21 +118,25 @@ export const narrowestFirst = (overrides: readonly ItemOverride[]): ItemOverride
  * served and sold out. Of overrides its own wins, then those of its group, state, region and country. A base price
  * counts only in its own currency, so a dish may have no price. Sections without a dish are left out.
  */
-export function resolveMenu(menu: Menu, restaurant: MenuRestaurant, instant: number): ResolvedMenu {
-  const own = menu.overrides.filter((override) => appliesTo(override, restaurant, menu.areas))
+export function resolveRestaurantMenu(
+  menu: ChainMenu,
+  restaurant: RestaurantMenuContext,
+  instant: number,
+): ResolvedMenu {
+  const own = menu.overrides.filter((override) => isMenuOverrideForRestaurant(override, restaurant, menu.areas))
   const byItem = Map.groupBy(own, ({ item_id }) => item_id)
   const parts = new Map(menu.day_parts.map((part) => [part.id, part]))
   const isServed = (id: number | null) => {
     const part = id === null ? undefined : parts.get(id)
-    return !part || isServedAt(part, restaurant.time_zone, instant)
+    return !part || isDayPartServedAt(part, restaurant.time_zone, instant)
   }
-  const currency = currencyOfCountry(restaurant.country)
-  const context = { restaurant, instant, hasBasePrices: currency === currencyOfCountry(menu.country) }
+  const currency = getCurrencyOfCountry(restaurant.country)
+  const context = { restaurant, instant, hasBasePrices: currency === getCurrencyOfCountry(menu.country) }
   const sections = menu.sections.map((section) => {
     const is_served = isServed(section.day_part_id)
     const items = menu.items
       .filter(({ section_id }) => section_id === section.id)
-      .flatMap((item) => resolveItem(item, narrowestFirst(byItem.get(item.id) ?? []), context) ?? [])
+      .flatMap((item) => resolveItem(item, sortOverridesNarrowestFirst(byItem.get(item.id) ?? []), context) ?? [])
       .map((item) => ({ ...item, is_served: is_served && isServed(item.day_part_id) }))
     return { ...section, is_served, items }
   })
@@ -140,7 +144,7 @@ export function resolveMenu(menu: Menu, restaurant: MenuRestaurant, instant: num
 }
 
 interface ItemContext {
-  restaurant: MenuRestaurant
+  restaurant: RestaurantMenuContext
   instant: number
   hasBasePrices: boolean
 }
@@ -148,9 +152,9 @@ interface ItemContext {
 /** Returns a dish as the restaurant sells it; null when it does not. */
 function resolveItem(
   { section_id: _, ...item }: MenuItem,
-  overrides: readonly ItemOverride[],
+  overrides: readonly MenuItemOverride[],
   { restaurant, instant, hasBasePrices }: ItemContext,
-): Omit<ResolvedItem, 'is_served'> | null {
+): Omit<ResolvedMenuItem, 'is_served'> | null {
   const ofItem = overrides.filter(({ variant }) => variant === '')
   const first = <Name extends 'is_available' | 'name' | 'image_id'>(name: Name) =>
     ofItem.find((override) => override[name] !== null)?.[name] ?? null
@@ -173,7 +177,7 @@ function resolveItem(
 }
 
 /** Returns the lowest of a dish’s prices in cents; null without one. `others` are prices elsewhere. */
-export function lowestPrice(
+export function getLowestMenuItemPrice(
   { price_cents, variants }: { price_cents: number | null; variants: readonly { price_cents: number | null }[] },
   others: readonly (number | null)[] = [],
 ): number | null {

@@ -1,8 +1,8 @@
 import { allergens } from './allergens.ts'
-import type { ItemOverride, Menu, MenuItem } from './resolve-menu.ts'
+import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** Creates a dish for tests: free of every allergen, for $20. */
-export const createItem = (change: Partial<MenuItem> = {}): MenuItem => ({
+export const createSampleMenuItem = (change: Partial<MenuItem> = {}): MenuItem => ({
   id: 1,
   section_id: 1,
   slug: 'lobster-roll',
@@ -25,7 +25,7 @@ export const createItem = (change: Partial<MenuItem> = {}): MenuItem => ({
 })
 
 /** Creates an override of dish 1 for tests, which changes nothing. */
-export const createOverride = (change: Partial<ItemOverride>): ItemOverride => ({
+export const createSampleMenuOverride = (change: Partial<MenuItemOverride>): MenuItemOverride => ({
   item_id: 1,
   scope: 'country',
   target: 'US',
@@ -38,10 +38,10 @@ export const createOverride = (change: Partial<ItemOverride>): ItemOverride => (
 })
 
 /** Creates a menu of one section for tests. */
-export const createMenu = (change: Partial<Menu> = {}): Menu => ({
+export const createSampleMenu = (change: Partial<ChainMenu> = {}): ChainMenu => ({
   country: 'US',
   sections: [{ id: 1, slug: 'rolls', name: 'Rolls', description: '', day_part_id: null }],
-  items: [createItem()],
+  items: [createSampleMenuItem()],
   day_parts: [],
   modifier_groups: [],
   areas: [

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** Every record of the menu has a draft, which editors change, and a live copy, which publishing replaces. */
-export const menuState = () => text({ enum: ['draft', 'live'] }).notNull()
+export const buildMenuStateColumn = () => text({ enum: ['draft', 'live'] }).notNull()
 
 /**
  * A section of the menu. In a file of its own, because the pages of restaurants read it and no other table of the menu.
@@ -10,7 +10,7 @@ export const menuSection = sqliteTable(
   'menu_section',
   {
     id: integer().notNull(),
-    state: menuState(),
+    state: buildMenuStateColumn(),
     position: integer().notNull(),
     slug: text().notNull(),
     name: text().notNull(),

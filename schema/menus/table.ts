@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 import { location } from '../locations/table.ts'
-import type { ItemContent, ItemDetails, ModifierOption, OverrideScope } from './content-wire.ts'
-import { menuState } from './section-table.ts'
+import type { MenuItemContent, MenuOverrideScope, ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
+import { buildMenuStateColumn } from './section-table.ts'
 
 /** The menu of the chain: one row, with its number of publications. */
 export const menu = sqliteTable('menu', {
@@ -21,7 +21,7 @@ export const menuDayPart = sqliteTable(
   'menu_day_part',
   {
     id: integer().notNull(),
-    state: menuState(),
+    state: buildMenuStateColumn(),
     name: text().notNull(),
     weekdays: text({ mode: 'json' }).$type<number[]>().notNull(),
     from_minute: integer().notNull(),
@@ -37,7 +37,7 @@ export const menuArea = sqliteTable(
   'menu_area',
   {
     id: integer().notNull(),
-    state: menuState(),
+    state: buildMenuStateColumn(),
     kind: text({ enum: ['region', 'group'] }).notNull(),
     name: text().notNull(),
     /** `US-HI`, or `1001`. */
@@ -51,7 +51,7 @@ export const menuModifierGroup = sqliteTable(
   'menu_modifier_group',
   {
     id: integer().notNull(),
-    state: menuState(),
+    state: buildMenuStateColumn(),
     name: text().notNull(),
     min_choices: integer().notNull(),
     max_choices: integer().notNull(),
@@ -65,7 +65,7 @@ export const menuItem = sqliteTable(
   'menu_item',
   {
     id: integer().notNull(),
-    state: menuState(),
+    state: buildMenuStateColumn(),
     section_id: integer().notNull(),
     position: integer().notNull(),
     slug: text().notNull(),
@@ -77,7 +77,7 @@ export const menuItem = sqliteTable(
     price_cents: integer(),
     image_id: integer(),
     day_part_id: integer(),
-    details: text({ mode: 'json' }).$type<ItemDetails>().notNull(),
+    details: text({ mode: 'json' }).$type<StoredMenuItemDetails>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.state, table.id] }),
@@ -92,8 +92,8 @@ export const menuItemOverride = sqliteTable(
   'menu_item_override',
   {
     item_id: integer().notNull(),
-    state: menuState(),
-    scope: text().$type<OverrideScope>().notNull(),
+    state: buildMenuStateColumn(),
+    scope: text().$type<MenuOverrideScope>().notNull(),
     target: text().notNull(),
     /** The name of a size, or empty for the dish itself. */
     variant: text().notNull().default(''),
@@ -129,7 +129,7 @@ export const menuItemRevision = sqliteTable(
   {
     id: integer().primaryKey(),
     item_id: integer().notNull(),
-    content: text({ mode: 'json' }).$type<ItemContent>().notNull(),
+    content: text({ mode: 'json' }).$type<MenuItemContent>().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: text().notNull(),
   },

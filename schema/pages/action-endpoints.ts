@@ -1,5 +1,5 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
-import { createPageInput, pageActionInputs, pageActionResponse } from './action-wire.ts'
+import { newPageInput, pageActionInputs, pageActionResponse } from './action-wire.ts'
 
 const path = '/wagtail/api/editor/pages/{id}/action/'
 const permission = 'object'
@@ -195,7 +195,7 @@ export const pageCreationEndpoints = {
     path: '/wagtail/api/editor/pages/action/create/',
     summary: 'Create a page, as a draft or live.',
     permission,
-    body: createPageInput,
+    body: newPageInput,
     response: pageActionResponse,
     status: 201,
   }),

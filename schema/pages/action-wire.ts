@@ -11,7 +11,7 @@ const pagePassword = () =>
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
 /** A random key that the editor creates when a page is opened. */
-export const editingSessionKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
+export const editingSessionKeySchema = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 /** A time in UTC, ISO 8601. */
 const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
 /** The times an author requests for a draft: null `go_live_at` means on approval, null `expire_at` means never. */
@@ -24,7 +24,7 @@ const comment = () =>
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
 export const pageActionInputs = {
   /** Saves a draft revision based on `base_revision_id`. Saves of the same editing session update one revision. */
-  save: z.strictObject({ content, base_revision_id: id(), editing_session: editingSessionKey }),
+  save: z.strictObject({ content, base_revision_id: id(), editing_session: editingSessionKeySchema }),
   /**
    * Saves, validates and publishes. Without content, publishes the latest draft; content requires `base_revision_id`. A
    * future `go_live_at` schedules the publication. `expire_at` is when the page is unpublished, null for never; if
@@ -33,7 +33,7 @@ export const pageActionInputs = {
   publish: z.strictObject({
     content: z.optional(content),
     base_revision_id: z.optional(id()),
-    editing_session: editingSessionKey,
+    editing_session: editingSessionKeySchema,
     go_live_at: z.optional(z.nullable(moment())),
     expire_at: z.optional(z.nullable(moment())),
   }),
@@ -109,7 +109,7 @@ export type PageActionName = keyof typeof pageActionInputs
 export type PageActionInput<Name extends PageActionName> = z.output<(typeof pageActionInputs)[Name]>
 
 /** Creates a page below a parent (`…/pages/action/create/`): a draft, or live with `publish`. */
-export const createPageInput = z.strictObject({
+export const newPageInput = z.strictObject({
   parent_id: id(),
   type: z.string(),
   content,

@@ -55,12 +55,12 @@ export const pageChooserListing = z.strictObject({
 export type PageChooserListing = z.infer<typeof pageChooserListing>
 
 /** The URL of a page of this site. */
-export const resolvePageUrlQuery = z.object({ url: z._default(z.string(), '') })
+export const pageUrlResolutionQuery = z.object({ url: z._default(z.string(), '') })
 
 /** The page at a URL; null if there is none, or none that the user may choose. */
-export const resolvePageUrlResponse = z.strictObject({
+export const pageUrlResolutionResponse = z.strictObject({
   page: z.nullable(chooserItem),
   /** The part of the URL after `#`. */
   fragment: z.string(),
 })
-export type ResolvePageUrlResponse = z.infer<typeof resolvePageUrlResponse>
+export type PageUrlResolutionResponse = z.infer<typeof pageUrlResolutionResponse>

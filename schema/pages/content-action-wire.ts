@@ -13,7 +13,7 @@ const text = () => z.string(fieldError('Not a valid string.')).check(z.minLength
 const movePositions = ['left', 'right', 'first-child', 'last-child'] as const
 
 /** The input of each action of Wagtail's admin API, by its name in the URL `…/pages/{id}/action/{name}/`. */
-export const contentActionInputs = {
+export const wagtailPageActionInputs = {
   /** Copies are live where their source is, unless `keep_live` is false. Without a slug, the first free one is used. */
   copy: z.strictObject({
     destination_page_id: z.optional(id()),
@@ -38,14 +38,16 @@ export const contentActionInputs = {
   delete: z.strictObject({}),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
 } as const
-export type ContentActionName = keyof typeof contentActionInputs
-export type ContentActionInput<Name extends ContentActionName> = z.output<(typeof contentActionInputs)[Name]>
+export type WagtailPageActionName = keyof typeof wagtailPageActionInputs
+export type WagtailPageActionInput<Name extends WagtailPageActionName> = z.output<
+  (typeof wagtailPageActionInputs)[Name]
+>
 
 /** The page after an action. */
-export const actedPage = pageDetail
+export const wagtailPageActionResponse = pageDetail
 
 /** A failure: texts by field, or `detail` with the reason as text. */
-export const contentActionFailure = z.union([
+export const wagtailPageActionFailure = z.union([
   z.record(z.string(), z.array(z.string())),
   z.looseObject({ detail: z.string(), message: z.string() }),
 ])

@@ -1,5 +1,5 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
-import { editingSessionResponse, editorTabState, startEditingSessionInput } from './editing-session-wire.ts'
+import { editingSessionResponse, editorTabState, newEditingSessionInput } from './editing-session-wire.ts'
 
 const path = '/wagtail/editing-sessions/'
 const permission = 'object'
@@ -11,7 +11,7 @@ export const editingSessionEndpoints = {
     path,
     summary: 'Start an editing session.',
     permission,
-    body: startEditingSessionInput,
+    body: newEditingSessionInput,
     response: editingSessionResponse,
     status: 201,
   }),

@@ -7,7 +7,7 @@ export const editorTabState = z.strictObject({ revision_id: z.nullable(id()), is
 export type EditorTabState = z.output<typeof editorTabState>
 
 /** An object opened in the editor. */
-export const startEditingSessionInput = z.extend(editorTabState, {
+export const newEditingSessionInput = z.extend(editorTabState, {
   object_type: z.string().check(z.maxLength(60)),
   object_id: id(),
 })

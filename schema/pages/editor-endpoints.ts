@@ -2,15 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
-  pageHistory,
+  pageHistoryListing,
   pageHistoryQuery,
   pageWorkflowRunDetail,
   pageWorkflowRunListing,
   revisionListQuery,
-  userReviewListing,
+  userDraftReviewListing,
 } from '../workflows/review-wire.ts'
-import { pageChooserListing, pageChooserQuery, resolvePageUrlQuery, resolvePageUrlResponse } from './chooser-wire.ts'
-import { scheduledPageChanges } from './upcoming-wire.ts'
+import {
+  pageChooserListing,
+  pageChooserQuery,
+  pageUrlResolutionQuery,
+  pageUrlResolutionResponse,
+} from './chooser-wire.ts'
+import { scheduledPageChangesResponse } from './upcoming-wire.ts'
 import { pageUsageQuery, pageUsageResponse } from './usage-wire.ts'
 import { allowedChildPageTypeListing, pageDraft, pagePreviewInput, pagePrivacy, revisionListing } from './wire.ts'
 
@@ -88,7 +93,7 @@ export const pageEditorEndpoints = {
     permission,
     params: recordIdParams,
     query: pageHistoryQuery,
-    response: pageHistory,
+    response: pageHistoryListing,
   }),
   workflowRuns: endpoint({
     method: 'GET',
@@ -112,14 +117,14 @@ export const pageEditorEndpoints = {
     path: `${editor}upcoming/`,
     summary: 'List the next scheduled publications and expiries.',
     permission: 'signed_in',
-    response: scheduledPageChanges,
+    response: scheduledPageChangesResponse,
   }),
   reviews: endpoint({
     method: 'GET',
     path: `${editor}reviews/`,
     summary: 'List the drafts that await your review, and those you have submitted.',
     permission: 'signed_in',
-    response: userReviewListing,
+    response: userDraftReviewListing,
   }),
   choosePage: endpoint({
     method: 'GET',
@@ -134,7 +139,7 @@ export const pageEditorEndpoints = {
     path: `${editor}resolve-url/`,
     summary: 'Get the page at a URL, if you may choose it.',
     permission: 'signed_in',
-    query: resolvePageUrlQuery,
-    response: resolvePageUrlResponse,
+    query: pageUrlResolutionQuery,
+    response: pageUrlResolutionResponse,
   }),
 }

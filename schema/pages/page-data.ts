@@ -1,5 +1,5 @@
 import type { LocationClosure, SpecialDay } from '../locations/hours/opening.ts'
-import type { MapFilter, MapFilterCounts } from '../locations/map/map-filters.ts'
+import type { MapFilterCounts, MapFilterName } from '../locations/map/map-filters.ts'
 import type { Location } from '../locations/wire.ts'
 
 /** Hours of one type in page data: the name of the type, and name and hours of each open day. */
@@ -48,9 +48,9 @@ export interface StateWithCities {
   url: string | null
   name: string
   slug: string
-  cities: CityLink[]
+  cities: CityLinkData[]
 }
-export interface CityLink {
+export interface CityLinkData {
   name: string
   slug: string
   url: string
@@ -164,7 +164,7 @@ export interface LocationMapPageData {
   total: number
   /** The number of restaurants within the radius. */
   unfiltered_total: number
-  filters: MapFilter[]
+  filters: MapFilterName[]
   /** The number of results with each filter in addition to the selected ones. */
   counts: MapFilterCounts
   /** The state lists, as an alternative to the search. */
@@ -189,7 +189,7 @@ export interface PressReleaseSummary {
 }
 
 /** The press section that lists and releases link back to. */
-export interface PressSectionLink {
+export interface PressSectionLinkData {
   id: number
   title: string
   url: string
@@ -199,16 +199,16 @@ export interface PressReleaseListData {
   articles: PressReleaseSummary[]
   num_pages: number
   current_page: number
-  press_section: PressSectionLink | null
+  press_section: PressSectionLinkData | null
 }
 
 export interface PressReleaseData {
   article: PressReleaseSummary & { copy: { html: string } }
-  press_section: PressSectionLink | null
+  press_section: PressSectionLinkData | null
 }
 
 /** A file for the press. */
-export interface PressDownloadTile {
+export interface PressDownloadTileData {
   title: string
   /** The id of its picture. */
   image: number | null
@@ -223,5 +223,5 @@ export interface PressSectionData {
   /** The URL of the list of all releases; null if there is none. */
   see_all_url: string | null
   contact_info: { html: string } | null
-  media_download_tiles: PressDownloadTile[]
+  media_download_tiles: PressDownloadTileData[]
 }

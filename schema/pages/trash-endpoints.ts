@@ -1,6 +1,6 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionResponse } from './action-wire.ts'
-import { restorePageInput, trashListing, trashListQuery } from './trash-wire.ts'
+import { pageRestoreInput, trashListing, trashListQuery } from './trash-wire.ts'
 
 const path = '/wagtail/api/main/pages/trash/'
 
@@ -20,7 +20,7 @@ export const pageTrashEndpoints = {
     summary: 'Restore a page from the trash.',
     permission: 'object',
     params: recordIdParams,
-    body: restorePageInput,
+    body: pageRestoreInput,
     response: pageActionResponse,
   }),
   delete: endpoint({

@@ -12,7 +12,7 @@ export const trashListQuery = z.strictObject({
 const id = () => z.int().check(z.positive())
 
 /** Where a page is restored to; by default its former parent and slug. */
-export const restorePageInput = z.strictObject({
+export const pageRestoreInput = z.strictObject({
   destination_page_id: z.optional(id()),
   slug: z.optional(z.string().check(z.maxLength(255))),
 })

@@ -8,5 +8,5 @@ const upcomingChange = z.strictObject({
 })
 
 /** The next scheduled publications and expiries, soonest first. */
-export const scheduledPageChanges = z.strictObject({ items: z.array(upcomingChange) })
-export type ScheduledPageChanges = z.infer<typeof scheduledPageChanges>
+export const scheduledPageChangesResponse = z.strictObject({ items: z.array(upcomingChange) })
+export type ScheduledPageChangesResponse = z.infer<typeof scheduledPageChangesResponse>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReauthScope, reauthRequiredErrorCode } from '../accounts/reauthentication.ts'
-import { listTotalFields } from '../lists/total-wire.ts'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 import type { ValidationProblem } from '../result.ts'
 import { pageReview } from '../workflows/review-wire.ts'
 import { requestedPageSchedule } from './schedule.ts'
@@ -126,7 +126,11 @@ export const pageFindQuery = z.strictObject({
   _: text,
 })
 
-export const pageListing = z.strictObject({ __types: typeNames, meta: listTotalFields, items: z.array(pageListItem) })
+export const pageListing = z.strictObject({
+  __types: typeNames,
+  meta: listTotalCountSchema,
+  items: z.array(pageListItem),
+})
 export type PageListing = z.infer<typeof pageListing>
 
 /** One page: the fields of the listing, its ancestors, and every field of its type at the top level. */
@@ -281,10 +285,10 @@ export const chooserItem = z.strictObject({
 })
 export type ChooserItem = z.infer<typeof chooserItem>
 
-export const chooserResults = z.strictObject({
+export const chooserResultsResponse = z.strictObject({
   total: z.int(),
   /** There are more than `total`. */
   total_relation: z.optional(z.literal('gte')),
   items: z.array(chooserItem),
 })
-export type ChooserResults = z.infer<typeof chooserResults>
+export type ChooserResultsResponse = z.infer<typeof chooserResultsResponse>

@@ -37,8 +37,8 @@ const recordEvent = z.strictObject({
 export type RecordHistoryEntry = z.infer<typeof recordEvent>
 
 /** `GET …/{id}/history/`; `name` is the name of the record. */
-export const recordHistory = z.strictObject({
+export const recordHistoryListing = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), name: z.string() }),
   items: z.array(recordEvent),
 })
-export type RecordHistory = z.infer<typeof recordHistory>
+export type RecordHistoryListing = z.infer<typeof recordHistoryListing>

@@ -6,7 +6,7 @@ import {
   redirectListItem,
   redirectListing,
   redirectListQuery,
-  saveRedirectResponse,
+  savedRedirectResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/redirects/'
@@ -31,7 +31,7 @@ export const redirectEndpoints = {
     permission,
     deniedMessage,
     body: redirectFormInput,
-    response: saveRedirectResponse,
+    response: savedRedirectResponse,
     status: 201,
   }),
   export: endpoint({
@@ -69,7 +69,7 @@ export const redirectEndpoints = {
     deniedMessage,
     params: recordIdParams,
     body: redirectFormInput,
-    response: saveRedirectResponse,
+    response: savedRedirectResponse,
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalFields } from '../lists/total-wire.ts'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 import { maxRedirectPathLength, maxRedirectTargetLength } from './redirect-path.ts'
 
 /** Filters of the back office's list of redirects. */
@@ -36,7 +36,7 @@ export const redirectListItem = z.strictObject({
 export type RedirectListItem = z.infer<typeof redirectListItem>
 
 export const redirectListing = z.strictObject({
-  meta: z.extend(listTotalFields, {
+  meta: z.extend(listTotalCountSchema, {
     /** The number of redirects of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
   }),
@@ -58,8 +58,8 @@ export const redirectFormInput = z.strictObject({
 export type RedirectFormInput = z.infer<typeof redirectFormInput>
 
 /** The saved redirect, and warnings about it. */
-export const saveRedirectResponse = z.strictObject({ redirect: redirectListItem, warnings: z.array(z.string()) })
-export type SaveRedirectResponse = z.infer<typeof saveRedirectResponse>
+export const savedRedirectResponse = z.strictObject({ redirect: redirectListItem, warnings: z.array(z.string()) })
+export type SavedRedirectResponse = z.infer<typeof savedRedirectResponse>
 
 /** The maximum length of an imported file, in characters, and its maximum number of rows. */
 export const maxRedirectImportLength = 1_500_000

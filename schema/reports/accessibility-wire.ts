@@ -16,7 +16,7 @@ export const accessibilityReportInput = z.object({
 export type AccessibilityReportInput = z.output<typeof accessibilityReportInput>
 
 /** The input of the form on the confirmation page. `report` is the id of the report. */
-export const accessibilityDetailsInput = z.object({
+export const accessibilityReportDetailsInput = z.object({
   report: z.string().check(z.maxLength(100)),
   message: z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters.')),
   email: z._default(

@@ -17,7 +17,7 @@ const calendarEvents = [
   'reopens',
   'dated',
 ] as const
-export type CalendarEntryEvent = (typeof calendarEvents)[number]
+export type CalendarEntryEventKind = (typeof calendarEvents)[number]
 
 /** A month, and the time zone that determines the day of each time. */
 export const calendarMonthQuery = z.strictObject({
@@ -43,11 +43,11 @@ const calendarEntry = z.strictObject({
 })
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
-export const calendarMonth = z.strictObject({
+export const calendarMonthResponse = z.strictObject({
   month: z.string(),
   /** Entries of all weeks of the month, including days of adjacent months, by date and time. */
   items: z.array(calendarEntry),
   /** False if some kind has more entries than are listed. */
   is_complete: z.boolean(),
 })
-export type CalendarMonth = z.infer<typeof calendarMonth>
+export type CalendarMonthResponse = z.infer<typeof calendarMonthResponse>

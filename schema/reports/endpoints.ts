@@ -4,7 +4,7 @@ import {
   accessibilityReportListing,
   accessibilityReportListQuery,
 } from './accessibility-wire.ts'
-import { calendarMonth, calendarMonthQuery } from './calendar-wire.ts'
+import { calendarMonthQuery, calendarMonthResponse } from './calendar-wire.ts'
 import { clientErrorReport } from './client-error-wire.ts'
 import { cspReportListing } from './csp-wire.ts'
 import { reportMenuResponse } from './wire.ts'
@@ -34,7 +34,7 @@ export const reportEndpoints = {
     permission: { rights: [['change_location'], ['flush_cache']], orPages: 'any' },
     deniedMessage: 'You may not view the calendar.',
     query: calendarMonthQuery,
-    response: calendarMonth,
+    response: calendarMonthResponse,
   }),
   accessibilityReports: endpoint({
     method: 'GET',

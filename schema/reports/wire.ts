@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AdminIconName, adminIcons } from '../icons/admin-icons.ts'
-import { listTotalFields } from '../lists/total-wire.ts'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 
 /** The paging of a report. */
 export const reportPagingQuery = z.strictObject({
@@ -22,7 +22,7 @@ const tones = ['good', 'warn', 'mixed', 'quiet'] as const
 export type ReportCellTone = (typeof tones)[number]
 
 /** A cell of a report. */
-export const reportCell = z.discriminatedUnion('kind', [
+export const reportCellData = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     text: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const reportCell = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time'), at: z.nullable(z.string()) }),
   z.strictObject({ kind: z.literal('status'), label: z.string(), tone: z.enum(tones) }),
 ])
-export type ReportCell = z.infer<typeof reportCell>
+export type ReportCellData = z.infer<typeof reportCellData>
 
 /**
  * A filter control of a report's screen; `parameter` is its name in the API query, `name` its name in the URL of the
@@ -67,7 +67,7 @@ const reportControl = z.discriminatedUnion('kind', [
   /** A day: `before` is its end. */
   z.strictObject({ kind: z.literal('until'), label: z.string() }),
 ])
-export type ReportFilterControl = z.infer<typeof reportControl>
+export type ReportFilterControlDefinition = z.infer<typeof reportControl>
 
 const iconNames = Object.keys(adminIcons) as AdminIconName[]
 const icon = z.enum(iconNames)
@@ -78,7 +78,7 @@ const column = z.strictObject({
   className: z.optional(z.enum(['column-type', 'column-updated', 'column-number'])),
   isQuiet: z.boolean(),
 })
-export type ReportColumnHeader = z.infer<typeof column>
+export type ReportColumnHeaderData = z.infer<typeof column>
 
 /** The screen of a report, except for its rows. */
 const reportScreen = z.strictObject({
@@ -104,18 +104,18 @@ const reportItem = z.strictObject({
   icon,
   screen: z.nullable(reportScreen),
 })
-export type ReportMenuItem = z.infer<typeof reportItem>
+export type ReportMenuItemData = z.infer<typeof reportItem>
 export const reportMenuResponse = z.strictObject({ items: z.array(reportItem) })
 
 /** `cells` contains the same rows for display, one cell per column. */
 export const reportRowsResponse = z.strictObject({
-  meta: listTotalFields,
+  meta: listTotalCountSchema,
   items: z.array(z.unknown()),
-  cells: z.array(z.array(reportCell)),
+  cells: z.array(z.array(reportCellData)),
 })
 
 /** A page in a report. */
-export const reportRowPageFields = {
+export const reportListedPageFields = {
   id: z.int(),
   title: z.string(),
   type: z.string(),
@@ -123,5 +123,5 @@ export const reportRowPageFields = {
   /** Its public URL; null if it is not live. */
   url: z.nullable(z.string()),
 }
-export const reportRowPage = z.strictObject(reportRowPageFields)
-export type ReportRowPage = z.infer<typeof reportRowPage>
+export const reportListedPage = z.strictObject(reportListedPageFields)
+export type ReportListedPage = z.infer<typeof reportListedPage>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { booleanField } from '../fields/boolean.ts'
 import { choiceField } from '../fields/choice.ts'
 import { linkField } from '../fields/link.ts'
-import { listField } from '../fields/list.ts'
+import { orderedListField } from '../fields/list.ts'
 import { imageReferenceField } from '../fields/reference.ts'
 import { richTextField, toRichTextParagraphs } from '../fields/rich-text.ts'
 import { type BlockDeclaration, streamField } from '../fields/stream.ts'
@@ -154,7 +154,7 @@ it('values of an older version, or with another order of keys, are equal', () =>
 })
 
 it('list entries are paired between unchanged ones', () => {
-  const fields = { links: listField(structField({ words: plainTextField() }), { itemLabel: 'link' }) }
+  const fields = { links: orderedListField(structField({ words: plainTextField() }), { itemLabel: 'link' }) }
   const of = (...words: string[]) => ({ links: words.map((each) => ({ words: each })) })
   const [links] = compareRecordFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
   expect(links!.children.map(({ label, state }) => `${label} ${state}`)).toEqual(['Link 2 changed', 'Link 4 added'])

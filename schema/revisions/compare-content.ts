@@ -1,8 +1,8 @@
 import { fieldNameToLabel } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
-import type { ListField } from '../fields/list.ts'
-import type { BlockDeclaration, StreamField, StreamItem } from '../fields/stream.ts'
-import { type NamedFields, searchTextOf } from '../fields/struct.ts'
+import type { ListFieldDeclaration } from '../fields/list.ts'
+import type { BlockDeclaration, StreamFieldDeclaration, StreamItem } from '../fields/stream.ts'
+import { extractSearchText, type NamedFields } from '../fields/struct.ts'
 import { alignSequences } from './align-sequences.ts'
 import { isDeepEqual, toCanonicalJson } from './canonical-json.ts'
 import { compareTextsByWord } from './compare-words.ts'
@@ -70,7 +70,7 @@ const only = (kind: 'added' | 'removed', text: string): ComparedTextRun[] => (te
  * List entries have no ids: those between two unchanged entries are paired as changed, as far as both sides have one.
  */
 function compareEntries(
-  field: ListField,
+  field: ListFieldDeclaration,
   before: unknown[],
   after: unknown[],
   nameOf: RecordNameLookup,
@@ -102,7 +102,7 @@ function compareEntries(
 
 /** Blocks are matched by id: remaining ones are compared, and as few as possible count as moved. */
 function compareBlocks(
-  field: StreamField,
+  field: StreamFieldDeclaration,
   before: StreamItem[],
   after: StreamItem[],
   nameOf: RecordNameLookup,
@@ -129,18 +129,22 @@ function compareBlocks(
 
 const labelOf = (block: BlockDeclaration | undefined, { type }: StreamItem) => block?.label ?? fieldNameToLabel(type)
 
-function addedOrRemovedBlock(field: StreamField, state: 'added' | 'removed', item: StreamItem): FieldDifference {
+function addedOrRemovedBlock(
+  field: StreamFieldDeclaration,
+  state: 'added' | 'removed',
+  item: StreamItem,
+): FieldDifference {
   const block = field.blockOf(item.type)
   return {
     label: labelOf(block, item),
     state,
-    text_runs: only(state, block ? searchTextOf(block.fields, item.value) : ''),
+    text_runs: only(state, block ? extractSearchText(block.fields, item.value) : ''),
     children: [],
   }
 }
 
 function compareBlock(
-  field: StreamField,
+  field: StreamFieldDeclaration,
   before: StreamItem,
   after: StreamItem,
   hasMoved: boolean,

@@ -1,6 +1,12 @@
 import type { AnyField } from '../fields/index.ts'
 import type { LinkTarget } from '../fields/link.ts'
-import type { RichBlock, RichImage, RichInline, RichListItem, RichTextDocument } from '../fields/rich-text.ts'
+import type {
+  RichTextBlockNode,
+  RichTextDocument,
+  RichTextImageAttributes,
+  RichTextInlineNode,
+  RichTextListItemNode,
+} from '../fields/rich-text.ts'
 
 /** Returns the name of a referenced record. */
 export type RecordNameLookup = (target: string, id: number) => string
@@ -48,12 +54,12 @@ function describeLink(link: LinkTarget, nameOf: RecordNameLookup): string {
   }
 }
 
-function describeBlock(block: RichBlock, nameOf: RecordNameLookup): string {
+function describeBlock(block: RichTextBlockNode, nameOf: RecordNameLookup): string {
   if (block.type === 'horizontalRule') return '———'
   if (block.type === 'embed') return `the video ${block.attrs.title || block.attrs.url}`
   if (block.type === 'image') return describeImage(block.attrs, nameOf)
   if (block.type === 'paragraph' || block.type === 'heading') return (block.content ?? []).map(describeInline).join('')
-  return (block.content as (RichBlock | RichListItem)[])
+  return (block.content as (RichTextBlockNode | RichTextListItemNode)[])
     .map((each) =>
       each.type === 'listItem'
         ? `• ${each.content.map((one) => describeBlock(one, nameOf)).join(' ')}`
@@ -62,7 +68,7 @@ function describeBlock(block: RichBlock, nameOf: RecordNameLookup): string {
     .join('\n')
 }
 
-const describeImage = ({ image, alt, format }: RichImage, nameOf: RecordNameLookup) =>
+const describeImage = ({ image, alt, format }: RichTextImageAttributes, nameOf: RecordNameLookup) =>
   `the image ${nameOf('image', image)}${alt ? `, “${alt}”` : ''} (${format})`
 
-const describeInline = (inline: RichInline) => (inline.type === 'text' ? inline.text : '\n')
+const describeInline = (inline: RichTextInlineNode) => (inline.type === 'text' ? inline.text : '\n')

@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts'
-import { chooserResults } from '../pages/wire.ts'
+import { chooserResultsResponse } from '../pages/wire.ts'
 import { chooserQuery, chooserTargetParams } from './chooser-wire.ts'
-import { paletteShortcuts, parentPageListing, parentPageListQuery } from './palette-wire.ts'
+import { commandPaletteEntriesResponse, parentPageListing, parentPageListQuery } from './palette-wire.ts'
 
 const path = '/wagtail/api/editor/'
 
 /** The choosers of fields, and the command palette. */
-export const chooserAndPaletteEndpoints = {
+export const chooserAndCommandPaletteEndpoints = {
   choose: endpoint({
     method: 'GET',
     path: `${path}choose/{target}/`,
@@ -14,14 +14,14 @@ export const chooserAndPaletteEndpoints = {
     permission: 'object',
     params: chooserTargetParams,
     query: chooserQuery,
-    response: chooserResults,
+    response: chooserResultsResponse,
   }),
   shortcuts: endpoint({
     method: 'GET',
     path: `${path}shortcuts/`,
     summary: 'List the shortcuts of the command palette.',
     permission: 'signed_in',
-    response: paletteShortcuts,
+    response: commandPaletteEntriesResponse,
   }),
   parentPages: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Types that the palette can create besides pages and snippets. */
-export const paletteCreatableTypes = [
+export const commandPaletteCreatableTypes = [
   ...([
     'image',
     'document',
@@ -16,7 +16,7 @@ export const paletteCreatableTypes = [
     'task',
   ] as const),
 ] as const
-export type PaletteCreatableType = (typeof paletteCreatableTypes)[number]
+export type CommandPaletteCreatableType = (typeof commandPaletteCreatableTypes)[number]
 
 /** A setting of a site. */
 const settingShortcut = z.strictObject({
@@ -25,20 +25,20 @@ const settingShortcut = z.strictObject({
   label: z.string(),
   site: z.strictObject({ id: z.int(), name: z.string() }),
 })
-export type PaletteSettingShortcut = z.infer<typeof settingShortcut>
+export type CommandPaletteSettingEntry = z.infer<typeof settingShortcut>
 
 const typeLabel = z.strictObject({ type: z.string(), label: z.string() })
 
 /** The shortcuts of the command palette that the user has permission for. */
-export const paletteShortcuts = z.strictObject({
-  create: z.array(z.enum(paletteCreatableTypes)),
+export const commandPaletteEntriesResponse = z.strictObject({
+  create: z.array(z.enum(commandPaletteCreatableTypes)),
   /** The snippet types that the user may create. */
   snippet_types: z.array(typeLabel),
   settings: z.array(settingShortcut),
   /** Whether the settings belong to several sites. */
   has_several_sites: z.boolean(),
 })
-export type PaletteShortcuts = z.infer<typeof paletteShortcuts>
+export type CommandPaletteEntriesResponse = z.infer<typeof commandPaletteEntriesResponse>
 
 /** A part of a page's title, or of the name of a page type. */
 export const parentPageListQuery = z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
 import {
-  addWaitListPartyInput,
   bulkWaitListPartiesInput,
   bulkWaitListPartiesResult,
-  dailyGuestBookings,
+  dailyGuestBookingsResponse,
   guestBookingsQuery,
-  hostWaitList,
   hostWaitListActionInput,
   hostWaitListActionNames,
-  openWaitListInput,
-  waitListOverview,
+  hostWaitListResponse,
+  newWaitListPartyInput,
+  waitListOpeningInput,
   waitListOverviewQuery,
+  waitListOverviewResponse,
 } from './wait-list-wire.ts'
 
 const path = '/wagtail/api/main/waitlists/'
@@ -31,7 +31,7 @@ export const waitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     query: waitListOverviewQuery,
-    response: waitListOverview,
+    response: waitListOverviewResponse,
   }),
   get: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const waitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    response: hostWaitList,
+    response: hostWaitListResponse,
   }),
   bookings: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const waitListAndBookingEndpoints = {
     deniedMessage,
     params,
     query: guestBookingsQuery,
-    response: dailyGuestBookings,
+    response: dailyGuestBookingsResponse,
   }),
   open: endpoint({
     method: 'POST',
@@ -59,8 +59,8 @@ export const waitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    body: openWaitListInput,
-    response: hostWaitList,
+    body: waitListOpeningInput,
+    response: hostWaitListResponse,
   }),
   close: endpoint({
     method: 'POST',
@@ -69,7 +69,7 @@ export const waitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    response: hostWaitList,
+    response: hostWaitListResponse,
   }),
   addParty: endpoint({
     method: 'POST',
@@ -78,8 +78,8 @@ export const waitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    body: addWaitListPartyInput,
-    response: hostWaitList,
+    body: newWaitListPartyInput,
+    response: hostWaitListResponse,
     status: 201,
   }),
   updateParties: endpoint({
@@ -100,6 +100,6 @@ export const waitListAndBookingEndpoints = {
     deniedMessage,
     params: partyParams,
     body: hostWaitListActionInput,
-    response: hostWaitList,
+    response: hostWaitListResponse,
   }),
 }

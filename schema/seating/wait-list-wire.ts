@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { guestNameSchema, guestNotesSchema, optionalEmailSchema, phoneNumberSchema } from '../forms/guest-input.ts'
-import { locationByRlidQuery, numberParameterSchema } from '../locations/wire.ts'
+import {
+  createGuestNameSchema,
+  createGuestNotesSchema,
+  createOptionalEmailSchema,
+  createPhoneNumberSchema,
+} from '../forms/guest-input.ts'
+import { createNumberParameterSchema, locationByRlidQuery } from '../locations/wire.ts'
 import { orderServiceTypes } from './ordering.ts'
 import { type HostWaitListAction, waitListEntryStates } from './wait-list.ts'
 
@@ -10,17 +15,17 @@ const whole = () => z.int(wholeNumber).check(z.gte(1, wholeNumber))
 export const waitListQuery = locationByRlidQuery
 
 export const waitEstimateQuery = z.strictObject({
-  rlid: numberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number'),
-  party_size: numberParameterSchema(1, 1000, 'a whole number'),
+  rlid: createNumberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number'),
+  party_size: createNumberParameterSchema(1, 1000, 'a whole number'),
 })
 
 /** A guest joining a wait list. The same `idempotency_key` with the same telephone number returns the same entry. */
-export const joinWaitListInput = z.strictObject({
+export const waitListJoinInput = z.strictObject({
   rlid: whole(),
   party_size: whole(),
-  name: guestNameSchema(),
-  phone: phoneNumberSchema(),
-  email: z.optional(optionalEmailSchema()),
+  name: createGuestNameSchema(),
+  phone: createPhoneNumberSchema(),
+  email: z.optional(createOptionalEmailSchema()),
   idempotency_key: z.optional(
     z
       .string('must be text')
@@ -29,7 +34,7 @@ export const joinWaitListInput = z.strictObject({
   /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
   captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
 })
-export type JoinWaitListInput = Omit<z.output<typeof joinWaitListInput>, 'captcha'>
+export type WaitListJoinInput = Omit<z.output<typeof waitListJoinInput>, 'captcha'>
 
 /** A restaurant's wait list, for the public. */
 export const waitListResponse = z.strictObject({
@@ -69,7 +74,7 @@ const hostEntry = z.strictObject({
 export type HostWaitListEntry = z.infer<typeof hostEntry>
 
 /** The host's view of a wait list. */
-export const hostWaitList = z.strictObject({
+export const hostWaitListResponse = z.strictObject({
   location: z.strictObject({
     rlid: z.int(),
     city: z.string(),
@@ -87,16 +92,18 @@ export const hostWaitList = z.strictObject({
   estimates: z.array(z.strictObject({ size: z.string(), estimate: z.string(), waiting: z.int() })),
   generated_at: z.string(),
 })
-export type HostWaitList = z.infer<typeof hostWaitList>
+export type HostWaitListResponse = z.infer<typeof hostWaitListResponse>
 
-export const addWaitListPartyInput = z.strictObject({
+export const newWaitListPartyInput = z.strictObject({
   party_size: whole().check(z.lte(100, 'must be at most 100')),
-  name: guestNameSchema(),
-  phone: z.optional(z.union([z.literal(''), phoneNumberSchema()], 'Enter a phone number, such as (555) 010-0100.')),
-  notes: z.optional(guestNotesSchema(200)),
+  name: createGuestNameSchema(),
+  phone: z.optional(
+    z.union([z.literal(''), createPhoneNumberSchema()], 'Enter a phone number, such as (555) 010-0100.'),
+  ),
+  notes: z.optional(createGuestNotesSchema(200)),
   idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
 })
-export type AddWaitListPartyInput = z.output<typeof addWaitListPartyInput>
+export type NewWaitListPartyInput = z.output<typeof newWaitListPartyInput>
 
 /** The change is rejected if the party's status is no longer `from`. */
 export const hostWaitListActionInput = z.strictObject({ from: z.enum(waitListEntryStates) })
@@ -111,7 +118,7 @@ export const bulkWaitListPartiesInput = z.strictObject({
 export type BulkWaitListPartiesInput = z.output<typeof bulkWaitListPartiesInput>
 
 /** The updated list, and the ids of the changed parties. */
-export const bulkWaitListPartiesResult = z.strictObject({ state: hostWaitList, changed: z.array(z.int()) })
+export const bulkWaitListPartiesResult = z.strictObject({ state: hostWaitListResponse, changed: z.array(z.int()) })
 export type BulkWaitListPartiesResult = z.infer<typeof bulkWaitListPartiesResult>
 
 export const hostWaitListActionNames = [
@@ -123,7 +130,7 @@ export const hostWaitListActionNames = [
 ] as const satisfies readonly HostWaitListAction[]
 
 /** Opens the list, or updates the posted wait and the maximum party size. */
-export const openWaitListInput = z.strictObject({
+export const waitListOpeningInput = z.strictObject({
   posted_wait: z
     .string()
     .check(z.maxLength(60, 'Use at most 60 characters.'), z.regex(/^[^\p{Cc}]*$/u, 'Use one line of text.')),
@@ -133,8 +140,8 @@ export const openWaitListInput = z.strictObject({
 export const waitListOverviewQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(100))),
   open: z.optional(z.literal('1')),
-  limit: z._default(numberParameterSchema(1, 100, 'a whole number'), 25),
-  offset: z._default(numberParameterSchema(0, 1_000_000, 'a whole number'), 0),
+  limit: z._default(createNumberParameterSchema(1, 100, 'a whole number'), 25),
+  offset: z._default(createNumberParameterSchema(0, 1_000_000, 'a whole number'), 0),
 })
 export type WaitListOverviewQuery = z.output<typeof waitListOverviewQuery>
 
@@ -153,11 +160,11 @@ const waitListListItem = z.strictObject({
 })
 export type WaitListOverviewItem = z.infer<typeof waitListListItem>
 
-export const waitListOverview = z.strictObject({
+export const waitListOverviewResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), open: z.int(), waiting: z.int() }),
   items: z.array(waitListListItem),
 })
-export type WaitListOverview = z.infer<typeof waitListOverview>
+export type WaitListOverviewResponse = z.infer<typeof waitListOverviewResponse>
 
 export const guestBookingsQuery = z.strictObject({
   date: z.optional(
@@ -186,7 +193,7 @@ const guestOrder = z.strictObject({
 })
 
 /** The reservations and orders of a restaurant on one day. */
-export const dailyGuestBookings = z.strictObject({
+export const dailyGuestBookingsResponse = z.strictObject({
   location: z.strictObject({
     rlid: z.int(),
     city: z.string(),
@@ -200,4 +207,4 @@ export const dailyGuestBookings = z.strictObject({
   reservations: z.array(guestReservation),
   orders: z.array(guestOrder),
 })
-export type DailyGuestBookings = z.infer<typeof dailyGuestBookings>
+export type DailyGuestBookingsResponse = z.infer<typeof dailyGuestBookingsResponse>

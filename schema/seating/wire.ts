@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailAddressSchema, requiredLineSchema } from '../forms/form-input.ts'
+import { createEmailAddressSchema, createRequiredLineSchema } from '../forms/form-input.ts'
 import {
-  guestNameSchema,
-  guestNotesSchema,
-  optionalEmailSchema,
-  partySizeSchema,
-  phoneNumberSchema,
+  createGuestNameSchema,
+  createGuestNotesSchema,
+  createOptionalEmailSchema,
+  createPartySizeSchema,
+  createPhoneNumberSchema,
 } from '../forms/guest-input.ts'
 import { clockToMinutes } from '../time/clock.ts'
 import { orderServiceTypes } from './ordering.ts'
@@ -19,29 +19,29 @@ const isDate = (text: string) =>
 
 /** The input of the reservation form. `time` becomes minutes after midnight. */
 export const reservationFormInput = z.object({
-  date: requiredLineSchema('Choose a date.', 20).check(
+  date: createRequiredLineSchema('Choose a date.', 20).check(
     z.refine((text) => text === '' || isDate(text), 'Enter a valid date.'),
   ),
   time: z.pipe(
-    requiredLineSchema('Choose a time.', 20),
+    createRequiredLineSchema('Choose a time.', 20),
     z.pipe(
       z.transform((text: string) => clockToMinutes(text) ?? -1),
       z.number().check(z.gte(0, 'Choose a time from the list.')),
     ),
   ),
-  party_size: partySizeSchema(),
-  name: guestNameSchema(),
-  phone: phoneNumberSchema(),
-  email: emailAddressSchema(),
-  notes: guestNotesSchema(),
+  party_size: createPartySizeSchema(),
+  name: createGuestNameSchema(),
+  phone: createPhoneNumberSchema(),
+  email: createEmailAddressSchema(),
+  notes: createGuestNotesSchema(),
 })
 
 /** The input of the wait list form. */
 export const waitListFormInput = z.object({
-  party_size: partySizeSchema(),
-  name: guestNameSchema(),
-  phone: phoneNumberSchema(),
-  email: optionalEmailSchema(),
+  party_size: createPartySizeSchema(),
+  name: createGuestNameSchema(),
+  phone: createPhoneNumberSchema(),
+  email: createOptionalEmailSchema(),
 })
 
 export const orderFormInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })

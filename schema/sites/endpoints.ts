@@ -1,5 +1,5 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
-import { createdRecordResponse, pagingQuery, recordHistory } from '../records/wire.ts'
+import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
 import {
   newSiteInput,
   siteDeletionQuery,
@@ -71,7 +71,7 @@ export const siteEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: recordHistory,
+    response: recordHistoryListing,
   }),
   usage: endpoint({
     method: 'GET',

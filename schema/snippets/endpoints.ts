@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { chooserItem, chooserResults, revisionListing } from '../pages/wire.ts'
+import { chooserItem, chooserResultsResponse, revisionListing } from '../pages/wire.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
   newSnippetInput,
@@ -10,7 +10,7 @@ import {
   snippetDeletionResponse,
   snippetDetail,
   snippetEditInput,
-  snippetHistory,
+  snippetHistoryListing,
   snippetListing,
   snippetListQuery,
   snippetPagingQuery,
@@ -60,7 +60,7 @@ export const snippetEndpoints = {
     permission,
     params: snippetTypeParams,
     query: snippetListQuery,
-    response: chooserResults,
+    response: chooserResultsResponse,
   }),
   chosen: endpoint({
     method: 'GET',
@@ -113,7 +113,7 @@ export const snippetEndpoints = {
     permission,
     params: snippetParams,
     query: snippetPagingQuery,
-    response: snippetHistory,
+    response: snippetHistoryListing,
   }),
   revisions: endpoint({
     method: 'GET',

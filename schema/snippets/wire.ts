@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idParam } from '../endpoint.ts'
-import { editingSessionKey } from '../pages/action-wire.ts'
+import { editingSessionKeySchema } from '../pages/action-wire.ts'
 
 /** The filters and sort orders of a list of snippets; a leading minus sorts in descending order. */
 export const snippetListFilters = ['live', 'draft', 'unused'] as const
@@ -41,11 +41,11 @@ export const newSnippetInput = z.strictObject({
 })
 
 /** Changed values; omitted fields keep their values. `version` is the version that was edited. */
-export const snippetEditInput = z.strictObject({ values, version, editing_session: editingSessionKey })
+export const snippetEditInput = z.strictObject({ values, version, editing_session: editingSessionKeySchema })
 
 /** The body of each action on a snippet. Publishing without values publishes the latest draft. */
 export const snippetActionInputs = {
-  publish: z.strictObject({ values: z.optional(values), version, editing_session: editingSessionKey }),
+  publish: z.strictObject({ values: z.optional(values), version, editing_session: editingSessionKeySchema }),
   unpublish: z.strictObject({ version }),
   revert: z.strictObject({ version, revision_id: z.int().check(z.positive()) }),
   lock: z.strictObject({}),
@@ -175,8 +175,8 @@ const snippetEvent = z.strictObject({
 })
 export type SnippetHistoryEntry = z.infer<typeof snippetEvent>
 
-export const snippetHistory = z.strictObject({
+export const snippetHistoryListing = z.strictObject({
   meta: z.strictObject({ kind: snippetTypeInfo, title: z.string(), total_count: z.int() }),
   items: z.array(snippetEvent),
 })
-export type SnippetHistory = z.infer<typeof snippetHistory>
+export type SnippetHistoryListing = z.infer<typeof snippetHistoryListing>

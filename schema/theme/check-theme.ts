@@ -1,12 +1,12 @@
 import type { ValidationProblem } from '../result.ts'
 import type { HexColor } from './color.ts'
-import { type FailingPair, listFailingPairs } from './contrast.ts'
+import { type FailingColorContrastPair, listFailingColorContrastPairs } from './contrast.ts'
 import type { ColorToken } from './palette.ts'
-import { listSchemes, type Scheme, type StoredColors, toPalette } from './theme-colors.ts'
+import { listThemeColorSchemes, type StoredThemeColors, type ThemeColorScheme, toThemePalette } from './theme-colors.ts'
 
 /** A color of a theme that cannot be read on its ground. */
 export interface ContrastProblem extends ValidationProblem {
-  scheme: Scheme
+  scheme: ThemeColorScheme
   /** The color nearest to the chosen one that passes; null if only another ground helps. */
   offered: HexColor | null
 }
@@ -39,21 +39,26 @@ const toColorLabel = (token: ColorToken) =>
 const sources: Partial<Record<ColorToken, string>> = { 'brand-text': 'brand', 'action-text': 'action', ink: 'ink' }
 
 /** Lists the colors of a theme that have too little contrast, by the path of the field to change. */
-export const checkTheme = (theme: StoredColors): ContrastProblem[] =>
-  listSchemes(theme).flatMap((scheme) => {
-    const palette = toPalette(theme, scheme)
-    return listFailingPairs(palette).map((pair) => toProblem(theme, scheme, pair))
+export const listThemeContrastProblems = (theme: StoredThemeColors): ContrastProblem[] =>
+  listThemeColorSchemes(theme).flatMap((scheme) => {
+    const palette = toThemePalette(theme, scheme)
+    return listFailingColorContrastPairs(palette).map((pair) => toProblem(theme, scheme, pair))
   })
 
 /**
  * Other colors follow from the chosen one: where its grounds change with the offered color, the next one is offered,
  * until it passes.
  */
-function refineOffer(theme: StoredColors, scheme: Scheme, path: string, pair: FailingPair): HexColor | null {
+function refineOffer(
+  theme: StoredThemeColors,
+  scheme: ThemeColorScheme,
+  path: string,
+  pair: FailingColorContrastPair,
+): HexColor | null {
   let { offered } = pair
   for (let round = 0; offered && round < 8; round += 1) {
     const changed = withColor(theme, path, offered)
-    const failing = listFailingPairs(toPalette(changed, scheme)).filter(
+    const failing = listFailingColorContrastPairs(toThemePalette(changed, scheme)).filter(
       (each) => toFieldPath(theme, scheme, each) === path,
     )
     if (failing.length === 0) return offered
@@ -63,12 +68,16 @@ function refineOffer(theme: StoredColors, scheme: Scheme, path: string, pair: Fa
 }
 
 /** Returns the theme with another color at a path such as `colors.brand`. */
-function withColor(theme: StoredColors, path: string, color: HexColor): StoredColors {
+function withColor(theme: StoredThemeColors, path: string, color: HexColor): StoredThemeColors {
   const [group = '', name = ''] = path.split('.')
   return { ...theme, [group]: { ...Reflect.get(theme, group), [name]: color } }
 }
 
-function toProblem(theme: StoredColors, scheme: Scheme, pair: FailingPair): ContrastProblem {
+function toProblem(
+  theme: StoredThemeColors,
+  scheme: ThemeColorScheme,
+  pair: FailingColorContrastPair,
+): ContrastProblem {
   const { color, ground, contrast, min } = pair
   const path = toFieldPath(theme, scheme, pair)
   const offered = refineOffer(theme, scheme, path, pair)
@@ -81,7 +90,11 @@ function toProblem(theme: StoredColors, scheme: Scheme, pair: FailingPair): Cont
 }
 
 /** The chosen color of a pair: that of the text, or else that of its ground. */
-function toFieldPath({ derived }: StoredColors, scheme: Scheme, { color, ground }: FailingPair): string {
+function toFieldPath(
+  { derived }: StoredThemeColors,
+  scheme: ThemeColorScheme,
+  { color, ground }: FailingColorContrastPair,
+): string {
   const group = scheme === 'dark' ? 'dark' : 'colors'
   const isDerived = (token: ColorToken) => scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
   if (isDerived(color)) return `derived.${color.replace('-', '_')}`

@@ -37,7 +37,7 @@ export function toLuminance(color: HexColor): number {
 }
 
 /** Returns the contrast ratio of WCAG 2.2 of two colors, 1 to 21. */
-export function toContrast(one: HexColor, other: HexColor): number {
+export function getContrastRatio(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -102,8 +102,8 @@ const steps = 100
  * Finds the color nearest to `color`, of the same hue, that has a contrast of at least `min` to each of `others`; null
  * if no lightness has it.
  */
-export function findNearestPassing(color: HexColor, others: readonly HexColor[], min: number): HexColor | null {
-  const passes = (candidate: HexColor) => others.every((other) => toContrast(candidate, other) >= min)
+export function findNearestReadableColor(color: HexColor, others: readonly HexColor[], min: number): HexColor | null {
+  const passes = (candidate: HexColor) => others.every((other) => getContrastRatio(candidate, other) >= min)
   if (passes(color)) return color
   const { lightness } = toLch(color)
   for (let step = 1; step <= steps; step += 1) {
@@ -117,5 +117,5 @@ export function findNearestPassing(color: HexColor, others: readonly HexColor[],
 }
 
 /** Returns the color of the list with the best contrast to a ground. */
-export const selectReadable = (ground: HexColor, colors: readonly HexColor[]): HexColor =>
-  colors.reduce((best, each) => (toContrast(each, ground) > toContrast(best, ground) ? each : best))
+export const selectMostReadableColor = (ground: HexColor, colors: readonly HexColor[]): HexColor =>
+  colors.reduce((best, each) => (getContrastRatio(each, ground) > getContrastRatio(best, ground) ? each : best))

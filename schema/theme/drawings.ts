@@ -1,5 +1,5 @@
 /** The drawings that a theme may replace, by their field in `app/settings/theme.ts`. */
-export const drawingFields = [
+export const themeDrawingFields = [
   'banner',
   'banner_edge',
   'footer_edge',
@@ -13,4 +13,4 @@ export const drawingFields = [
   'lobster',
   'blue_chill',
 ] as const
-export type DrawingField = (typeof drawingFields)[number]
+export type ThemeDrawingField = (typeof themeDrawingFields)[number]

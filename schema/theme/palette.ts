@@ -1,16 +1,16 @@
 import { type BackgroundName, backgroundNames } from './background-names.ts'
 import {
-  findNearestPassing,
+  findNearestReadableColor,
   type HexColor,
   mixColors,
-  selectReadable,
+  selectMostReadableColor,
   toLightness,
   toLuminance,
   withLightness,
 } from './color.ts'
 
 /** The colors that every theme chooses. */
-export interface BaseColors {
+export interface BaseThemeColors {
   brand: HexColor
   action: HexColor
   accent: HexColor
@@ -33,13 +33,13 @@ type DerivedName =
   | 'banner_bottom'
 
 /** The chosen colors of a theme, of one scheme. An empty derived color is computed. */
-export interface ThemeColors extends BaseColors {
+export interface ThemeColors extends BaseThemeColors {
   derived: Partial<Record<DerivedName, HexColor>>
   backgrounds: Record<BackgroundName, HexColor>
 }
 
 /** Every color that the stylesheet names, by its custom property without the dashes. */
-export type Palette = Record<ColorToken, HexColor>
+export type ThemePalette = Record<ColorToken, HexColor>
 
 const colorTokens = [
   'brand',
@@ -74,21 +74,29 @@ export type ColorToken = (typeof colorTokens)[number]
 export const minTextContrast = 4.5
 export const minControlContrast = 3
 /** What text needs of the color of a background: its drawing and its gradient are a little lighter or darker. */
-export const minDrawnContrast = 5.4
+export const minTextContrastOnBackground = 5.4
 
 /**
  * Computes every color of a scheme. The text colors of grounds that a theme chooses (`on-…`) are white or ink, else
  * black: one of them always has the contrast. Texts in brand and action color on the page's ground are these colors
  * themselves, or in a dark scheme the nearest lighter ones.
  */
-export function derivePalette({ brand, action, accent, ink, ground, derived, backgrounds }: ThemeColors): Palette {
+export function deriveThemePalette({
+  brand,
+  action,
+  accent,
+  ink,
+  ground,
+  derived,
+  backgrounds,
+}: ThemeColors): ThemePalette {
   const isDark = toLuminance(ground) < toLuminance(ink)
   const ground2 =
     derived.ground_2 || (isDark ? shade(ground, 0.035) : withLightness(mixColors(ground, accent, 0.08), 0.972, 0.03))
   const ground3 =
     derived.ground_3 || (isDark ? shade(ground, 0.055) : withLightness(mixColors(ground, brand, 0.07), 0.962, 0.012))
   const grounds = [ground, ground2, ground3]
-  const onGrounds = (color: HexColor, min = minTextContrast) => findNearestPassing(color, grounds, min) ?? ink
+  const onGrounds = (color: HexColor, min = minTextContrast) => findNearestReadableColor(color, grounds, min) ?? ink
   const on = (color: HexColor) => selectText(color, ink)
   const onBrand = on(brand)
   const onAction = on(action)
@@ -100,13 +108,13 @@ export function derivePalette({ brand, action, accent, ink, ground, derived, bac
     'brand-deep': derived.brand_deep || deepen(brand, onBrand),
     'brand-text': isDark ? onGrounds(brand) : brand,
     'on-brand': onBrand,
-    'on-brand-2': findNearestPassing(mixColors(onBrand, brand, 0.17), [brand], minTextContrast) ?? onBrand,
+    'on-brand-2': findNearestReadableColor(mixColors(onBrand, brand, 0.17), [brand], minTextContrast) ?? onBrand,
     action,
     'action-deep': derived.action_deep || deepen(action, onAction),
     'action-text': isDark ? onGrounds(action) : action,
     'on-action': onAction,
     accent,
-    'accent-on-brand': findNearestPassing(accent, [brand], minTextContrast) ?? onBrand,
+    'accent-on-brand': findNearestReadableColor(accent, [brand], minTextContrast) ?? onBrand,
     link: derived.link || onGrounds(shade(brand, isDark ? 0.2 : 0.12)),
     ink,
     'ink-2': derived.ink_2 || onGrounds(mixColors(ink, ground, 0.2)),
@@ -126,10 +134,10 @@ export function derivePalette({ brand, action, accent, ink, ground, derived, bac
 
 /** Text in white or ink on a ground, whichever is easier to read; black where ink is too light for both. */
 function selectText(ground: HexColor, ink: HexColor): HexColor {
-  const best = selectReadable(ground, ['#ffffff', ink])
-  return findNearestPassing(best, [ground], minDrawnContrast) === best
+  const best = selectMostReadableColor(ground, ['#ffffff', ink])
+  return findNearestReadableColor(best, [ground], minTextContrastOnBackground) === best
     ? best
-    : selectReadable(ground, ['#ffffff', '#000000'])
+    : selectMostReadableColor(ground, ['#ffffff', '#000000'])
 }
 
 const shade = (color: HexColor, by: number) => withLightness(color, toLightness(color) + by)
@@ -139,11 +147,11 @@ function deriveBackgrounds(backgrounds: ThemeColors['backgrounds'], ink: HexColo
     [`bg-${name}`, backgrounds[name]],
     [`on-bg-${name}`, selectText(backgrounds[name], ink)],
   ])
-  return Object.fromEntries(pairs) as Pick<Palette, `bg-${BackgroundName}` | `on-bg-${BackgroundName}`>
+  return Object.fromEntries(pairs) as Pick<ThemePalette, `bg-${BackgroundName}` | `on-bg-${BackgroundName}`>
 }
 
 /** Derives the colors of the dark scheme: a dark ground in the brand's hue, light ink, and brighter accents. */
-export function deriveDarkColors({ brand, action, accent, backgrounds }: ThemeColors): ThemeColors {
+export function deriveDarkThemeColors({ brand, action, accent, backgrounds }: ThemeColors): ThemeColors {
   const ground = withLightness(brand, 0.2, 0.025)
   const dim = (color: HexColor) => withLightness(color, Math.min(0.42, toLightness(color)))
   return {

@@ -1,34 +1,43 @@
 import { type BackgroundName, backgroundNames } from './background-names.ts'
 import type { HexColor } from './color.ts'
-import { type BaseColors, deriveDarkColors, derivePalette, type Palette, type ThemeColors } from './palette.ts'
+import {
+  type BaseThemeColors,
+  deriveDarkThemeColors,
+  deriveThemePalette,
+  type ThemeColors,
+  type ThemePalette,
+} from './palette.ts'
 
 type BackgroundField = 'wood_texture' | 'lighthouse' | 'faded_shoreline' | 'military_monday' | 'lobster' | 'blue_chill'
 
 /** The colors of a stored theme (`app/settings/theme.ts`). An empty one is computed. */
-export interface StoredColors {
-  colors: BaseColors
+export interface StoredThemeColors {
+  colors: BaseThemeColors
   backgrounds: Record<BackgroundField, HexColor>
   derived: ThemeColors['derived']
-  dark: BaseColors & { scheme: 'light' | 'device' }
+  dark: BaseThemeColors & { scheme: 'light' | 'device' }
 }
 
-export type Scheme = 'light' | 'dark'
+export type ThemeColorScheme = 'light' | 'dark'
 
 const toField = (name: BackgroundName) => name.replace('-', '_') as BackgroundField
 
 /** Computes every color of a theme in one scheme. */
-export function toPalette({ colors, backgrounds, derived, dark }: StoredColors, scheme: Scheme): Palette {
+export function toThemePalette(
+  { colors, backgrounds, derived, dark }: StoredThemeColors,
+  scheme: ThemeColorScheme,
+): ThemePalette {
   const named = Object.fromEntries(backgroundNames.map((name) => [name, backgrounds[toField(name)]])) as Record<
     BackgroundName,
     HexColor
   >
   const light: ThemeColors = { ...colors, derived, backgrounds: named }
-  if (scheme === 'light') return derivePalette(light)
+  if (scheme === 'light') return deriveThemePalette(light)
   const { scheme: _, ...chosen } = dark
   const own = Object.fromEntries(Object.entries(chosen).filter(([, color]) => color !== ''))
-  return derivePalette({ ...deriveDarkColors(light), ...own })
+  return deriveThemePalette({ ...deriveDarkThemeColors(light), ...own })
 }
 
 /** The schemes in which a theme is shown. */
-export const listSchemes = ({ dark }: StoredColors): Scheme[] =>
+export const listThemeColorSchemes = ({ dark }: StoredThemeColors): ThemeColorScheme[] =>
   dark.scheme === 'device' ? ['light', 'dark'] : ['light']

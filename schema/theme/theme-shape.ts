@@ -1,6 +1,6 @@
 /** The edges of banners and of the footer. */
-export const edges = ['straight', 'waves', 'slant', 'torn'] as const
-export type Edge = (typeof edges)[number]
+export const themeEdgeShapes = ['straight', 'waves', 'slant', 'torn'] as const
+export type ThemeEdgeShape = (typeof themeEdgeShapes)[number]
 
 /** Each list begins with the default. */
 export const corners = ['soft', 'square', 'round'] as const
@@ -15,7 +15,7 @@ export const motions = ['calm', 'lively', 'none'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
-  edge: Edge
+  edge: ThemeEdgeShape
   corners: (typeof corners)[number]
   borders: (typeof borders)[number]
   heading_mark: (typeof headingMarks)[number]

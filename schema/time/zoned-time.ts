@@ -77,7 +77,8 @@ function firstWith(timeZone: string, offset: number, from: number, until: number
 export const addDays = (date: string, days: number): string => isoDate(Date.parse(date) + days * day)
 
 /** Returns the number of days from one date to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day)
+export const countDaysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / day)
 
 /** Returns the weekday; 0 is Sunday. */
 export const getWeekday = (date: string): number => new Date(date).getUTCDay()

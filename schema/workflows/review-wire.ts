@@ -35,11 +35,11 @@ const pageHistoryEntry = z.strictObject({
 })
 export type PageHistoryEntry = z.infer<typeof pageHistoryEntry>
 
-export const pageHistory = z.strictObject({
+export const pageHistoryListing = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), actions: z.array(z.string()), users: z.array(reviewUser) }),
   items: z.array(pageHistoryEntry),
 })
-export type PageHistory = z.infer<typeof pageHistory>
+export type PageHistoryListing = z.infer<typeof pageHistoryListing>
 
 const taskStatus = z.enum(workflowTaskStatuses)
 
@@ -89,13 +89,13 @@ const reviewItem = z.strictObject({
 })
 export type DraftReviewItem = z.infer<typeof reviewItem>
 
-export const userReviewListing = z.strictObject({
+export const userDraftReviewListing = z.strictObject({
   /** Drafts that await the user's decision. */
   awaiting: z.array(reviewItem),
   /** Drafts that the user submitted. */
   submitted: z.array(reviewItem),
 })
-export type UserReviewListing = z.infer<typeof userReviewListing>
+export type UserDraftReviewListing = z.infer<typeof userDraftReviewListing>
 
 const count = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)

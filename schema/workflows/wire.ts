@@ -94,7 +94,7 @@ export const workflowDetail = z.extend(namedItem, {
 export type WorkflowDetail = z.infer<typeof workflowDetail>
 
 const taskItem = z.extend(workflowTaskItem, { task_type: z.literal('group_approval'), workflows: z.array(namedItem) })
-export type TaskListItem = z.infer<typeof taskItem>
+export type WorkflowTaskListItem = z.infer<typeof taskItem>
 
 export const workflowTaskListing = z.strictObject({ meta: listMeta, items: z.array(taskItem) })
 export type WorkflowTaskListing = z.infer<typeof workflowTaskListing>

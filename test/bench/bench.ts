@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { listAllBlocks } from '../../app/blocks/index.ts'
+import { listAllBlockTypes } from '../../app/blocks/index.ts'
 import { seed } from '../support/setup/seed.ts'
 import { seededState } from '../support/site.ts'
 import { printEdge } from './edge.ts'
@@ -162,10 +162,10 @@ function printTyping() {
 function printBlockTypes() {
   const env = { ...process.env, NODE_ENV: 'production' }
   console.log('\n| block types declared | CPU µs of drawing one block of each of today’s |\n|---|---|')
-  for (const count of [listAllBlocks().length, 40, 80]) {
+  for (const count of [listAllBlockTypes().length, 40, 80]) {
     const cost = Number(
       execFileSync('node_modules/.bin/tsx', ['test/bench/block-types.ts', String(count)], { env }).toString(),
     )
-    console.log(`| ${count} | ${(cost / listAllBlocks().length).toFixed(1)} |`)
+    console.log(`| ${count} | ${(cost / listAllBlockTypes().length).toFixed(1)} |`)
   }
 }

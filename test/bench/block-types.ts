@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type AnySiteBlock, toSampleStreamItem } from '../../app/blocks/define.ts'
+import { type AnySiteBlockDefinition, toSampleStreamItem } from '../../app/blocks/define.ts'
 import { textHeadingBlock } from '../../app/blocks/heading/heading.tsx'
-import { listAllBlocks } from '../../app/blocks/index.ts'
+import { listAllBlockTypes } from '../../app/blocks/index.ts'
 import { collectPageBlockRequirements } from '../../app/blocks/page-requirements.ts'
 import { BlockStream } from '../../app/blocks/stream.tsx'
 import { streamField } from '../../schema/fields/stream.ts'
@@ -12,12 +12,12 @@ import { upgradeStoredContent } from '../../schema/fields/upgrade.ts'
  * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first
  * argument says: copies of the smallest block fill the list up, and none of them is drawn.
  */
-const stored = JSON.stringify(listAllBlocks().map(toSampleStreamItem))
-const declared = listAllBlocks() as AnySiteBlock[]
+const stored = JSON.stringify(listAllBlockTypes().map(toSampleStreamItem))
+const declared = listAllBlockTypes() as AnySiteBlockDefinition[]
 for (let place = declared.length; place < Number(process.argv[2]); place++)
   declared.push({ ...textHeadingBlock, type: `padding_${place}` })
 
-const fields = { body: streamField(listAllBlocks) }
+const fields = { body: streamField(listAllBlockTypes) }
 
 function draw() {
   const body = upgradeStoredContent(fields, { body: JSON.parse(stored) }, 'view').body

@@ -1,7 +1,7 @@
 import { min } from 'drizzle-orm'
 import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
 import { page } from '../../schema/tables.ts'
-import { pagePublicCondition } from '../../worker/pages/visibility/visibility.ts'
+import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import type { Site } from '../support/site.ts'
 
@@ -18,7 +18,7 @@ export async function listLivePages(db: Site['db']): Promise<LivePage[]> {
   const oldest = await getDatabase(db)
     .select({ content_type, id: min(id), url_path })
     .from(page)
-    .where(pagePublicCondition())
+    .where(buildPublicPageCondition())
     .groupBy(content_type)
   const paths = new Map(oldest.map(({ content_type, url_path }) => [content_type, url_path]))
   const shown = (pageTypes as readonly AnyPageType[]).filter(({ redirectTo }) => !redirectTo)

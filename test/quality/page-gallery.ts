@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { page, revision } from '../../schema/tables.ts'
-import { pagePublicCondition } from '../../worker/pages/visibility/visibility.ts'
+import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import type { Site } from '../support/site.ts'
 import { type LivePage, listLivePages } from './live-pages.ts'
@@ -12,7 +12,7 @@ export async function listTemplatePages({ db }: Pick<Site, 'db'>): Promise<LiveP
     .select({ name: page.content_type, path: page.url_path, length: sql`max(length(${revision.content}))` })
     .from(page)
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
-    .where(pagePublicCondition())
+    .where(buildPublicPageCondition())
     .groupBy(page.content_type)
   const fullest = new Map(rows.map(({ name, path }) => [name, path]))
   const pages = (await listLivePages(db)).map(({ name, path }) => ({ name, path: fullest.get(name) ?? path }))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type AnySiteBlock, toSampleStreamItem } from '#app/blocks/define.ts'
-import { getBlockByType, listAllBlocks } from '#app/blocks/index.ts'
+import { type AnySiteBlockDefinition, toSampleStreamItem } from '#app/blocks/define.ts'
+import { getBlockByType, listAllBlockTypes } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { page, revision } from '#schema/pages/table.ts'
@@ -46,9 +46,10 @@ export async function getSampleMedia({ db }: Site): Promise<{ image: number; vid
 type Media = Awaited<ReturnType<typeof getSampleMedia>>
 
 /** The sample of every block, pictures and videos filled in. */
-export const createAllSamples = (media: Media): StreamItem[] => listAllBlocks().map((block) => sampleWith(block, media))
+export const createAllSamples = (media: Media): StreamItem[] =>
+  listAllBlockTypes().map((block) => sampleWith(block, media))
 
-const sampleWith = (block: AnySiteBlock, media: Media): StreamItem => {
+const sampleWith = (block: AnySiteBlockDefinition, media: Media): StreamItem => {
   const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
@@ -66,7 +67,7 @@ export async function publishSamplesOnBackgrounds(site: Site) {
 /** The same with the blocks alone whose words stand on the background itself. */
 export async function publishTextOnBackgrounds(site: Site) {
   const media = await getSampleMedia(site)
-  const body = listAllBlocks()
+  const body = listAllBlockTypes()
     .filter(({ type }) => grounded.includes(type))
     .map((block) => sampleWith(block, media))
   return backgroundNames.map((background_style) => ({

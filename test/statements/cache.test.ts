@@ -2,12 +2,12 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { createSite } from '../../migrations/load/create-site.ts'
+import { createFirstSite } from '../../migrations/load/create-site.ts'
 import { createNotFoundRecorder, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
-import { currentRenderingColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
+import { buildCurrentRenderingColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
-  findKnownRendering,
   getCurrentRenderingHash,
+  getKnownRenderingStatus,
   recordPagePointer,
   requireCacheSync,
   saveCurrentRenderingPointer,
@@ -34,7 +34,7 @@ const getStoredHash = (path: string) =>
 const getPointer = (path: string) =>
   toPreparedStatement(
     base.db,
-    sql`SELECT ${currentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`)} AS hash`,
+    sql`SELECT ${buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`)} AS hash`,
   ).first<string | null>('hash')
 
 const sync = (now: number) => syncPagePointersFromDatabase({ DB: base.db, KV: {} as KVNamespace }, now)
@@ -173,7 +173,7 @@ it('paths are marked stale once each, with one new sequence number', async () =>
 })
 
 it('a sitemap is stale with all its files', async () => {
-  await createSite(base.db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
+  await createFirstSite(base.db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
   await saveCurrentRenderingPointer(base.db, getSitemapCachePath(1), 'files', await getSequence())
   await saveCurrentRenderingPointer(base.db, '/about/', 'page', await getSequence())
   await purgeElsewhere(paths.sitemap)
@@ -186,7 +186,7 @@ it('a sitemap is stale with all its files', async () => {
 
 it('a page rendered again with the same bytes is neither written to KV nor a change for other isolates', async () => {
   const lifetime = 30 * 86_400
-  const find = () => findKnownRendering(base.db, '/same/', 'bytes', lifetime)
+  const find = () => getKnownRenderingStatus(base.db, '/same/', 'bytes', lifetime)
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
   await saveCurrentRenderingPointer(base.db, '/same/', 'bytes', await getSequence())
   expect(await find()).toEqual({ isCurrent: true, isStored: true })

@@ -6,13 +6,13 @@ import { mailLinkEndpoints } from '../../schema/accounts/mail-link-endpoints.ts'
 import { sessionEndpoints } from '../../schema/accounts/session-endpoints.ts'
 import { signInEndpoints } from '../../schema/accounts/sign-in-endpoints.ts'
 import { userEndpoints } from '../../schema/accounts/user-endpoints.ts'
-import { endpointUrl } from '../../schema/endpoint.ts'
+import { buildEndpointUrl } from '../../schema/endpoint.ts'
 import { savedViewEndpoints } from '../../schema/lists/endpoints.ts'
 import { collectionEndpoints } from '../../schema/media/collection-endpoints.ts'
 import { documentEndpoints } from '../../schema/media/document-endpoints.ts'
 import { imageEndpoints } from '../../schema/media/image-endpoints.ts'
 import { renditionEndpoints } from '../../schema/media/rendition-endpoints.ts'
-import { mediaTagEndpoints } from '../../schema/media/tag-endpoints.ts'
+import { mediaTagSuggestionEndpoints } from '../../schema/media/tag-endpoints.ts'
 import { videoEndpoints } from '../../schema/media/video-endpoints.ts'
 import { redirectEndpoints } from '../../schema/redirects/endpoints.ts'
 import { siteEndpoints } from '../../schema/sites/endpoints.ts'
@@ -42,69 +42,69 @@ export const apiPaths = {
     confirmByPasskey: reauthenticationEndpoints.reauthenticateWithPasskey.path,
     confirmOptions: reauthenticationEndpoints.createPasskeyOptions.path,
     sessions: ownAccountEndpoints.endOtherSessions.path,
-    session: (id: string) => endpointUrl(ownAccountEndpoints.endSession, { params: { id } }),
+    session: (id: string) => buildEndpointUrl(ownAccountEndpoints.endSession, { params: { id } }),
     totp: secondFactorEndpoints.createTotp.path,
     verifyTotp: secondFactorEndpoints.verifyTotp.path,
     recoveryCodes: secondFactorEndpoints.createRecoveryCodes.path,
     passkeys: secondFactorEndpoints.addPasskey.path,
     passkeyOptions: secondFactorEndpoints.createPasskeyOptions.path,
-    passkey: (id: number) => endpointUrl(secondFactorEndpoints.renamePasskey, { params: { id } }),
+    passkey: (id: number) => buildEndpointUrl(secondFactorEndpoints.renamePasskey, { params: { id } }),
     signOut: userSecurityAdminEndpoints.endUserSessions.path,
     signOutEverybody: userSecurityAdminEndpoints.endAllSessions.path,
     resetFactors: userSecurityAdminEndpoints.resetFactors.path,
   },
   users: userEndpoints.list.path,
-  user: (id: number) => endpointUrl(userEndpoints.get, { params: { id } }),
+  user: (id: number) => buildEndpointUrl(userEndpoints.get, { params: { id } }),
   userChoices: userEndpoints.choices.path,
-  userInvitation: (id: number) => endpointUrl(userEndpoints.invite, { params: { id } }),
-  userSessions: (id: number) => endpointUrl(userEndpoints.endSessions, { params: { id } }),
+  userInvitation: (id: number) => buildEndpointUrl(userEndpoints.invite, { params: { id } }),
+  userSessions: (id: number) => buildEndpointUrl(userEndpoints.endSessions, { params: { id } }),
   groups: groupEndpoints.list.path,
-  group: (id: number) => endpointUrl(groupEndpoints.get, { params: { id } }),
+  group: (id: number) => buildEndpointUrl(groupEndpoints.get, { params: { id } }),
   groupChoices: groupEndpoints.choices.path,
   sites: siteEndpoints.list.path,
-  site: (id: number) => endpointUrl(siteEndpoints.get, { params: { id } }),
+  site: (id: number) => buildEndpointUrl(siteEndpoints.get, { params: { id } }),
   recordPart: (kind: keyof typeof records, id: number, part: 'history' | 'usage') =>
-    endpointUrl(records[kind][part], { params: { id } }),
+    buildEndpointUrl(records[kind][part], { params: { id } }),
   collections: collectionEndpoints.list.path,
   collectionTree: collectionEndpoints.tree.path,
-  collection: (id: number) => endpointUrl(collectionEndpoints.get, { params: { id } }),
-  collectionPrivacy: (id: number) => endpointUrl(collectionEndpoints.privacy, { params: { id } }),
+  collection: (id: number) => buildEndpointUrl(collectionEndpoints.get, { params: { id } }),
+  collectionPrivacy: (id: number) => buildEndpointUrl(collectionEndpoints.privacy, { params: { id } }),
   documents: documentEndpoints.list.path,
-  document: (id: number) => endpointUrl(documentEndpoints.get, { params: { id } }),
-  documentFile: (id: number) => endpointUrl(documentEndpoints.replaceFile, { params: { id } }),
-  documentUsage: (id: number) => endpointUrl(documentEndpoints.usage, { params: { id } }),
+  document: (id: number) => buildEndpointUrl(documentEndpoints.get, { params: { id } }),
+  documentFile: (id: number) => buildEndpointUrl(documentEndpoints.replaceFile, { params: { id } }),
+  documentUsage: (id: number) => buildEndpointUrl(documentEndpoints.usage, { params: { id } }),
   images: imageEndpoints.list.path,
-  image: (id: number) => endpointUrl(imageEndpoints.get, { params: { id } }),
-  imageFile: (id: number) => endpointUrl(imageEndpoints.replaceFile, { params: { id } }),
-  imageUsage: (id: number) => endpointUrl(imageEndpoints.usage, { params: { id } }),
+  image: (id: number) => buildEndpointUrl(imageEndpoints.get, { params: { id } }),
+  imageFile: (id: number) => buildEndpointUrl(imageEndpoints.replaceFile, { params: { id } }),
+  imageUsage: (id: number) => buildEndpointUrl(imageEndpoints.usage, { params: { id } }),
   generateUrl: (id: number, filter_spec: string) =>
-    endpointUrl(renditionEndpoints.generateUrl, { params: { id, filter_spec } }),
+    buildEndpointUrl(renditionEndpoints.generateUrl, { params: { id, filter_spec } }),
   imagePreview: (id: number, filter_spec: string) =>
-    endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }),
-  tags: (term: string) => endpointUrl(mediaTagEndpoints.autocomplete, { query: { term } }),
+    buildEndpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }),
+  tags: (term: string) => buildEndpointUrl(mediaTagSuggestionEndpoints.autocomplete, { query: { term } }),
   videos: videoEndpoints.list.path,
-  video: (id: number) => endpointUrl(videoEndpoints.get, { params: { id } }),
-  videoTracks: (id: number) => endpointUrl(videoEndpoints.addTrack, { params: { id } }),
-  videoTrack: (id: number, track: number) => endpointUrl(videoEndpoints.updateTrack, { params: { id, track } }),
+  video: (id: number) => buildEndpointUrl(videoEndpoints.get, { params: { id } }),
+  videoTracks: (id: number) => buildEndpointUrl(videoEndpoints.addTrack, { params: { id } }),
+  videoTrack: (id: number, track: number) => buildEndpointUrl(videoEndpoints.updateTrack, { params: { id, track } }),
   redirects: redirectEndpoints.list.path,
-  redirect: (id: number) => endpointUrl(redirectEndpoints.get, { params: { id } }),
+  redirect: (id: number) => buildEndpointUrl(redirectEndpoints.get, { params: { id } }),
   importRedirects: redirectEndpoints.import.path,
   exportRedirects: redirectEndpoints.export.path,
   savedViews: savedViewEndpoints.list.path,
-  savedView: (id: number) => endpointUrl(savedViewEndpoints.rename, { params: { id } }),
+  savedView: (id: number) => buildEndpointUrl(savedViewEndpoints.rename, { params: { id } }),
   snippetTypes: snippetEndpoints.types.path,
-  snippets: (type: string) => endpointUrl(snippetEndpoints.list, { params: { type } }),
-  snippet: (type: string, id: number) => endpointUrl(snippetEndpoints.get, { params: { type, id } }),
+  snippets: (type: string) => buildEndpointUrl(snippetEndpoints.list, { params: { type } }),
+  snippet: (type: string, id: number) => buildEndpointUrl(snippetEndpoints.get, { params: { type, id } }),
   snippetSection: (type: string, id: number, part: 'usage' | 'history' | 'revisions') =>
-    endpointUrl(snippetEndpoints[part], { params: { type, id } }),
+    buildEndpointUrl(snippetEndpoints[part], { params: { type, id } }),
   compareSnippet: (type: string, id: number, from: string, to: string) =>
-    endpointUrl(snippetEndpoints.compare, { params: { type, id, from, to } }),
+    buildEndpointUrl(snippetEndpoints.compare, { params: { type, id, from, to } }),
   snippetAction: (type: string, id: number, name: SnippetActionName) =>
-    endpointUrl(snippetEndpoints[name], { params: { type, id } }),
+    buildEndpointUrl(snippetEndpoints[name], { params: { type, id } }),
   chooseSnippet: (type: string, id?: number) =>
     id
-      ? endpointUrl(snippetEndpoints.chosen, { params: { type, id } })
-      : endpointUrl(snippetEndpoints.choose, { params: { type } }),
+      ? buildEndpointUrl(snippetEndpoints.chosen, { params: { type, id } })
+      : buildEndpointUrl(snippetEndpoints.choose, { params: { type } }),
   /** A bulk action on entries of a list, and its check. `list` is the path of the list. */
   bulk: (list: string, name: string) => `${list}bulk/${name}/`,
   checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,

@@ -3,7 +3,7 @@ import initializeArgon2 from '@phi-ag/argon2/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type LocalPlatformOptions, openLocalPlatform } from '../../migrations/local/platform.ts'
@@ -126,7 +126,7 @@ export async function reauthenticate(
     body: JSON.stringify({ password: typed, proof }),
   })
   if (response.status !== 200) throw new Error(`Re-authentication failed: ${response.status} ${await response.text()}`)
-  const session = (await response.json()) as SessionState
+  const session = (await response.json()) as SessionStateResponse
   const cookie = response.headers.get('Set-Cookie')!.split(';')[0]!
   Object.assign(headers, { Cookie: cookie, 'X-CSRFToken': session.csrf_token, [reauthHeader]: session.proof })
 }

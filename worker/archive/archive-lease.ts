@@ -4,7 +4,7 @@ import { archiveLease } from '#schema/archive/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import { toCommitConflict } from '../stores/conflicts.ts'
 import { getDatabase } from '../stores/db.ts'
-import { buildInsertSelect, upsertExcludedColumn } from '../stores/expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 
 /** How long a writer may be silent before another one takes over, in milliseconds. */
@@ -25,8 +25,8 @@ export async function takeArchiveLease(db: D1Database, owner: string, now: Date)
     .onConflictDoUpdate({
       target: archiveLease.id,
       set: {
-        owner: upsertExcludedColumn(archiveLease.owner),
-        lease_until: upsertExcludedColumn(archiveLease.lease_until),
+        owner: buildUpsertExcludedValue(archiveLease.owner),
+        lease_until: buildUpsertExcludedValue(archiveLease.lease_until),
       },
       setWhere: sql`${lt(archiveLease.lease_until, now.toISOString())} OR ${eq(archiveLease.owner, owner)}`,
     })
@@ -45,7 +45,7 @@ export async function prolongArchiveLease(db: D1Database, owner: string, now: Da
 }
 
 /** Returns the query that ends the lease of a writer. */
-export const endLeaseQuery = (db: D1Database, owner: string) =>
+export const buildArchiveLeaseEndQuery = (db: D1Database, owner: string) =>
   getDatabase(db).delete(archiveLease).where(eq(archiveLease.owner, owner))
 
 /**

@@ -1,14 +1,18 @@
 import { lt, sql } from 'drizzle-orm'
-import type { ArchiveChangeLine, StoredRecord } from '#schema/archive/archive-wire.ts'
+import type { ArchiveChangeLine, ArchivedRow } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { ArchiveLeaseError, endLeaseQuery, runUnderArchiveLease } from './archive-lease.ts'
-import { fromLastChanges, lastChangesStatements, stopTrackingStatements } from './change-tracking.ts'
+import { ArchiveLeaseError, buildArchiveLeaseEndQuery, runUnderArchiveLease } from './archive-lease.ts'
+import {
+  parseLastArchiveChanges,
+  prepareArchiveTrackingStop,
+  prepareLastArchiveChangesRead,
+} from './change-tracking.ts'
 
 /** The moment that an archive shows. */
-export interface ArchivedMoment {
+export interface ArchiveFinalState {
   /** The last changes of rows that were read before. */
   changes: ArchiveChangeLine[]
   /** The number of rows of each table, by name. */
@@ -25,12 +29,12 @@ const sequenceTable = sql.raw('sqlite_sequence')
  * ends the writer's lease. With all changes applied, the rows that were read are those of this moment. Throws
  * `ArchiveLeaseError` if the lease has ended before.
  */
-export async function finishTables(
+export async function finishArchivedTableReading(
   db: D1Database,
   archived: readonly ArchivedTable[],
   owner: string,
-): Promise<ArchivedMoment> {
-  const changes = lastChangesStatements(db, archived)
+): Promise<ArchiveFinalState> {
+  const changes = prepareLastArchiveChangesRead(db, archived)
   const counts = archived.map(({ table }) => toPreparedStatement(db, sql`SELECT count(*) AS rows FROM ${table}`))
   const names = archived.map(({ name }) => name)
   const sequences = sql`SELECT name, seq FROM ${sequenceTable} WHERE ${columnIsOneOf(sql.raw('name'), names)}`
@@ -38,15 +42,15 @@ export async function finishTables(
     ...changes,
     ...counts,
     toPreparedStatement(db, sequences),
-    ...stopTrackingStatements(db, archived),
-    toPreparedStatement(db, endLeaseQuery(db, owner)),
+    ...prepareArchiveTrackingStop(db, archived),
+    toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner)),
   ])
   const counted = results.slice(changes.length, changes.length + counts.length)
   const lastIds = results[changes.length + counts.length]!.results as { name: string; seq: number }[]
   return {
-    changes: fromLastChanges(archived, results.slice(0, changes.length)),
+    changes: parseLastArchiveChanges(archived, results.slice(0, changes.length)),
     rowCounts: Object.fromEntries(
-      names.map((name, place) => [name, (counted[place]!.results[0] as StoredRecord)['rows'] as number]),
+      names.map((name, place) => [name, (counted[place]!.results[0] as ArchivedRow)['rows'] as number]),
     ),
     sequences: Object.fromEntries(lastIds.map(({ name, seq }) => [name, seq])),
   }
@@ -56,14 +60,17 @@ export async function finishTables(
  * Stops the tracking of changes after an error and ends the writer's lease. Does nothing if the lease is another's, or
  * with a time, if it has been prolonged up to then.
  */
-export async function abandonTables(
+export async function abandonArchiveTracking(
   db: D1Database,
   archived: readonly ArchivedTable[],
   owner: string,
   endedBefore?: Date,
 ): Promise<void> {
   const hasEnded = endedBefore && lt(archiveLease.lease_until, endedBefore.toISOString())
-  const statements = [...stopTrackingStatements(db, archived), toPreparedStatement(db, endLeaseQuery(db, owner))]
+  const statements = [
+    ...prepareArchiveTrackingStop(db, archived),
+    toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner)),
+  ]
   try {
     await runUnderArchiveLease(db, owner, statements, hasEnded)
   } catch (error) {

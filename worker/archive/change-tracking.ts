@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ArchiveChangeLine, StoredRecord, StoredValue } from '#schema/archive/archive-wire.ts'
+import type { ArchiveChangeLine, ArchivedColumnValue, ArchivedRow } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveChange } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { runUnderArchiveLease } from './archive-lease.ts'
-import { selectedColumns } from './read-rows.ts'
+import { buildArchivedColumnSelection } from './read-rows.ts'
 
 const events = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
 type TriggerEvent = keyof typeof events
@@ -20,7 +20,7 @@ const textLiteral = (text: string) => sql.raw(`'${text}'`)
 /** Begins to note the keys of changed rows. Triggers of an unfinished archive are replaced. */
 export async function trackChanges(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
   await runUnderArchiveLease(db, owner, [
-    ...stopTrackingStatements(db, archived),
+    ...prepareArchiveTrackingStop(db, archived),
     ...archived.flatMap((each) =>
       (Object.keys(events) as TriggerEvent[]).map((event) => toPreparedStatement(db, createTrigger(each, event))),
     ),
@@ -28,7 +28,10 @@ export async function trackChanges(db: D1Database, archived: readonly ArchivedTa
 }
 
 /** Returns the statements that end it and forget the keys. */
-export const stopTrackingStatements = (db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] => [
+export const prepareArchiveTrackingStop = (
+  db: D1Database,
+  archived: readonly ArchivedTable[],
+): D1PreparedStatement[] => [
   ...archived.flatMap(({ name }) =>
     (Object.keys(events) as TriggerEvent[]).map((event) =>
       toPreparedStatement(db, sql`DROP TRIGGER IF EXISTS ${triggerName(name, event)}`),
@@ -50,7 +53,7 @@ function createTrigger({ name, table, key }: ArchivedTable, event: TriggerEvent)
 }
 
 /** Changed rows of an archive, and whether these were all. */
-export interface TakenChanges {
+export interface ArchiveChangeBatch {
   changes: ArchiveChangeLine[]
   isLast: boolean
 }
@@ -64,11 +67,11 @@ interface Marked {
  * Reads some of the changed rows as they are now, in one transaction that also forgets their keys. Throws
  * `ArchiveLeaseError` if the writer's lease has ended.
  */
-export async function takeChanges(
+export async function takeArchiveChangeBatch(
   db: D1Database,
   archived: readonly ArchivedTable[],
   owner: string,
-): Promise<TakenChanges> {
+): Promise<ArchiveChangeBatch> {
   const marked = await listMarked(db)
   if (marked.length === 0) return { changes: [], isLast: true }
   const taken = valuesAsSqlRows(marked.map(({ table_name, row_key }) => [table_name, row_key]))
@@ -88,15 +91,18 @@ export async function takeChanges(
  * Returns the statements that read what is still changed, for the last transaction of an archive: the keys, then the
  * rows of each table.
  */
-export function lastChangesStatements(db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] {
+export function prepareLastArchiveChangesRead(
+  db: D1Database,
+  archived: readonly ArchivedTable[],
+): D1PreparedStatement[] {
   return [
     toPreparedStatement(db, getDatabase(db).select().from(archiveChange)),
     ...archived.map((each) => toPreparedStatement(db, changedRows(each, trackedSource))),
   ]
 }
 
-/** Returns the changes from the results of `lastChangesStatements`. */
-export const fromLastChanges = (
+/** Returns the changes from the results of `prepareLastArchiveChangesRead`. */
+export const parseLastArchiveChanges = (
   archived: readonly ArchivedTable[],
   results: readonly D1Result[],
 ): ArchiveChangeLine[] => toChanges(results[0]!.results as Marked[], archived, results.slice(1))
@@ -119,7 +125,7 @@ const listMarked = (db: D1Database): Promise<Marked[]> => getDatabase(db).select
 /** Selects the rows of a table whose keys are in a source. */
 function changedRows(archived: ArchivedTable, { from, table, key }: KeySource): SQL {
   const isRow = archived.key.map((column, place) => sql`${column} = ${key} ->> ${sql.raw(String(place))}`)
-  return sql`SELECT ${selectedColumns(archived)} FROM ${from} CROSS JOIN ${archived.table}
+  return sql`SELECT ${buildArchivedColumnSelection(archived)} FROM ${from} CROSS JOIN ${archived.table}
     ON ${sql.join(isRow, sql` AND `)} WHERE ${table} = ${archived.name}`
 }
 
@@ -129,14 +135,14 @@ function toChanges(
   archived: readonly ArchivedTable[],
   results: readonly D1Result[],
 ): ArchiveChangeLine[] {
-  const rows = new Map<string, StoredRecord>()
+  const rows = new Map<string, ArchivedRow>()
   for (const [place, { name, key }] of archived.entries())
-    for (const row of results[place]!.results as StoredRecord[])
+    for (const row of results[place]!.results as ArchivedRow[])
       rows.set(`${name} ${JSON.stringify(key.map((column) => row[column.name]))}`, row)
   return marked
     .filter(({ table_name }) => archived.some(({ name }) => name === table_name))
     .map(({ table_name, row_key }) => {
-      const key = JSON.parse(row_key) as StoredValue[]
+      const key = JSON.parse(row_key) as ArchivedColumnValue[]
       return { table: table_name, key, row: rows.get(`${table_name} ${JSON.stringify(key)}`) ?? null }
     })
 }

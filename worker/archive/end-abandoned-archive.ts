@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { abandonTables } from './archive-tables.ts'
+import { abandonArchiveTracking } from './archive-tables.ts'
 
 /** Removes the triggers and the lease of an archive whose writer was stopped and has been silent since. */
 export async function endAbandonedArchive(db: D1Database, now: Date): Promise<void> {
@@ -12,5 +12,5 @@ export async function endAbandonedArchive(db: D1Database, now: Date): Promise<vo
     .where(lt(archiveLease.lease_until, now.toISOString()))
   if (!abandoned) return
   const everything = listArchivedTables({ accounts: true, guests: true, renditions: true })
-  await abandonTables(db, everything, abandoned.owner, now)
+  await abandonArchiveTracking(db, everything, abandoned.owner, now)
 }

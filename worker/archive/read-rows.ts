@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StoredRecord } from '#schema/archive/archive-wire.ts'
+import type { ArchivedRow } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -9,7 +9,7 @@ const firstLimit = 50
 const maxLimit = 5000
 
 /** Returns what is selected of a table: its columns as stored, secret ones with their replaced values. */
-export function selectedColumns({ columns, replacedValues }: ArchivedTable): SQL {
+export function buildArchivedColumnSelection({ columns, replacedValues }: ArchivedTable): SQL {
   const selected = columns.map((column) => {
     const replaced = Object.hasOwn(replacedValues, column.name)
     return replaced ? sql`${replacedValues[column.name]} AS ${sql.identifier(column.name)}` : sql`${column}`
@@ -18,10 +18,10 @@ export function selectedColumns({ columns, replacedValues }: ArchivedTable): SQL
 }
 
 /** Some rows of a table in the order of its key, as lines of NDJSON. */
-export interface RowPage {
+export interface ArchivedRowPage {
   lines: string[]
   /** The key of the last row, from which the next page continues; null after the last page. */
-  after: StoredRecord | null
+  after: ArchivedRow | null
   /** The number of rows that the next query should ask for. */
   limit: number
 }
@@ -30,17 +30,17 @@ export interface RowPage {
  * Reads the next rows of a table after a key; about 1 MB, so that memory does not grow with the table. A page follows
  * from the sizes of the one before.
  */
-export async function readRowPage(
+export async function readArchivedRowPage(
   db: D1Database,
   archived: ArchivedTable,
-  after: StoredRecord | null,
+  after: ArchivedRow | null,
   limit = firstLimit,
-): Promise<RowPage> {
+): Promise<ArchivedRowPage> {
   const key = sql.join([...archived.key], sql`, `)
   const isAfter = after ? sql`WHERE (${key}) > (${keyValues(archived, after)})` : sql``
-  const query = sql`SELECT ${selectedColumns(archived)} FROM ${archived.table} ${isAfter}
+  const query = sql`SELECT ${buildArchivedColumnSelection(archived)} FROM ${archived.table} ${isAfter}
     ORDER BY ${key} LIMIT ${limit}`
-  const { results } = await toPreparedStatement(db, query).all<StoredRecord>()
+  const { results } = await toPreparedStatement(db, query).all<ArchivedRow>()
   const lines = results.map((row) => JSON.stringify(row))
   const bytes = lines.reduce((sum, line) => sum + line.length, 0)
   const rowsOfPage = lines.length === 0 ? limit : Math.floor((pageBytes * lines.length) / Math.max(1, bytes))
@@ -51,7 +51,7 @@ export async function readRowPage(
   }
 }
 
-const keyValues = ({ key }: ArchivedTable, row: StoredRecord) =>
+const keyValues = ({ key }: ArchivedTable, row: ArchivedRow) =>
   sql.join(
     key.map(({ name }) => sql`${row[name]}`),
     sql`, `,

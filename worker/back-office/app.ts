@@ -33,14 +33,14 @@ import { outboxMailRoutes } from '../mail/routes.ts'
 import { mediaCollectionRoutes } from '../media/collections/routes.ts'
 import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
-import { mediaTagRoutes } from '../media/library/choices.ts'
+import { mediaTagSuggestionRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
 import { menuFileRoutes } from '../menus/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
 import { menuRecordRoutes } from '../menus/record-routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
-import { contentActionRoutes } from '../pages/content-actions.ts'
+import { wagtailPageActionRoutes } from '../pages/content-actions.ts'
 import { startReadingActionPage } from '../pages/early-page.ts'
 import { editingSessionRoutes } from '../pages/editing-sessions/routes.ts'
 import { pageEditorRoutes } from '../pages/editor/routes.ts'
@@ -51,7 +51,7 @@ import { pageTrashRoutes } from '../pages/trash/routes.ts'
 import { respondToUnexpectedError } from '../public/error-fallback.tsx'
 import { redirectRoutes } from '../redirects/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
-import { chooserAndPaletteRoutes } from '../search/routes.ts'
+import { chooserAndCommandPaletteRoutes } from '../search/routes.ts'
 import { waitListAndBookingRoutes } from '../seating/wait-lists/routes.ts'
 import { renderSettingPreview } from '../settings/preview.ts'
 import { redirectToDefaultSiteSetting, settingRoutes } from '../settings/routes.ts'
@@ -121,9 +121,9 @@ for (const routes of [
 backOfficeApp.use('/api/*', requireSignIn)
 backOfficeApp.route('/', openApiDocumentRoutes)
 backOfficeApp.route('/', ownAccountRoutes)
-for (const routes of [mediaCollectionRoutes, mediaTagRoutes, imageRoutes, documentRoutes, videoRoutes])
+for (const routes of [mediaCollectionRoutes, mediaTagSuggestionRoutes, imageRoutes, documentRoutes, videoRoutes])
   backOfficeApp.route('/', routes)
-for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes, contentActionRoutes])
+for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes, wagtailPageActionRoutes])
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', menuRoutes)
 backOfficeApp.route('/', menuRecordRoutes)
@@ -144,7 +144,7 @@ backOfficeApp.route('/', userRoutes)
 backOfficeApp.route('/', userGroupRoutes)
 backOfficeApp.route('/', siteRoutes)
 backOfficeApp.route('/', pageEditorRoutes)
-backOfficeApp.route('/', chooserAndPaletteRoutes)
+backOfficeApp.route('/', chooserAndCommandPaletteRoutes)
 backOfficeApp.route('/', reportRoutes)
 backOfficeApp.all('/api/*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
 

@@ -22,7 +22,7 @@ export interface EdgeCacheContext {
 export const allPagesCacheTag = 'pages'
 
 /** The tag of responses of the public content API. Any change of pages purges them all. */
-export const contentApiTag = 'content-api'
+export const contentApiCacheTag = 'content-api'
 
 /** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
 export const toCacheTag = (path: string): string => {

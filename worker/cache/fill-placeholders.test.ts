@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { placeholderText } from '#schema/cache/placeholders.ts'
+import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import { fillPlaceholdersInHtml, joinSplitPageWithFills, splitAtPlaceholders } from './fill-placeholders.ts'
 
-const html = `<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="${placeholderText('csrf')}"/><i>"${placeholderText('question')}"</i>“”</p>`
+const html = `<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="${formatCachedPagePlaceholder('csrf')}"/><i>"${formatCachedPagePlaceholder('question')}"</i>“”</p>`
 const fill = (placeholder: string) => (placeholder === 'csrf' ? '"T"' : `How much, ${placeholder}?`)
 
 it('fills placeholders byte for byte, and leaves similar text alone', () => {
@@ -16,7 +16,10 @@ it('fills placeholders byte for byte, and leaves similar text alone', () => {
 })
 
 it('does not fill placeholders in inserted text', () => {
-  expect(fillPlaceholdersInHtml(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(
-    `"${placeholderText('csrf')}"`,
-  )
+  expect(
+    fillPlaceholdersInHtml(
+      `"${formatCachedPagePlaceholder('query:q')}"`,
+      () => `"${formatCachedPagePlaceholder('csrf')}"`,
+    ),
+  ).toBe(`"${formatCachedPagePlaceholder('csrf')}"`)
 })

@@ -1,4 +1,4 @@
-import { placeholderPattern } from '#schema/cache/placeholders.ts'
+import { cachedPagePlaceholderPattern } from '#schema/cache/placeholders.ts'
 import { concatBytes } from '../http/bytes.ts'
 
 /** HTML split at its placeholders; each placeholder is between two chunks. */
@@ -11,11 +11,11 @@ export interface PageSplitAtPlaceholders {
 export type PlaceholderFiller = (placeholder: string) => string
 
 const encoder = new TextEncoder()
-const allPlaceholders = new RegExp(placeholderPattern, 'g')
+const allPlaceholders = new RegExp(cachedPagePlaceholderPattern, 'g')
 
 /** Splits a page once, so that sending it only concatenates bytes. */
 export function splitAtPlaceholders(html: string): PageSplitAtPlaceholders {
-  const parts = html.split(placeholderPattern)
+  const parts = html.split(cachedPagePlaceholderPattern)
   return {
     chunks: parts.filter((_, index) => index % 2 === 0).map((chunk) => encoder.encode(chunk)),
     placeholders: parts.filter((_, index) => index % 2 === 1),

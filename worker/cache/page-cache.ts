@@ -13,8 +13,8 @@ import {
   splitCachedPageAtPlaceholders,
 } from './memory.ts'
 import {
-  findKnownRendering,
   getCurrentRenderingHash,
+  getKnownRenderingStatus,
   recordPagePointer,
   rememberRendering,
   saveCurrentRenderingPointer,
@@ -99,7 +99,7 @@ async function store(
     }),
   )
   // A page rendered again with the same bytes is in KV already, and often still the current one.
-  const known = await findKnownRendering(env.DB, path, hash, storeLifetime)
+  const known = await getKnownRenderingStatus(env.DB, path, hash, storeLifetime)
   const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
   const isSet = known.isCurrent
     ? rememberRendering(path, hash, readSeq)

@@ -30,7 +30,9 @@ const pointer = alias(pageCache, 'pointer')
 const mark = alias(pageCache, 'mark')
 
 /** SQL column: the current rendering of a path. `ranges` is a JSON array of its `listPathRangesContaining`. */
-export const currentRenderingColumn = (path: SQLWrapper, ranges: SQLWrapper): SQL<string | null> => sql<string | null>`(
+export const buildCurrentRenderingColumn = (path: SQLWrapper, ranges: SQLWrapper): SQL<string | null> => sql<
+  string | null
+>`(
   SELECT ${pointer.hash} FROM ${pageCache} AS ${pointer} WHERE ${pointer.path} = ${path} AND NOT EXISTS (
     SELECT 1 FROM ${pageCache} AS ${mark}
     WHERE ${mark.path} IN (SELECT value FROM json_each(${ranges})) AND ${mark.seq} > ${pointer.seq}))`

@@ -19,12 +19,12 @@ import {
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshotFromKv } from './outage-snapshot.ts'
 import {
-  currentRenderingColumn,
+  buildCurrentRenderingColumn,
   getPathRangePrefix,
   isStalePathRange,
   listPathRangesContaining,
 } from './path-ranges.ts'
-import { buildExcludedAssignment, cacheSequenceColumn, prepareCacheSequenceIncrement } from './sequence.ts'
+import { buildUpsertExcludedAssignment, cacheSequenceColumn, prepareCacheSequenceIncrement } from './sequence.ts'
 import { cacheSitesFromJson, sitesAsJsonColumn } from './sites.ts'
 
 /** Minimum time between syncs of an isolate, in milliseconds. */
@@ -200,8 +200,8 @@ export function requireCacheSync(paths: readonly string[]) {
 }
 
 /**
- * Saves the value of `currentRenderingColumn`, read at `readSeq`, for a path this isolate did not know. Returns the
- * hash if it is a rendering of this release. A newer synced state is not overwritten.
+ * Saves the value of `buildCurrentRenderingColumn`, read at `readSeq`, for a path this isolate did not know. Returns
+ * the hash if it is a rendering of this release. A newer synced state is not overwritten.
  */
 export function recordPagePointer(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
@@ -219,7 +219,7 @@ interface KnownRendering {
 }
 
 /** Finds out whether a rendering with this hash is current or at least in KV; `lifetime` is KV's, in seconds. */
-export async function findKnownRendering(
+export async function getKnownRenderingStatus(
   db: D1Database,
   path: string,
   hash: string,
@@ -230,7 +230,7 @@ export async function findKnownRendering(
   const row = await getDatabase(db)
     .select({
       current: keepTableNamesInSql(
-        currentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
+        buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
       ),
       isStored: sql<number>`${pageCache.stored_hash} = ${stored} AND ${isRecent}`,
     })
@@ -265,7 +265,7 @@ export async function saveCurrentRenderingPointer(
   }
   const storeColumns = inStore === 'unchanged' ? [] : [pageCache.stored_hash, pageCache.stored_at]
   const changed = [pageCache.hash, pageCache.seq, ...storeColumns]
-  const set = sql.join(changed.map(buildExcludedAssignment), sql`, `)
+  const set = sql.join(changed.map(buildUpsertExcludedAssignment), sql`, `)
   const upsertPointer = sql`${buildInsertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${set}`
   const [, result] = await runStatementsInOneBatch(db, [
     prepareCacheSequenceIncrement(db, sql`NOT ${isSame}`),
@@ -278,7 +278,7 @@ export async function saveCurrentRenderingPointer(
 
 const mark = alias(pageCache, 'mark')
 
-/** Remembers a rendering of which `findKnownRendering` says that it is current, unless a change came meanwhile. */
+/** Remembers a rendering of which `getKnownRenderingStatus` says that it is current, unless a change came meanwhile. */
 export function rememberRendering(path: string, hash: string, readSeq: number): boolean {
   if (currentPointers.seq > readSeq && currentPointers.hashes.get(path) !== hash) return false
   currentPointers.hashes.set(path, hash)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import { edgePurge, pageCache } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { contentApiTag, type EdgeCacheAccess, type EdgeCacheContext, toCacheTag } from './edge.ts'
+import { contentApiCacheTag, type EdgeCacheAccess, type EdgeCacheContext, toCacheTag } from './edge.ts'
 
 /**
  * The queue of Workers Cache purges: the rows of `page_cache` that became stale after `edge_purge.purged_seq`. A change
@@ -143,7 +143,7 @@ async function purgeBetween({ db, purge }: EdgeCacheAccess, lease: Lease, upTo: 
   if (stale.length > limit || stale.some(({ path }) => path === '*'))
     return (await isGranted(purge({ purgeEverything: true }))) ? upTo : after
   for (let start = 0; start < stale.length; start += tagsPerCall) {
-    const tags = [contentApiTag, ...stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))]
+    const tags = [contentApiCacheTag, ...stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))]
     // All paths of a change have one number, which is reached only with the last of them.
     if (!(await isGranted(purge({ tags }))))
       return stale.findLast(({ seq }, index) => index < start && seq < stale[start]!.seq)?.seq ?? after
@@ -158,7 +158,7 @@ const maxSyncSeconds = 5
  * Returns the query for the seconds until a change that is made now is live everywhere (`live_in`); null while purges
  * are accepted, when that is within five seconds.
  */
-export const selectLiveDelay = (db: D1Database) =>
+export const buildSecondsUntilLiveQuery = (db: D1Database) =>
   getDatabase(db)
     .select({
       live_in: sql<number | null>`iif(${edgePurge.retry_at} > ${now},

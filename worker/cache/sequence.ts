@@ -18,7 +18,7 @@ export const prepareCacheSequenceIncrement = (db: D1Database, condition?: SQL): 
   )
 
 /** Assignment in an upsert: sets the column to the value that was to be inserted. */
-export const buildExcludedAssignment = (column: SQLiteColumn): SQL => {
+export const buildUpsertExcludedAssignment = (column: SQLiteColumn): SQL => {
   const name = sql.identifier(column.name)
   return sql`${name} = excluded.${name}`
 }

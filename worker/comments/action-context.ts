@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import { type CommentItem, type CommentTextInput, type CommentThreadItem, maxMentions } from '#schema/comments/wire.ts'
+import {
+  type CommentItem,
+  type CommentTextInput,
+  type CommentThreadItem,
+  maxCommentMentions,
+} from '#schema/comments/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canManageUsers } from '../accounts/account-permissions.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -80,5 +85,5 @@ export async function validateCommentMentions(
   )
   return problems.length === 0
     ? ok(ids)
-    : fail({ reason: 'invalid', message: problems[0]!.message, problems: problems.slice(0, maxMentions) })
+    : fail({ reason: 'invalid', message: problems[0]!.message, problems: problems.slice(0, maxCommentMentions) })
 }

@@ -15,8 +15,8 @@ import {
   prepareCommentDeletion,
   prepareCommentInsert,
   prepareCommentThreadInsert,
+  prepareCommentThreadResolution,
   prepareCommentUpdate,
-  prepareThreadResolution,
 } from './writes.ts'
 
 const commentsChangedError: Failure = {
@@ -172,7 +172,7 @@ export async function setCommentThreadResolved(
     actionContext,
     { page: page.id, thread: toReadState(thread) },
     {
-      writes: [prepareThreadResolution(db, thread.id, resolved ? editor.id : null, now)],
+      writes: [prepareCommentThreadResolution(db, thread.id, resolved ? editor.id : null, now)],
       log: toLogEntries(actionContext, resolved ? 'wagtail.comments.resolve' : 'tidemark.reopen_comment', thread),
     },
   )

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { comment, commentMention, groupPagePermission, page, user, userGroup } from '#schema/tables.ts'
-import { wantsMailCondition } from '../accounts/queries/profiles.ts'
+import { buildWantsMailCondition } from '../accounts/queries/profiles.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, parseJsonColumn } from '../stores/expressions.ts'
-import { type CommentReader, userNameColumnForReader } from './queries.ts'
+import { buildUserNameColumnForReader, type CommentReader } from './queries.ts'
 
 /** A user who can comment on a page. */
 export interface PossibleCommenter {
@@ -54,10 +54,10 @@ export async function listPossibleCommenters(
   const matchesFilter =
     'ids' in filter
       ? columnIsOneOf(user.id, filter.ids)
-      : sql`instr(lower(${userNameColumnForReader(reader)}), ${filter.search.toLowerCase()}) > 0`
+      : sql`instr(lower(${buildUserNameColumnForReader(reader)}), ${filter.search.toLowerCase()}) > 0`
   const rows = await candidates(db, reader)
     .where(and(canHavePermission(page), matchesFilter))
-    .orderBy(sql`${userNameColumnForReader(reader)} COLLATE NOCASE`, user.id)
+    .orderBy(sql`${buildUserNameColumnForReader(reader)} COLLATE NOCASE`, user.id)
     .limit(maxCandidates)
   return rows
     .filter((row) => canDoPageAction(editorFrom(row), 'comment', page))
@@ -69,9 +69,9 @@ const candidates = (db: D1Database, reader: CommentReader) =>
     .select({
       id: user.id,
       email: user.email,
-      name: userNameColumnForReader(reader),
+      name: buildUserNameColumnForReader(reader),
       is_superuser: user.is_superuser,
-      wants_mail: keepTableNamesInSql(wantsMailCondition('updated_comments')).mapWith(Boolean),
+      wants_mail: keepTableNamesInSql(buildWantsMailCondition('updated_comments')).mapWith(Boolean),
       group_ids: parseJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),
       page_permissions: parseJsonColumn<SignedInEditor['page_permissions']>(keepTableNamesInSql(pagePermissions)),
     })

@@ -1,6 +1,6 @@
-import { commentAddedMail } from '#app/mail/comment_added.tsx'
+import { commentAddedMailTemplate } from '#app/mail/comment_added.tsx'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { findUserNames } from '../accounts/queries/user-accounts.ts'
+import { findUserFirstAndLastName } from '../accounts/queries/user-accounts.ts'
 import { composeMailFromTemplate, type MailContext } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
@@ -35,14 +35,14 @@ export async function composeCommentMails(
   )
   const recipients = commenters.filter(({ wants_mail, email }) => wants_mail && isValidMailAddress(email))
   if (recipients.length === 0) return []
-  const [context, names] = await Promise.all([mailContext(), findUserNames(db, editor.id)])
+  const [context, names] = await Promise.all([mailContext(), findUserFirstAndLastName(db, editor.id)])
   const author = names ? `${names.first_name} ${names.last_name}`.trim() : ''
   const data = { page: page.id, thread, title: page.draft_title, contentPath: label, text, author }
   const mails = await Promise.all(
     recipients.map(({ id, email }) =>
       composeMailFromTemplate(
         context,
-        commentAddedMail,
+        commentAddedMailTemplate,
         { ...data, isMention: newlyMentioned.includes(id) },
         { to: email },
       ),

@@ -89,7 +89,7 @@ export const prepareCommentDeletion = (
 }
 
 /** Statement that resolves a thread, or reopens it when `by` is null. */
-export const prepareThreadResolution = (
+export const prepareCommentThreadResolution = (
   db: D1Database,
   thread: number,
   by: number | null,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { getRetentionDays } from '#app/settings/retention.ts'
+import { getRetentionDaysByForm } from '#app/settings/retention.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { Env } from '../env.ts'
 import { prepareExpiredSubmissionDeletion } from '../forms/submissions/retention.ts'
@@ -18,7 +18,7 @@ export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<
     .get()
   const writes = prepareExpiredSubmissionDeletion(
     DB,
-    getRetentionDays(parseStoredSettings(JSON.stringify(stored ?? {})).retention),
+    getRetentionDaysByForm(parseStoredSettings(JSON.stringify(stored ?? {})).retention),
     now,
   )
   await commitWritePlan(DB, { writes })

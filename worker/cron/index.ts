@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { pullLocationFeedIfDue } from '../locations/feed/pull.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
-import { buildInsertSelect, upsertExcludedColumn, valuesAsSqlRows } from '../stores/expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { createRenditionsOfOneImage } from './create-missing-renditions.ts'
 import { deleteExpiredFormData } from './delete-expired-form-data.ts'
@@ -68,6 +68,6 @@ export async function runScheduledTasks(env: Env, now: Date, context: EdgeCacheC
   const finishedAt = sql.identifier(heartbeat.finished_at.name)
   await toPreparedStatement(
     env.DB,
-    sql`${insertHeartbeats} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${upsertExcludedColumn(heartbeat.finished_at)}`,
+    sql`${insertHeartbeats} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${buildUpsertExcludedValue(heartbeat.finished_at)}`,
   ).run()
 }

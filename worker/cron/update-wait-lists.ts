@@ -13,9 +13,9 @@ import { refreshLocationSearchData } from '../locations/search/build.ts'
 import { locationRecordColumns } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
 import {
+  buildRecentSeatingsColumn,
   getRecentSeatingsStart,
   parseRecentSeatings,
-  recentSeatingsColumn,
   toWaitEstimateInput,
 } from '../seating/wait-lists/queries.ts'
 import { commitWritePlan } from '../stores/commit.ts'
@@ -85,7 +85,7 @@ async function recalculateWaits(db: D1Database, now: Date) {
       ahead: keepTableNamesInSql(
         sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
       ),
-      lately: keepTableNamesInSql(recentSeatingsColumn(ofSize, getRecentSeatingsStart(now))),
+      lately: keepTableNamesInSql(buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now))),
     })
     .from(location)
     .where(

@@ -28,7 +28,7 @@ export interface FormHandlerContext {
 }
 
 /** The problems of a form: by control name, or of the whole form. */
-export interface FormValidationError {
+export interface FailedFormStepResult {
   ok: false
   problems: FormProblems
   formErrors?: readonly string[]
@@ -36,7 +36,7 @@ export interface FormValidationError {
   /** The form is valid, but what it requests is not available now: 409 instead of 422. */
   isConflict?: boolean
 }
-export type FormStepResult<T> = { ok: true; value: T } | FormValidationError
+export type FormStepResult<T> = { ok: true; value: T } | FailedFormStepResult
 
 /** A mail of an accepted form. The outbox accepts one mail per `key`; without a key there is one per submission. */
 export type FormPlanMail = OutboxMailMessage & { key?: string }
@@ -48,7 +48,7 @@ export interface AcceptedFormPlan {
   /** Where to redirect the visitor (303): a path of this site, or a page of another site. */
   location: string
   /** A column whose constraint may fail on commit, and the error to show then. */
-  conflict?: { column: SQLiteColumn; error: FormValidationError }
+  conflict?: { column: SQLiteColumn; error: FailedFormStepResult }
 }
 
 /** The implementation of a form. */
@@ -79,7 +79,7 @@ export type AnyFormHandler = FormHandler<any>
 export const defineFormHandler = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
 
 /** Merges the problems of several parts of a form, in order. */
-export function mergeFormProblems(...parts: readonly FormStepResult<unknown>[]): FormValidationError {
+export function mergeFormProblems(...parts: readonly FormStepResult<unknown>[]): FailedFormStepResult {
   const errors = parts.filter((each) => !each.ok)
   return {
     ok: false,

@@ -7,7 +7,7 @@ import { type Failure, formLevelProblemPath, type Result, type ValidationProblem
 import type { Env } from '../env.ts'
 import { parseSafeJson, readJsonRequestText, readOptionalJsonText } from './body.ts'
 import { createErrorResponse } from './errors.ts'
-import { restErrorResponse } from './rest-errors.ts'
+import { createRestErrorResponse } from './rest-errors.ts'
 
 /** A response stored as serialized JSON; the parts are concatenated unchanged. */
 export class PreserializedJson {
@@ -94,7 +94,7 @@ export async function respondWithHandlerResult<Declared extends Endpoint, C exte
 }
 
 const errorFormatter = ({ errorFormat }: Endpoint): ((failure: Failure) => Response) =>
-  errorFormat === 'rest_framework' ? restErrorResponse : createErrorResponse
+  errorFormat === 'rest_framework' ? createRestErrorResponse : createErrorResponse
 
 /** Loaded on demand with the first upload. */
 const uploadReader = ({ upload }: Endpoint, request: Request) =>

@@ -5,7 +5,7 @@ import { createRetryAfterHeader, failureToHttpStatus } from './errors.ts'
 const permissionDetail = 'You do not have permission to perform this action.'
 
 /** The response to a failure in the format of Django REST framework: texts by field, or the reason as `detail`. */
-export function restErrorResponse(failure: Failure): Response {
+export function createRestErrorResponse(failure: Failure): Response {
   const body =
     failure.reason === 'invalid' && failure.problems.length > 0
       ? toFieldTexts(failure.problems)

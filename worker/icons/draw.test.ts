@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { brandSetting } from '#app/settings/brand.ts'
-import { theme } from '#app/settings/theme.ts'
+import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { drawBrandFaviconIco, drawSquareIcon } from './draw.ts'
+import { drawBrandFaviconIco, drawSquareBrandIconPng } from './draw.ts'
 import { getInitialStrokePath, letterStrokePaths } from './letter-shapes.ts'
 import { parseSvgPathLines } from './outline.ts'
 
 const icon =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='10' fill='#0b3954'/>" +
   "<path fill='#fff' d='M12 8H36V40H12Z'/><path d='M24 20V32' fill='none' stroke='#a61b1e' stroke-width='6'/></svg>"
-const empty = { brand: createEmptyFieldValues(brandSetting.fields), theme: createEmptyFieldValues(theme.fields) }
+const empty = { brand: createEmptyFieldValues(brandSetting.fields), theme: createEmptyFieldValues(themeSetting.fields) }
 const withIcon = (svg: string, name = 'Blue Heron') => ({
   brand: { ...empty.brand, name },
   theme: {
@@ -34,14 +34,14 @@ const navy = [0x0b, 0x39, 0x54, 255]
 const white = [255, 255, 255, 255]
 
 it('the home screen icon fills its square and shows the paths of the theme’s icon', () => {
-  const { size, at } = readPixels(drawSquareIcon(withIcon(icon), 180))
+  const { size, at } = readPixels(drawSquareBrandIconPng(withIcon(icon), 180))
   expect(size).toBe(180)
   expect([at(0, 0), at(179, 179), at(90, 60), at(90, 105)]).toEqual([navy, navy, white, [0xa6, 0x1b, 0x1e, 255]])
 })
 
 it('without an icon, or with one of more than paths, the icon shows the first letter of the name', () => {
   for (const svg of ['', "<svg viewBox='0 0 48 48'><circle cx='24' cy='24' r='20'/></svg>"]) {
-    const { at } = readPixels(drawSquareIcon(withIcon(svg, 'Ícaro'), 180))
+    const { at } = readPixels(drawSquareBrandIconPng(withIcon(svg, 'Ícaro'), 180))
     expect([at(90, 90), at(45, 90), at(135, 90)]).toEqual([white, navy, navy])
   }
 })

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { getInitialStrokePath } from './letter-shapes.ts'
 import { parseSvgPathLines } from './outline.ts'
-import { parseIconSvg, toColor } from './parse-svg.ts'
+import { parseHexColor, parseIconSvg } from './parse-svg.ts'
 import { encodeSquarePng, wrapPngInIco } from './png.ts'
 import { type RasterShape, rasterizeShapes } from './raster.ts'
 
@@ -20,7 +20,7 @@ const squarePath = 'M0 0H48V48H0Z'
 const roundedPath = 'M10 0H38A10 10 0 0 1 48 10V38A10 10 0 0 1 38 48H10A10 10 0 0 1 0 38V10A10 10 0 0 1 10 0Z'
 
 /** Draws the site's icon for home screens as a PNG of a size in pixels, which fills its square. */
-export const drawSquareIcon = (settings: BrandSettings, size: number) =>
+export const drawSquareBrandIconPng = (settings: BrandSettings, size: number) =>
   encodeSquarePng(drawIcon(settings, squarePath, size), size)
 
 /** Draws the site's icon for clients that only request `/favicon.ico`. */
@@ -29,7 +29,7 @@ export const drawBrandFaviconIco = (settings: BrandSettings) =>
 
 /** Draws the theme's icon on the brand's color, or the first letter of the name. */
 function drawIcon({ brand, theme }: BrandSettings, outline: string, size: number): Uint8Array {
-  const color = toColor(theme.colors.brand)!
+  const color = parseHexColor(theme.colors.brand)!
   const icon = parseIconSvg(theme.logo.icon)
   const scale = (icon?.grid ?? grid) / grid
   const ground: RasterShape = {

@@ -32,8 +32,8 @@ function toShapes(name: string, attributes: Record<string, string>): RasterShape
   const { d, fill = '#000', stroke = 'none', transform } = attributes
   if (transform || (name !== 'path' && name !== 'rect')) return null
   const lines = name === 'rect' ? toRectangle(attributes) : parsePath(d ?? '')
-  const filled = toColor(fill)
-  const drawn = toColor(stroke)
+  const filled = parseHexColor(fill)
+  const drawn = parseHexColor(stroke)
   if (lines === null || (fill !== 'none' && !filled) || (stroke !== 'none' && !drawn)) return null
   const pen = Number(attributes['stroke-width'] ?? 1)
   return [...(filled ? [{ lines, color: filled }] : []), ...(drawn ? [{ lines, color: drawn, pen }] : [])]
@@ -62,7 +62,7 @@ const corners = (x: number, y: number, right: number, bottom: number): GridPoint
 ]
 
 /** Returns red, green and blue of `#rgb` or `#rrggbb`. */
-export function toColor(text: string): RasterShape['color'] | null {
+export function parseHexColor(text: string): RasterShape['color'] | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (!digits) return null
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits

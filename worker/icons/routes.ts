@@ -20,8 +20,10 @@ export const serveBrandFavicon = (context: Call) =>
   serveBrandFile(context, 'image/x-icon', async (settings) => (await import('./draw.ts')).drawBrandFaviconIco(settings))
 
 /** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */
-export const serveSquareIcon = (context: Call, size: number) =>
-  serveBrandFile(context, 'image/png', async (settings) => (await import('./draw.ts')).drawSquareIcon(settings, size))
+export const serveSquareBrandIconPng = (context: Call, size: number) =>
+  serveBrandFile(context, 'image/png', async (settings) =>
+    (await import('./draw.ts')).drawSquareBrandIconPng(settings, size),
+  )
 
 const manifestIcons = {
   touchIcon: faviconPaths.touch,

@@ -3,7 +3,7 @@ import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schem
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
-import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { listLocationHistory } from './history.ts'
@@ -25,7 +25,7 @@ export async function findLocationDetail(
   id: number,
   { hasFeed, canChange }: { hasFeed: boolean; canChange: boolean },
 ): Promise<LocationDetail | null> {
-  const url = recordPageUrlColumn('single_location', 'location', location.id)
+  const url = buildRecordPageUrlColumn('single_location', 'location', location.id)
   const [[row], history] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ ...locationRecordColumns, url, basemap: keepTableNamesInSql(basemapSettingSubquery) })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openingStatusAt } from '#schema/locations/hours/opening.ts'
+import { getOpeningStatusAt } from '#schema/locations/hours/opening.ts'
 import { isOpenAt } from '#schema/locations/map/map-filters.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
@@ -68,7 +68,9 @@ it('the special days in the JSON give the same opening hours as all of them, als
           timeZone,
         }
         expect(isOpenAt(publicTimetable, now.getTime())).toBe(isOpenAt({ ...publicTimetable, special }, now.getTime()))
-        expect(openingStatusAt(publicTimetable, now)).toEqual(openingStatusAt({ ...publicTimetable, special }, now))
+        expect(getOpeningStatusAt(publicTimetable, now)).toEqual(
+          getOpeningStatusAt({ ...publicTimetable, special }, now),
+        )
         const { date } = toLocalDateAndMinute(timeZone, now.getTime())
         expect(publicTimetable.special.find((each) => each.date === date)).toEqual(
           special.find((each) => each.date === date),

@@ -4,8 +4,8 @@ import { clockToMinutes } from '#schema/time/clock.ts'
 import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /**
- * Number of days of special days in a restaurant's JSON: as many as `openingStatusAt` needs, and one more because the
- * JSON may be a day old.
+ * Number of days of special days in a restaurant's JSON: as many as `getOpeningStatusAt` needs, and one more because
+ * the JSON may be a day old.
  */
 const publicDays = 15
 

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { MailLocation } from '#app/mail/mail-location.tsx'
+import type { MailLocationData } from '#app/mail/mail-location.tsx'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { type LocationClosure, openEndedFeedClosure, type Timetable } from '#schema/locations/hours/opening.ts'
 import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
@@ -137,7 +137,7 @@ export const toMailLocation = ({
   address2,
   zip,
   phone,
-}: Pick<StoredLocation, 'city' | 'state' | 'address1' | 'address2' | 'zip' | 'phone'>): MailLocation => ({
+}: Pick<StoredLocation, 'city' | 'state' | 'address1' | 'address2' | 'zip' | 'phone'>): MailLocationData => ({
   name: `${city}, ${state}`,
   address: `${[address1, address2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
   phone: formatNationalPhone(phone),

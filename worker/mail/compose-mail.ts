@@ -2,7 +2,7 @@ import type { MailTemplate } from '#app/mail/define.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
-import { toPalette } from '#schema/theme/theme-colors.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { decryptToken, encryptToken } from '../security/signing.ts'
@@ -43,7 +43,7 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
   const rendered = renderMail(template, data, {
     brand: settings.brand.name,
     postalAddress: settings.mail.postal_address,
-    colors: toPalette(settings.theme, 'light'),
+    colors: toThemePalette(settings.theme, 'light'),
     origin,
     unsubscribe: unsubscribeUrl,
   })

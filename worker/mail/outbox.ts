@@ -5,7 +5,7 @@ import type { MailDeliveryResult } from '../services/mailer.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsFalse, columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { mailNotLeasedCondition, mailPendingCondition } from './queries.ts'
+import { buildMailNotLeasedCondition, mailPendingCondition } from './queries.ts'
 import { getMailRetryDelay, maxMailAttempts } from './retry-delay.ts'
 
 /** How long a mail stays leased to the run that sends it, in milliseconds. */
@@ -64,7 +64,7 @@ export function prepareUndeliverableMailDiscard(db: D1Database, at: Date): D1Pre
       getDatabase(db)
         .update(mail)
         .set({ failed_at: now, failure_reason: 'exhausted' })
-        .where(and(isDue(now), gte(mail.attempts, maxMailAttempts), mailNotLeasedCondition(now))),
+        .where(and(isDue(now), gte(mail.attempts, maxMailAttempts), buildMailNotLeasedCondition(now))),
     ),
   ]
 }
@@ -78,7 +78,7 @@ export function leaseDueMails(db: D1Database, max: number, at: Date): Promise<Le
   const next = getDatabase(db)
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isDue(now), mailNotLeasedCondition(now), lt(mail.attempts, maxMailAttempts), not(isSuppressed)))
+    .where(and(isDue(now), buildMailNotLeasedCondition(now), lt(mail.attempts, maxMailAttempts), not(isSuppressed)))
     .orderBy(asc(mail.next_attempt_at))
     .limit(max)
   return getDatabase(db)

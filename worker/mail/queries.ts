@@ -92,11 +92,12 @@ const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitatio
 export const redactSecretMailLinks = (content: string) => content.replaceAll(secretLink, '$1…')
 
 /** No run is sending the mail at this time. */
-export const mailNotLeasedCondition = (now: string): SQL => or(isNull(mail.lease_until), lte(mail.lease_until, now))!
+export const buildMailNotLeasedCondition = (now: string): SQL =>
+  or(isNull(mail.lease_until), lte(mail.lease_until, now))!
 
 /** A mail that was not sent and is not being sent right now. */
 const unsent = (id: number, now: Date) =>
-  and(eq(mail.id, id), isNull(mail.sent_at), mailNotLeasedCondition(now.toISOString()))
+  and(eq(mail.id, id), isNull(mail.sent_at), buildMailNotLeasedCondition(now.toISOString()))
 
 /** Returns the statement that queues a failed mail again, with all its attempts. */
 export const prepareMailRetry = (db: D1Database, id: number, now: Date): D1PreparedStatement =>

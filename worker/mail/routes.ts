@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { testMail } from '#app/mail/test_mail.tsx'
+import { testMailTemplate } from '#app/mail/test_mail.tsx'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import type { MailDetail } from '#schema/mail/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -32,7 +32,12 @@ registerBackOfficeEndpoint(
     const now = new Date()
     const mailContext = await loadDefaultMailContext(env)
     const generated_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    const message = await composeMailFromTemplate(mailContext, testMail, { generated_at }, { to: session.email })
+    const message = await composeMailFromTemplate(
+      mailContext,
+      testMailTemplate,
+      { generated_at },
+      { to: session.email },
+    )
     await commitWritePlan(env.DB, { mails: [{ message, key: `test ${crypto.randomUUID()}`, now }] })
     executionCtx.waitUntil(sendDueMails(env, now, 6))
     return ok({ message: `A test mail is on its way to ${session.email}.` })

@@ -17,7 +17,7 @@ import { getClientNetwork } from '../http/network.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
-import { pagePublicCondition } from '../pages/visibility/visibility.ts'
+import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { logAndReportError } from '../public/error-fallback.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
@@ -123,7 +123,7 @@ registerPublicEndpoint(
     const unsubscribePage = await getDatabase(env.DB)
       .select({ url_path: page.url_path })
       .from(page)
-      .where(and(eq(page.content_type, 'unsubscribe_page'), pagePublicCondition()))
+      .where(and(eq(page.content_type, 'unsubscribe_page'), buildPublicPageCondition()))
       .orderBy(desc(sql`substr(${page.url_path}, 1, length(${site.root})) = ${site.root}`), asc(page.id))
       .limit(1)
       .get()

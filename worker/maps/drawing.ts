@@ -8,7 +8,7 @@ import {
   mapPathStepsPerPixel,
   type PlacedMapTile,
 } from './ground.ts'
-import { type PlacedTownLabel, placeTownLabels } from './place-labels.ts'
+import { type PlacedTownLabel, positionTownLabels } from './place-labels.ts'
 import { drawScaleBarSvg, getScaleBarBox } from './scale-bar.ts'
 
 /** The colors of the site (app/styles/tokens.css), paler where text is drawn over them. */
@@ -69,7 +69,7 @@ export function drawPlaceMapSvg(frame: MapImageFrame, tiles: readonly PlacedMapT
     ...strokes.map(({ layer, attributes }) => path(drawMapLayerPath(mapGroundLayers[layer], tiles, frame), attributes)),
     '</g>',
     `<g fill="${color.ink}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...placeTownLabels(tiles, frame, taken).map(nameText),
+    ...positionTownLabels(tiles, frame, taken).map(nameText),
     '</g>',
     drawScaleBarSvg(bar, frame.mile, color.ink),
     creditLine(frame, credit),

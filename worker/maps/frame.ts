@@ -1,4 +1,4 @@
-import { type MapArea, mapAreaColumns, mapAreaRows } from '#schema/locations/map/map-area.ts'
+import { type MapArea, mapAreaColumnCount, mapAreaRowCount } from '#schema/locations/map/map-area.ts'
 
 /** Units along a side of a tile. */
 export const vectorTileExtent = 4096
@@ -74,7 +74,7 @@ export function createMapAreaFrame(
   { z, x, y }: MapArea,
   tileZoom: number,
 ): Omit<MapImageFrame, 'marker' | 'mile'> & { minSize: number } {
-  const [width, height] = [mapAreaColumns * areaTileSide, mapAreaRows * areaTileSide]
+  const [width, height] = [mapAreaColumnCount * areaTileSide, mapAreaRowCount * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
   const bounds = { left: x * areaTileSide, top: y * areaTileSide, width, height }
   // The area ends exactly at tile edges, so neighboring tiles are left out.

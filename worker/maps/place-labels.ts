@@ -27,7 +27,7 @@ const pixelsPerName = 9000
  * Returns the names that fit: first the nearest town, then the larger ones. No name overlaps another or one of the
  * `taken` boxes, or extends beyond the image.
  */
-export function placeTownLabels(
+export function positionTownLabels(
   tiles: readonly PlacedMapTile[],
   frame: MapImageFrame,
   taken: readonly MapBox[],

@@ -2,24 +2,24 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { menuApiEndpoints } from '#schema/menus/api/endpoints.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
-import { type ResolvedItem, resolveMenu } from '#schema/menus/resolve-menu.ts'
+import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { fail, ok } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
-import { checkMenuAccess } from './menu-access.ts'
-import { loadRestaurantMenu, type RestaurantMenu } from './public-queries.ts'
+import { checkVisitorMenuAccess } from './menu-access.ts'
+import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
-export const menuApi = new Hono<PublicHonoEnv>().onError((error) => {
+export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
 // Browsers and apps keep the menu and ask whether it has changed.
-menuApi.use('*', etag())
+publicMenuApi.use('*', etag())
 
-registerPublicEndpoint(menuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
+registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
   const [{ denied, isPrivate }, loaded] = await Promise.all([
-    checkMenuAccess(c.env, c.req.raw),
+    checkVisitorMenuAccess(c.env, c.req.raw),
     loadRestaurantMenu(c.env.DB, rlid),
   ])
   if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
@@ -28,8 +28,8 @@ registerPublicEndpoint(menuApi, menuApiEndpoints.getRestaurantMenu, async (c, { 
   return ok(toResponse(loaded, Date.now()))
 })
 
-function toResponse({ menu, restaurant }: RestaurantMenu, now: number): RestaurantMenuResponse {
-  const { currency, sections } = resolveMenu(menu, restaurant, now)
+function toResponse({ menu, restaurant }: RestaurantWithMenu, now: number): RestaurantMenuResponse {
+  const { currency, sections } = resolveRestaurantMenu(menu, restaurant, now)
   return {
     rlid: restaurant.rlid,
     city: restaurant.city,
@@ -41,7 +41,7 @@ function toResponse({ menu, restaurant }: RestaurantMenu, now: number): Restaura
   }
 }
 
-const toItem = ({ image_id: _, details, ...item }: ResolvedItem) => ({
+const toItem = ({ image_id: _, details, ...item }: ResolvedMenuItem) => ({
   ...item,
   modifier_groups: details.modifier_groups,
   allergens: details.allergens,
@@ -50,5 +50,5 @@ const toItem = ({ image_id: _, details, ...item }: ResolvedItem) => ({
   nutrition: details.nutrition,
 })
 
-addMethodNotAllowedRoutes(menuApi, Object.values(menuApiEndpoints))
-menuApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+addMethodNotAllowedRoutes(publicMenuApi, Object.values(menuApiEndpoints))
+publicMenuApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

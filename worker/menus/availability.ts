@@ -6,7 +6,7 @@ import type {
   AvailabilityListQuery,
   SoldOutInput,
 } from '#schema/menus/availability-wire.ts'
-import { resolveMenu } from '#schema/menus/resolve-menu.ts'
+import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { maxSoldOutDuration, nextMorning, soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { menuSoldOut } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -15,8 +15,8 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import type { MenuAuthor } from './draft-items.ts'
-import type { RestaurantMenu } from './public-queries.ts'
+import type { MenuChangeAuthor } from './draft-items.ts'
+import type { RestaurantWithMenu } from './public-queries.ts'
 
 /**
  * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is
@@ -24,7 +24,7 @@ import type { RestaurantMenu } from './public-queries.ts'
  */
 export function toSoldOutUntil(
   { until }: SoldOutInput,
-  { time_zone }: RestaurantMenu['restaurant'],
+  { time_zone }: RestaurantWithMenu['restaurant'],
   now: number,
 ): Result<string | null> {
   if (until === null) return ok(null)
@@ -37,8 +37,8 @@ export function toSoldOutUntil(
 }
 
 /** Lists the dishes of a restaurant with those that are sold out at an instant (milliseconds). */
-export function toAvailability({ menu, restaurant }: RestaurantMenu, now: number): Availability {
-  const { sections } = resolveMenu(menu, restaurant, now)
+export function toRestaurantMenuAvailability({ menu, restaurant }: RestaurantWithMenu, now: number): Availability {
+  const { sections } = resolveRestaurantMenu(menu, restaurant, now)
   return {
     rlid: restaurant.rlid,
     city: restaurant.city,
@@ -79,10 +79,10 @@ export async function listAvailability(
 }
 
 /** Plans marking a dish of a restaurant as sold out until a time, or (null) as available again. */
-export function planSoldOut(
+export function planMenuItemSoldOut(
   db: D1Database,
   { rlid, item, name, until }: { rlid: number; item: number; name: string; until: string | null },
-  { user: user_id, now }: MenuAuthor,
+  { user: user_id, now }: MenuChangeAuthor,
 ): WritePlan {
   const ofRestaurant = sql`FROM ${location} WHERE ${eq(location.rlid, rlid)}`
   const id = sql`(SELECT ${location.id} ${ofRestaurant})`

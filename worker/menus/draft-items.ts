@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
-import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
@@ -10,16 +10,16 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { itemColumns, overrideColumns } from './menu-queries.ts'
+import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
 /** Who makes a change, and when (ISO 8601). */
-export interface MenuAuthor {
+export interface MenuChangeAuthor {
   user: number
   now: string
 }
 
 /** Returns the author of a change that a request makes now. */
-export const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuAuthor => ({
+export const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuChangeAuthor => ({
   user: editor.id,
   now: now.toISOString(),
 })
@@ -29,14 +29,14 @@ const isDraftOverride = eq(menuItemOverride.state, 'draft')
 const maxRevisions = 50
 
 /** Loads the draft of a dish with its latest revisions; null when there is none. */
-export async function loadDraftItem(db: D1Database, id: number): Promise<MenuItemDetail | null> {
+export async function loadMenuItemDraft(db: D1Database, id: number): Promise<MenuItemDetail | null> {
   const [[item], overrides, revisions] = await readInOneBatch(db, [
     getDatabase(db)
-      .select(itemColumns)
+      .select(menuItemColumns)
       .from(menuItem)
       .where(and(isDraft, eq(menuItem.id, id))),
     getDatabase(db)
-      .select(overrideColumns)
+      .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
     getDatabase(db)
@@ -61,7 +61,11 @@ export async function loadDraftItem(db: D1Database, id: number): Promise<MenuIte
 }
 
 /** Returns the content of a revision of a dish; null when there is none. */
-export async function findItemRevision(db: D1Database, item: number, revision: number): Promise<ItemContent | null> {
+export async function findMenuItemRevisionContent(
+  db: D1Database,
+  item: number,
+  revision: number,
+): Promise<MenuItemContent | null> {
   const row = await getDatabase(db)
     .select({ content: menuItemRevision.content })
     .from(menuItemRevision)
@@ -80,7 +84,7 @@ export async function listLatestRevisions(db: D1Database): Promise<Map<number, n
 }
 
 /** Returns the id of the next dish. */
-export const nextItemId = async (db: D1Database): Promise<number> =>
+export const getNextMenuItemId = async (db: D1Database): Promise<number> =>
   (await getDatabase(db)
     .select({ next: sql<number>`coalesce(max(${menuItemRevision.item_id}), 0) + 1` })
     .from(menuItemRevision)
@@ -90,11 +94,11 @@ export const nextItemId = async (db: D1Database): Promise<number> =>
  * Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. It fails as
  * `changed` unless `revision` is the latest one of the dish (0 of a new one).
  */
-export function planItemDraft(
+export function planMenuItemDraftSave(
   db: D1Database,
   id: number,
-  content: ItemContent,
-  { author, revision }: { author: MenuAuthor; revision: number },
+  content: MenuItemContent,
+  { author, revision }: { author: MenuChangeAuthor; revision: number },
 ): WritePlan {
   const isNew = revision === 0
   const isLatest = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
@@ -141,7 +145,12 @@ export function planItemDraft(
 }
 
 /** Plans deleting the draft of a dish; its revisions stay, so that its id is not used again. */
-export const planItemDeletion = (db: D1Database, id: number, name: string, author: MenuAuthor): WritePlan => ({
+export const planMenuItemDraftDeletion = (
+  db: D1Database,
+  id: number,
+  name: string,
+  author: MenuChangeAuthor,
+): WritePlan => ({
   writes: [
     toPreparedStatement(
       db,
@@ -159,7 +168,7 @@ export const planItemDeletion = (db: D1Database, id: number, name: string, autho
   log: [toLogEntry(id, name, 'wagtail.delete', author)],
 })
 
-const toLogEntry = (object_id: number, label: string, action: string, { user: user_id, now }: MenuAuthor) => ({
+const toLogEntry = (object_id: number, label: string, action: string, { user: user_id, now }: MenuChangeAuthor) => ({
   object_type: 'menu_item',
   object_id,
   label,

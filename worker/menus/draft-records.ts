@@ -8,7 +8,7 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import type { MenuAuthor } from './draft-items.ts'
+import type { MenuChangeAuthor } from './draft-items.ts'
 import { draftStateColumn } from './menu-queries.ts'
 
 const tables = {
@@ -56,7 +56,7 @@ const toLogEntry = (
   kind: MenuRecordKind,
   record: { id: number; name: string },
   action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete',
-  { user: user_id, now }: MenuAuthor,
+  { user: user_id, now }: MenuChangeAuthor,
 ) => ({
   object_type: `menu_${kind}`,
   object_id: record.id,
@@ -71,7 +71,7 @@ export function planRecordCreation(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): WritePlan {
   const { position } = keysOf(kind)
   const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]} WHERE ${keysOf(kind).state} = 'draft')`
@@ -94,7 +94,7 @@ export function planRecordChange(
   db: D1Database,
   kind: MenuRecordKind,
   { id, ...content }: { id: number; name: string },
-  { state, author }: { state: string; author: MenuAuthor },
+  { state, author }: { state: string; author: MenuChangeAuthor },
 ): WritePlan {
   const keys = keysOf(kind)
   const update = getDatabase(db)
@@ -113,7 +113,7 @@ export function planRecordDeletion(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): WritePlan {
   const keys = keysOf(kind)
   const remove = getDatabase(db)
@@ -130,7 +130,7 @@ export function planOrder(
   db: D1Database,
   section: number | null,
   ids: readonly number[],
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): WritePlan {
   const table = section === null ? menuSection : menuItem
   const isOrdered = and(eq(table.state, 'draft'), section === null ? undefined : eq(menuItem.section_id, section))

@@ -5,9 +5,15 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { getAuthor, listLatestRevisions, type MenuAuthor, nextItemId, planItemDraft } from './draft-items.ts'
+import {
+  getAuthor,
+  getNextMenuItemId,
+  listLatestRevisions,
+  type MenuChangeAuthor,
+  planMenuItemDraftSave,
+} from './draft-items.ts'
 import { checkItemFile, exportItemsAsCsv, type ImportedItem } from './item-files.ts'
-import { loadMenu } from './menu-queries.ts'
+import { loadChainMenu } from './menu-queries.ts'
 
 /** The dishes of the menu as a file. */
 export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
@@ -18,13 +24,13 @@ const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 const itemsPerBatch = 100
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }) => {
-  const draft = await loadMenu(env.DB, 'draft')
+  const draft = await loadChainMenu(env.DB, 'draft')
   return draft ? exportItemsAsCsv(draft) : noMenu
 })
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { body: { text, process } }) => {
   const { DB } = c.env
-  const draft = await loadMenu(DB, 'draft')
+  const draft = await loadChainMenu(DB, 'draft')
   if (!draft) return noMenu
   const checked = checkItemFile(text, draft)
   if (!checked.ok) return checked
@@ -37,11 +43,11 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { bod
 })
 
 /** Saves dishes in batches, each whole or not at all. Returns whether all were saved. */
-async function saveItems(db: D1Database, items: readonly ImportedItem[], author: MenuAuthor): Promise<boolean> {
+async function saveItems(db: D1Database, items: readonly ImportedItem[], author: MenuChangeAuthor): Promise<boolean> {
   const revisions = await listLatestRevisions(db)
-  let next = await nextItemId(db)
+  let next = await getNextMenuItemId(db)
   const plans = items.map(({ id, content }) =>
-    planItemDraft(db, id ?? next++, content, { author, revision: id === null ? 0 : (revisions.get(id) ?? 0) }),
+    planMenuItemDraftSave(db, id ?? next++, content, { author, revision: id === null ? 0 : (revisions.get(id) ?? 0) }),
   )
   for (let first = 0; first < plans.length; first += itemsPerBatch) {
     const plan = combineWritePlans(...plans.slice(first, first + itemsPerBatch))

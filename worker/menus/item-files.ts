@@ -1,19 +1,19 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { type ItemContent, itemContent } from '#schema/menus/content-wire.ts'
+import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file-wire.ts'
 import { compareItems, type MenuNames } from '#schema/menus/item-differences.ts'
 import { type ItemCells, itemColumnNames, readItemCells, toItemCells } from '#schema/menus/item-table.ts'
 import { toItemContent } from '#schema/menus/menu-changes.ts'
-import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
 import { csvContentType } from '../lists/csv-stream.ts'
 import { createAttachmentDisposition } from '../media/files/file-name.ts'
-import type { MenuDraft } from './publish-menu.ts'
+import type { MenuDraftComparison } from './publish-menu.ts'
 
-type Draft = MenuDraft['draft']
+type Draft = MenuDraftComparison['draft']
 
 /** Returns the draft of all dishes as a CSV file, which can be imported again. */
 export function exportItemsAsCsv({ sections, items, overrides }: Draft): Response {
@@ -34,7 +34,7 @@ export function exportItemsAsCsv({ sections, items, overrides }: Draft): Respons
 /** A dish to save: without an id it is new. */
 export interface ImportedItem {
   id: number | null
-  content: ItemContent
+  content: MenuItemContent
 }
 
 /** The verdict on a file of dishes, with the dishes that importing it saves. */
@@ -47,7 +47,7 @@ export interface CheckedFile {
 export function checkItemFile(text: string, draft: Draft): Result<CheckedFile> {
   const table = parseTable(text)
   if (!table.ok) return table
-  const names: MenuNames = { ...draft, currency: currencyOfCountry(draft.country) }
+  const names: MenuNames = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
   const checked = table.value.map(({ line, cells }) => ({ line, ...checkRow(cells, draft, names) }))
   const seen = new Map<string, number>()
@@ -78,7 +78,7 @@ export function checkItemFile(text: string, draft: Draft): Result<CheckedFile> {
   })
 }
 
-const addressOf = ({ section_id, slug }: Pick<ItemContent, 'section_id' | 'slug'>) => `${section_id}/${slug}`
+const addressOf = ({ section_id, slug }: Pick<MenuItemContent, 'section_id' | 'slug'>) => `${section_id}/${slug}`
 
 interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedItem {}
 
@@ -92,7 +92,7 @@ function checkRow(cells: ItemCells, draft: Draft, names: MenuNames): CheckedRow 
   if (cells.ID?.trim() && !item) return refuse(`There is no dish ${cells.ID.trim()}. Leave the ID empty for a new one.`)
   if (!item && !cells.Section?.trim()) return refuse('A new dish needs a section.')
   if (read.messages.length > 0) return refuse(...read.messages)
-  const parsed = parseWithSchema<ItemContent>(itemContent, content)
+  const parsed = parseWithSchema<MenuItemContent>(menuItemContent, content)
   if (!parsed.ok)
     return refuse(
       ...(parsed.failure.reason === 'invalid'
@@ -108,7 +108,7 @@ function checkRow(cells: ItemCells, draft: Draft, names: MenuNames): CheckedRow 
   }
 }
 
-const createEmptyItem = ({ sections }: Draft): ItemContent => ({
+const createEmptyItem = ({ sections }: Draft): MenuItemContent => ({
   section_id: sections[0]?.id ?? 1,
   slug: '',
   name: '',

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../cache/sequence.ts'
 import type { Env } from '../env.ts'
-import { type ViewRestriction, viewRestrictionsColumn } from '../pages/visibility/view-restrictions.ts'
+import { buildViewRestrictionsColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
 import { findAccessDenialResponse } from '../public/access/page-access.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
@@ -12,7 +12,7 @@ const menuPageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
-      restrictions: parseJsonColumn<ViewRestriction[]>(viewRestrictionsColumn()).as('restrictions'),
+      restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()).as('restrictions'),
       read_seq: cacheSequenceColumn,
     })
     .from(page)
@@ -23,7 +23,7 @@ const menuPageQuery = compileCachedQuery((db) =>
 )
 
 /** Whether a visitor may see the menu. */
-export interface MenuAccess {
+export interface VisitorMenuAccess {
   /** The response to a visitor who may not. */
   denied: Response | null
   /** Whether only some visitors may, so that nothing of it may be cached. */
@@ -35,7 +35,7 @@ export interface MenuAccess {
 /**
  * Checks a visitor's access to the menu, which is that to the page at `/menu/`, or to the front page if there is none.
  */
-export async function checkMenuAccess(env: Env, request: Request): Promise<MenuAccess> {
+export async function checkVisitorMenuAccess(env: Env, request: Request): Promise<VisitorMenuAccess> {
   const found = await menuPageQuery(env.DB).get()
   if (!found) return { denied: null, isPrivate: false, read_seq: 0 }
   const { id, restrictions, read_seq } = found

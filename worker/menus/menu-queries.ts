@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AreaContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
-import type { ItemOverride, Menu, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, MenuItemOverride, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import {
   menu,
@@ -20,7 +20,7 @@ type MenuState = 'draft' | 'live'
 type NamedArea = AreaContent & { id: number }
 
 /** The columns of a dish. */
-export const itemColumns = {
+export const menuItemColumns = {
   id: menuItem.id,
   section_id: menuItem.section_id,
   slug: menuItem.slug,
@@ -34,7 +34,7 @@ export const itemColumns = {
 }
 
 /** The columns of an override. */
-export const overrideColumns = {
+export const menuItemOverrideColumns = {
   item_id: menuItemOverride.item_id,
   scope: menuItemOverride.scope,
   target: menuItemOverride.target,
@@ -63,9 +63,9 @@ const dayPartsColumn = (state: MenuState) =>
     FROM ${menuDayPart} WHERE ${eq(menuDayPart.state, state)})`)
 
 /** SQL column: the groups of modifiers, all or those with the ids that a query selects. */
-export const modifierGroupsColumn = (state: MenuState, ids?: SQL) =>
+export const buildModifierGroupsColumn = (state: MenuState, ids?: SQL) =>
   parseJsonColumn<
-    Menu['modifier_groups'][number][]
+    ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
       'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
       'max_choices', ${menuModifierGroup.max_choices}, 'options', json(${menuModifierGroup.options})))
@@ -73,13 +73,13 @@ export const modifierGroupsColumn = (state: MenuState, ids?: SQL) =>
     WHERE ${eq(menuModifierGroup.state, state)} ${ids ? sql`AND ${menuModifierGroup.id} IN (${ids})` : sql``})`)
 
 /** SQL column: the regions and groups of restaurants. */
-export const areasColumn = (state: MenuState) =>
+export const buildMenuAreasColumn = (state: MenuState) =>
   parseJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
     FROM ${menuArea} WHERE ${eq(menuArea.state, state)})`)
 
 /** The columns that every page of the menu reads. */
-export const menuColumns = (state: MenuState) => ({
+export const buildMenuPageColumns = (state: MenuState) => ({
   country: menu.country,
   note: menu.note,
   version: menu.version,
@@ -97,7 +97,7 @@ const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} 
 
 /** SQL column: a text that differs after every change of the draft. Guards compare it to the one that was read. */
 export const draftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
-  || ${dayPartsColumn('draft')} || ${modifierGroupsColumn('draft')} || ${areasColumn('draft')})`
+  || ${dayPartsColumn('draft')} || ${buildModifierGroupsColumn('draft')} || ${buildMenuAreasColumn('draft')})`
 
 /** Returns the text of `draftStateColumn`; empty without a menu. */
 export const loadDraftState = async (db: D1Database): Promise<string> =>
@@ -114,43 +114,43 @@ export const loadDraftRecords = async (db: D1Database) =>
     .select({
       section: sectionsColumn('draft').as('section'),
       day_part: dayPartsColumn('draft').as('day_part'),
-      modifier_group: modifierGroupsColumn('draft').as('modifier_group'),
-      area: areasColumn('draft').as('area'),
+      modifier_group: buildModifierGroupsColumn('draft').as('modifier_group'),
+      area: buildMenuAreasColumn('draft').as('area'),
       state: draftStateColumn.as('state'),
     })
     .from(menu)
     .get()) ?? null
 
 /** SQL condition: the menu has been published. */
-export const isPublished = sql`${menu.version} > 0`
+export const menuIsPublishedCondition = sql`${menu.version} > 0`
 
 /** A whole menu, with its number of publications and its note. */
-type LoadedMenu = Omit<Menu, 'areas'> & {
+type LoadedMenu = Omit<ChainMenu, 'areas'> & {
   version: number
   note: string
   published_at: string | null
   areas: NamedArea[]
-  overrides: ItemOverride[]
+  overrides: MenuItemOverride[]
 }
 
 /** Loads a whole menu, for the back office; null before there is one. */
-export async function loadMenu(db: D1Database, state: MenuState): Promise<LoadedMenu | null> {
+export async function loadChainMenu(db: D1Database, state: MenuState): Promise<LoadedMenu | null> {
   const [[row], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
-        ...menuColumns(state),
+        ...buildMenuPageColumns(state),
         published_at: menu.published_at,
-        modifier_groups: modifierGroupsColumn(state).as('modifier_groups'),
-        areas: areasColumn(state).as('areas'),
+        modifier_groups: buildModifierGroupsColumn(state).as('modifier_groups'),
+        areas: buildMenuAreasColumn(state).as('areas'),
       })
       .from(menu),
     getDatabase(db)
-      .select(itemColumns)
+      .select(menuItemColumns)
       .from(menuItem)
       .where(eq(menuItem.state, state))
       .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
     getDatabase(db)
-      .select(overrideColumns)
+      .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(eq(menuItemOverride.state, state))
       .orderBy(asc(menuItemOverride.item_id), asc(menuItemOverride.scope), asc(menuItemOverride.target)),

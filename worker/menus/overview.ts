@@ -1,21 +1,21 @@
-import { currencyOfCountry } from '#schema/menus/menu-price.ts'
-import type { ListedMenuItem, MenuOverview } from '#schema/menus/menu-wire.ts'
-import { lowestPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
-import type { MenuDraft } from './publish-menu.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import type { MenuDraftComparison } from './publish-menu.ts'
 
 /** Returns the draft of the menu as the back office lists it. */
-export function toOverview({ draft, live, problems, stalePaths }: MenuDraft): MenuOverview {
+export function toOverview({ draft, live, problems, stalePaths }: MenuDraftComparison): MenuDraftResponse {
   const drafts = describeItems(draft)
   const published = describeItems(live)
   const toListed = ({ id, name, slug, external_id, image_id, price_cents, details }: MenuItem): ListedMenuItem => ({
     ...{ id, name, slug, external_id, image_id },
     calories: lowestCalories(details),
-    price_cents: lowestPrice({ price_cents, variants: details.variants }),
+    price_cents: getLowestMenuItemPrice({ price_cents, variants: details.variants }),
     is_live: published.has(id),
     is_changed: drafts.get(id) !== published.get(id),
   })
   return {
-    currency: currencyOfCountry(draft.country),
+    currency: getCurrencyOfCountry(draft.country),
     version: draft.version,
     published_at: draft.published_at,
     sections: draft.sections.map((section) => ({
@@ -37,7 +37,7 @@ function lowestCalories({ calories, variants }: MenuItem['details']): number | n
 }
 
 /** Returns each dish with its overrides as a text to compare, by its id. */
-function describeItems({ items, overrides }: MenuDraft['draft']): Map<number, string> {
+function describeItems({ items, overrides }: MenuDraftComparison['draft']): Map<number, string> {
   const ofItem = Map.groupBy(overrides, ({ item_id }) => item_id)
   return new Map(items.map((item) => [item.id, JSON.stringify([item, ofItem.get(item.id)])]))
 }

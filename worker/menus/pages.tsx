@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
-import { ItemPage } from '#app/menus/item-page.tsx'
-import { itemJsonLd, sectionJsonLd } from '#app/menus/menu-json-ld.ts'
-import { listShownItems, SectionPage } from '#app/menus/section-page.tsx'
-import type { Breadcrumb } from '#app/templates/define.ts'
+import { MenuItemPage } from '#app/menus/item-page.tsx'
+import { buildMenuItemJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { MenuSectionPage, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
+import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { parsePageNumber, toListPageUrl } from '#schema/lists/pagination.ts'
-import { isEmptyFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
-import { type MenuSection, resolveMenu } from '#schema/menus/resolve-menu.ts'
+import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import { type MenuSection, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders } from '../cache/edge.ts'
 import { readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
@@ -17,9 +17,9 @@ import { loadSiteRenderContext, type SiteRenderContext } from '../pages/context/
 import { servePublicPage } from '../public/page.tsx'
 import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { checkMenuAccess } from './menu-access.ts'
-import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicItem } from './public-queries.ts'
-import { type MenuDocument, renderMenuDocument } from './render-document.ts'
+import { checkVisitorMenuAccess } from './menu-access.ts'
+import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicMenuItem } from './public-queries.ts'
+import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 
 type MenuPageContext = Context<{ Bindings: Env }>
 
@@ -44,7 +44,7 @@ async function serveMenuPage<Data>(
     isCached?: boolean
     load: (db: D1Database) => Promise<Data | null>
     /** Null if the query asks for a page that does not exist. */
-    toDocument: (data: Data, cacheKey: string | null, siteContext: SiteRenderContext) => MenuDocument | null
+    toDocument: (data: Data, cacheKey: string | null, siteContext: SiteRenderContext) => MenuPageDocument | null
   },
 ): Promise<Response> {
   const { req, env, executionCtx } = context
@@ -60,34 +60,34 @@ async function serveMenuPage<Data>(
     return respondWithCachedPage(req.raw, cached, edge)
   }
   const [access, siteContext, data] = await Promise.all([
-    checkMenuAccess(env, req.raw),
+    checkVisitorMenuAccess(env, req.raw),
     loadSiteRenderContext(env.DB, site),
     load(env.DB),
   ])
   const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, siteContext)
   if (!document) return servePublicPage(context)
   if (access.denied) return access.denied
-  return renderMenuDocument(
+  return renderMenuPageDocument(
     { env, executionCtx, site, siteContext },
     { ...document, readSeq: Math.min(document.readSeq, access.read_seq) },
   )
 }
 
 /** The path to a section of the menu. */
-const toBreadcrumbs = ({ slug, name }: MenuSection): Breadcrumb[] => [
+const toBreadcrumbs = ({ slug, name }: MenuSection): PageBreadcrumbItem[] => [
   { title: 'Home', url: paths.home },
   { title: 'Menu', url: paths.menu },
   { title: name, url: paths.menuSection(slug) },
 ]
 
-const imagesOf = (items: readonly PublicItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
+const imagesOf = (items: readonly PublicMenuItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
 
 /** Serves `/menu/{section}/`. A filter is not cached, because there are too many. */
-export function serveSection(context: MenuPageContext): Promise<Response> {
+export function serveMenuSectionPage(context: MenuPageContext): Promise<Response> {
   const slug = context.req.param('section')!
   const url = new URL(context.req.url)
   const filter = parseMenuFilter(url.searchParams)
-  const isCached = isEmptyFilter(filter)
+  const isCached = isEmptyMenuFilter(filter)
   const page = isCached ? parsePageNumber(url.searchParams.get('page')) : 1
   if (page === null) return servePublicPage(context)
   const path = toListPageUrl(paths.menuSection(slug), page)
@@ -96,7 +96,7 @@ export function serveSection(context: MenuPageContext): Promise<Response> {
     isCached,
     load: (db) => loadMenuSection(db, slug),
     toDocument: (data, cacheKey) => {
-      const { shown, pages } = listShownItems({ items: data.items, filter, page })
+      const { shown, pages } = paginateFilteredMenuItems({ items: data.items, filter, page })
       if (page > pages) return null
       const breadcrumbs = toBreadcrumbs(data.section)
       return {
@@ -106,9 +106,9 @@ export function serveSection(context: MenuPageContext): Promise<Response> {
         path,
         cacheKey,
         breadcrumbs,
-        images: imagesOf(shown as PublicItem[]),
-        jsonLd: (origin) => [sectionJsonLd(data.section, shown, { origin, country: data.country })],
-        main: () => <SectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
+        images: imagesOf(shown as PublicMenuItem[]),
+        jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, shown, { origin, country: data.country })],
+        main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
         readSeq: data.read_seq,
       }
     },
@@ -116,7 +116,7 @@ export function serveSection(context: MenuPageContext): Promise<Response> {
 }
 
 /** Serves `/menu/{section}/{item}/`. */
-export function serveItem(context: MenuPageContext): Promise<Response> {
+export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
   const { section: sectionSlug, item: slug } = context.req.param() as { section: string; item: string }
   return serveMenuPage(context, {
     load: (db) => loadMenuItem(db, sectionSlug, slug),
@@ -131,8 +131,8 @@ export function serveItem(context: MenuPageContext): Promise<Response> {
         cacheKey,
         breadcrumbs,
         images: imagesOf([data.item]),
-        jsonLd: (origin) => [itemJsonLd(data.item, data.section, { origin, country: data.country })],
-        main: () => <ItemPage {...data} breadcrumbs={breadcrumbs} />,
+        jsonLd: (origin) => [buildMenuItemJsonLd(data.item, data.section, { origin, country: data.country })],
+        main: () => <MenuItemPage {...data} breadcrumbs={breadcrumbs} />,
         readSeq: data.read_seq,
       }
     },
@@ -140,7 +140,7 @@ export function serveItem(context: MenuPageContext): Promise<Response> {
 }
 
 /** Serves `/allergens/{rlid}/`: the dishes that a restaurant sells at any time. */
-export function serveAllergens(context: MenuPageContext): Promise<Response> {
+export function serveRestaurantAllergensPage(context: MenuPageContext): Promise<Response> {
   const rlid = Number(context.req.param('rlid'))
   return serveMenuPage(context, {
     load: (db) => loadRestaurantMenu(db, rlid),
@@ -162,7 +162,7 @@ export function serveAllergens(context: MenuPageContext): Promise<Response> {
         jsonLd: () => [],
         main: () => (
           <AllergenGridPage
-            menu={resolveMenu(menu, restaurant, 0)}
+            menu={resolveRestaurantMenu(menu, restaurant, 0)}
             note={menu.note}
             restaurant={restaurant}
             url={linkTo(url)}

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { ItemPage } from '#app/menus/item-page.tsx'
+import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
-import { itemContent } from '#schema/menus/content-wire.ts'
+import { menuItemContent } from '#schema/menus/content-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { parseWithSchema } from '../http/body.ts'
@@ -9,7 +9,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
 import { loadDraftItemContext } from './public-queries.ts'
-import { renderMenuDocument } from './render-document.ts'
+import { renderMenuPageDocument } from './render-document.ts'
 
 /** `POST /wagtail/menus/preview/`: renders the page of a dish with unsaved content, for a frame. */
 export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {
@@ -22,7 +22,7 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
   if (!hasGroupPermission(editor, 'change_menu') && !hasGroupPermission(editor, 'publish_menu'))
     return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of the menu.' })
   const json = await readPreviewFormContent(c, session)
-  const sent = json.ok ? parseWithSchema(itemContent, json.value) : json
+  const sent = json.ok ? parseWithSchema(menuItemContent, json.value) : json
   if (!sent.ok) return createPreviewErrorResponse(sent.failure)
   const { overrides: _, ...item } = sent.value
   const site = getCachedSites().topSite
@@ -41,7 +41,7 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
   ]
   const shown = { ...item, id: 0, image, other_prices: [] }
   const groups = modifier_groups.filter(({ id }) => item.details.modifier_groups.includes(id))
-  return renderMenuDocument(
+  return renderMenuPageDocument(
     { env: c.env, executionCtx: c.executionCtx, site, siteContext },
     {
       title: item.name,
@@ -52,7 +52,7 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
       breadcrumbs,
       images: image ? [image] : [],
       jsonLd: () => [],
-      main: () => <ItemPage {...menu} section={section} item={shown} groups={groups} breadcrumbs={breadcrumbs} />,
+      main: () => <MenuItemPage {...menu} section={section} item={shown} groups={groups} breadcrumbs={breadcrumbs} />,
       readSeq: read_seq,
       frameAncestors: "'self'",
     },

@@ -1,24 +1,24 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
-import { itemsOnIndex } from '#schema/menus/menu-pages.ts'
-import type { Menu, MenuItem, MenuRestaurant } from '#schema/menus/resolve-menu.ts'
+import { menuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
+import type { ChainMenu, MenuItem, RestaurantMenuContext } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
-import { type ImageColumnValue, toImageData } from '../pages/context/image-data.ts'
+import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
-import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import {
-  areasColumn,
-  isPublished,
-  itemColumns,
-  menuColumns,
-  modifierGroupsColumn,
-  overrideColumns,
+  buildMenuAreasColumn,
+  buildMenuPageColumns,
+  buildModifierGroupsColumn,
+  menuIsPublishedCondition,
+  menuItemColumns,
+  menuItemOverrideColumns,
 } from './menu-queries.ts'
 
 const isLive = eq(menuItem.state, 'live')
@@ -38,21 +38,21 @@ const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTI
   FROM ${menuItemOverride}, ${menu} WHERE ${menuItemOverride.state} = 'live'
     AND ${menuItemOverride.item_id} = ${menuItem.id} AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
-const publicItemColumns = { ...itemColumns, other_prices: otherPrices.as('other_prices') }
+const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
 
-const pictureColumn = parseJsonColumn<ImageColumnValue | null>(
+const pictureColumn = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
 )
 
 /** A live dish as pages show it. */
-export type PublicItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
+export type PublicMenuItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
 
 const toPublicItem = ({
   image: stored,
   ...item
-}: MenuItem & { other_prices: number[]; image: ImageColumnValue | null }): PublicItem => ({
+}: MenuItem & { other_prices: number[]; image: ImageWithRenditionsColumnValue | null }): PublicMenuItem => ({
   ...item,
-  image: stored && toImageData(stored),
+  image: stored && parseImageWithRenditionsColumn(stored),
 })
 
 /** Loads the sections with the first dishes of each; null while no menu is published. */
@@ -69,12 +69,12 @@ export async function loadMenuIndex(db: D1Database) {
     .where(isLive)
     .as('ranked')
   const [[row], items, counts] = await readInOneBatch(db, [
-    getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
+    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition),
     getDatabase(db)
       .select({ ...publicItemColumns, image: pictureColumn.as('image') })
       .from(ranked)
       .innerJoin(menuItem, and(isLive, eq(menuItem.id, ranked.id)))
-      .where(sql`${ranked.place} <= ${itemsOnIndex}`)
+      .where(sql`${ranked.place} <= ${menuIndexItemsPerSection}`)
       .orderBy(asc(menuItem.section_id), asc(ranked.place)),
     getDatabase(db)
       .select({ section_id: menuItem.section_id, items: sql<number>`count(*)`.as('items') })
@@ -99,7 +99,7 @@ const selectSectionId = (db: D1Database, slug: string) =>
 /** Loads a section with its dishes; null when there is none with this slug. */
 export async function loadMenuSection(db: D1Database, slug: string) {
   const [[row], items] = await readInOneBatch(db, [
-    getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
+    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition),
     getDatabase(db)
       .select({ ...publicItemColumns, image: pictureColumn.as('image') })
       .from(menuItem)
@@ -114,12 +114,12 @@ export async function loadMenuSection(db: D1Database, slug: string) {
 export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: string) {
   const chosen = sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`
   const [[row], [item]] = await readInOneBatch(db, [
-    getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
+    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition),
     getDatabase(db)
       .select({
         ...publicItemColumns,
         image: pictureColumn.as('image'),
-        groups: modifierGroupsColumn('live', chosen).as('groups'),
+        groups: buildModifierGroupsColumn('live', chosen).as('groups'),
       })
       .from(menuItem)
       .where(and(isLive, eq(menuItem.slug, slug), eq(menuItem.section_id, selectSectionId(db, sectionSlug)))),
@@ -132,18 +132,18 @@ export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: st
 
 /** Loads what the page of a dish shows besides the dish, from the draft, with its picture; null without a menu. */
 export async function loadDraftItemContext(db: D1Database, picture: number | null) {
-  const pictureOfId = parseJsonColumn<ImageColumnValue | null>(
+  const pictureOfId = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
   const row = await getDatabase(db)
     .select({
-      ...menuColumns('draft'),
-      modifier_groups: modifierGroupsColumn('draft').as('modifier_groups'),
+      ...buildMenuPageColumns('draft'),
+      modifier_groups: buildModifierGroupsColumn('draft').as('modifier_groups'),
       image: pictureOfId.as('image'),
     })
     .from(menu)
     .get()
-  return row ? { ...row, image: row.image && toImageData(row.image) } : null
+  return row ? { ...row, image: row.image && parseImageWithRenditionsColumn(row.image) } : null
 }
 
 const restaurantColumns = {
@@ -153,7 +153,7 @@ const restaurantColumns = {
   city: location.city,
   address1: location.address1,
   time_zone: location.time_zone,
-  url: recordPageUrlColumn('single_location', 'location', location.id).as('url'),
+  url: buildRecordPageUrlColumn('single_location', 'location', location.id).as('url'),
   sold_out: parseJsonColumn<[number, string][]>(
     sql`(SELECT json_group_array(json_array(${menuSoldOut.item_id}, ${menuSoldOut.until}))
       FROM ${menuSoldOut} WHERE ${menuSoldOut.location_id} = ${location.id})`,
@@ -161,31 +161,31 @@ const restaurantColumns = {
 }
 
 /** A restaurant with its menu. `url` is the URL path of its page, if it has one. */
-export interface RestaurantMenu {
-  menu: Menu & { note: string; version: number; read_seq: number }
-  restaurant: MenuRestaurant & { city: string; address1: string; url: string | null }
+export interface RestaurantWithMenu {
+  menu: ChainMenu & { note: string; version: number; read_seq: number }
+  restaurant: RestaurantMenuContext & { city: string; address1: string; url: string | null }
 }
 
 /** Loads the menu of a restaurant in one trip; null without a menu, or without an open restaurant of this number. */
-export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<RestaurantMenu | null> {
+export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<RestaurantWithMenu | null> {
   const isRestaurant = and(eq(location.rlid, rlid), locationNotClosedCondition)
   const [[row], [place], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
-        ...menuColumns('live'),
-        modifier_groups: modifierGroupsColumn('live').as('modifier_groups'),
-        areas: areasColumn('live').as('areas'),
+        ...buildMenuPageColumns('live'),
+        modifier_groups: buildModifierGroupsColumn('live').as('modifier_groups'),
+        areas: buildMenuAreasColumn('live').as('areas'),
       })
       .from(menu)
-      .where(isPublished),
+      .where(menuIsPublishedCondition),
     getDatabase(db).select(restaurantColumns).from(location).where(isRestaurant),
     getDatabase(db)
-      .select(itemColumns)
+      .select(menuItemColumns)
       .from(menuItem)
       .where(isLive)
       .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
     getDatabase(db)
-      .select(overrideColumns)
+      .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .innerJoin(location, isRestaurant)
       .where(and(eq(menuItemOverride.state, 'live'), mayApply)),

@@ -2,8 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
-import { checkMenu, type MenuProblem } from '#schema/menus/check-menu.ts'
-import { listChangedPages, restaurantPages } from '#schema/menus/menu-pages.ts'
+import { listMenuPublishProblems, type MenuProblem } from '#schema/menus/check-menu.ts'
+import { listChangedMenuPagePaths, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
@@ -13,37 +13,37 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import type { MenuAuthor } from './draft-items.ts'
-import { draftStateColumn, loadMenu } from './menu-queries.ts'
+import type { MenuChangeAuthor } from './draft-items.ts'
+import { draftStateColumn, loadChainMenu } from './menu-queries.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
-export interface MenuDraft {
-  draft: NonNullable<Awaited<ReturnType<typeof loadMenu>>>
-  live: NonNullable<Awaited<ReturnType<typeof loadMenu>>>
+export interface MenuDraftComparison {
+  draft: NonNullable<Awaited<ReturnType<typeof loadChainMenu>>>
+  live: NonNullable<Awaited<ReturnType<typeof loadChainMenu>>>
   problems: MenuProblem[]
   stalePaths: string[]
 }
 
 /** Loads the draft of the menu; null when there is no menu. */
-export async function loadMenuDraft(db: D1Database): Promise<MenuDraft | null> {
+export async function loadMenuDraft(db: D1Database): Promise<MenuDraftComparison | null> {
   const [draft, live, restaurants] = await Promise.all([
-    loadMenu(db, 'draft'),
-    loadMenu(db, 'live'),
+    loadChainMenu(db, 'draft'),
+    loadChainMenu(db, 'live'),
     getDatabase(db)
       .select({ rlid: location.rlid, country: location.country, state: location.state })
       .from(location)
       .where(locationNotClosedCondition),
   ])
   if (!draft || !live) return null
-  const problems = checkMenu(draft, restaurants)
-  const changed = listChangedPages(live, draft).map(toStalePath)
+  const problems = listMenuPublishProblems(draft, restaurants)
+  const changed = listChangedMenuPagePaths(live, draft).map(toStalePath)
   const stalePaths = changed.length > 0 ? [...changed, paths.sitemap] : []
   return { draft, live, problems, stalePaths }
 }
 
 /** The grid of allergens and the pages of restaurants are ranges. */
 function toStalePath(page: string): string {
-  if (page === restaurantPages) return toStalePathRange(paths.localPages)
+  if (page === restaurantPagesContentKey) return toStalePathRange(paths.localPages)
   return page === paths.allMenuAllergens ? toStalePathRange(page) : page
 }
 
@@ -53,10 +53,10 @@ const statefulTables = [menuDayPart, menuArea, menuModifierGroup, menuSection, m
  * Plans publishing: the drafts replace what is live. It fails as `changed` when the draft was changed or the menu
  * published since `version` and `state` were read.
  */
-export function planPublication(
+export function planMenuPublication(
   db: D1Database,
   { version, state, stalePaths }: { version: number; state: string; stalePaths: string[] },
-  { user: user_id, now }: MenuAuthor,
+  { user: user_id, now }: MenuChangeAuthor,
 ): WritePlan {
   const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${draftStateColumn} = ${state}`
   const published = getDatabase(db)

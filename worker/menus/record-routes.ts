@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getAuthor, type MenuAuthor } from './draft-items.ts'
+import { getAuthor, type MenuChangeAuthor } from './draft-items.ts'
 import {
   countRecordUsage,
   nextRecordId,
@@ -55,7 +55,7 @@ async function createRecord(
   db: D1Database,
   kind: MenuRecordKind,
   content: { name: string },
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): Promise<Result<{ id: number }>> {
   const id = await nextRecordId(db, kind)
   const committed = await commitWritePlan(db, planRecordCreation(db, kind, { ...content, id }, author), [
@@ -74,7 +74,7 @@ async function saveRecord(
   db: D1Database,
   kind: MenuRecordKind,
   { id, content, before }: RecordChange,
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): Promise<Result<undefined>> {
   const found = await findRecord(db, kind, id)
   if (!found) return noRecord
@@ -92,7 +92,7 @@ async function deleteRecord(
   db: D1Database,
   kind: MenuRecordKind,
   id: number,
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): Promise<Result<undefined>> {
   const [found, uses] = await Promise.all([findRecord(db, kind, id), countRecordUsage(db, kind, id)])
   if (!found) return noRecord
@@ -121,7 +121,7 @@ async function saveOrder(
   db: D1Database,
   section: number | null,
   ids: readonly number[],
-  author: MenuAuthor,
+  author: MenuChangeAuthor,
 ): Promise<Result<undefined>> {
   const committed = await commitWritePlan(db, planOrder(db, section, ids, author), ['changed'])
   if (committed.ok) return ok(undefined)

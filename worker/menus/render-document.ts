@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { listVisibleImages, selectSocialImage, toImageReferences } from '#app/document/social-image.ts'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { Breadcrumb } from '#app/templates/define.ts'
-import { pictureStyles } from '#app/ui/media/picture.tsx'
+import type { PageBreadcrumbItem } from '#app/templates/define.ts'
+import { buildPictureStyles } from '#app/ui/media/picture.tsx'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import { storeRenderedPage } from '../cache/page-cache.ts'
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
@@ -17,7 +17,7 @@ import type { SiteInfo } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 
 /** A page of the menu, which is no page of the tree. */
-export interface MenuDocument {
+export interface MenuPageDocument {
   title: string
   description: string
   /** The name of its template in the start-up data. */
@@ -26,7 +26,7 @@ export interface MenuDocument {
   path: string
   /** Its key in the page cache; null for a page that is not cached, such as a filtered one. */
   cacheKey: string | null
-  breadcrumbs: readonly Breadcrumb[]
+  breadcrumbs: readonly PageBreadcrumbItem[]
   images: readonly ResolvedImage[]
   jsonLd: (origin: string) => Record<string, unknown>[]
   main: (settings: SiteSettings) => ReactNode
@@ -46,9 +46,9 @@ interface RenderContext {
 const sharedCacheControl = 'public, max-age=0, must-revalidate, no-transform'
 
 /** Streams a page of the menu to the visitor and, if it has a key, into the page cache. */
-export async function renderMenuDocument(
+export async function renderMenuPageDocument(
   { env, executionCtx, site, siteContext }: RenderContext,
-  document: MenuDocument,
+  document: MenuPageDocument,
 ): Promise<Response> {
   const settings = parseStoredSettings(siteContext.settings)
   const origin = toSiteOrigin(siteContext.site)
@@ -106,7 +106,7 @@ interface HeadParts {
   settings: SiteSettings
   origin: string
   siteContext: SiteRenderContext
-  document: MenuDocument
+  document: MenuPageDocument
   isIndexed: boolean
 }
 
@@ -133,7 +133,7 @@ function createHead(env: Env, { settings, origin, siteContext, document, isIndex
     jsonLd: isIndexed
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
-    style: pictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)]),
+    style: buildPictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)]),
     ...createSharedHeadProps(env, settings, {
       page: { id: null, template, title, url: path, data: null },
       context: { url: origin + path },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
-import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -10,20 +10,20 @@ import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { listAvailability, planSoldOut, toAvailability, toSoldOutUntil } from './availability.ts'
+import { listAvailability, planMenuItemSoldOut, toRestaurantMenuAvailability, toSoldOutUntil } from './availability.ts'
 import {
-  findItemRevision,
+  findMenuItemRevisionContent,
   getAuthor,
-  loadDraftItem,
-  type MenuAuthor,
-  nextItemId,
-  planItemDeletion,
-  planItemDraft,
+  getNextMenuItemId,
+  loadMenuItemDraft,
+  type MenuChangeAuthor,
+  planMenuItemDraftDeletion,
+  planMenuItemDraftSave,
 } from './draft-items.ts'
 import { loadDraftState } from './menu-queries.ts'
 import { toOverview } from './overview.ts'
 import { loadRestaurantMenu } from './public-queries.ts'
-import { loadMenuDraft, type MenuDraft, planPublication } from './publish-menu.ts'
+import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
 
 /** The menu in the back office. */
 export const menuRoutes = new Hono<BackOfficeHonoEnv>()
@@ -40,39 +40,42 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) =>
   const loaded = await loadMenuDraft(env.DB)
   if (!loaded) return noMenu
   const { live, draft } = loaded
-  return ok({ changes: listMenuChanges(live, draft, currencyOfCountry(draft.country)) })
+  return ok({ changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)) })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
-  saveItem(c.env.DB, await nextItemId(c.env.DB), body, { author: getAuthor(c.var), revision: 0 }),
+  saveItem(c.env.DB, await getNextMenuItemId(c.env.DB), body, { author: getAuthor(c.var), revision: 0 }),
 )
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {
-  const item = await loadDraftItem(env.DB, params.id)
+  const item = await loadMenuItemDraft(env.DB, params.id)
   return item ? ok(item) : noItem
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { params: { id }, body }) => {
-  if (!(await loadDraftItem(c.env.DB, id))) return noItem
+  if (!(await loadMenuItemDraft(c.env.DB, id))) return noItem
   const { revision, ...content } = body
   return saveItem(c.env.DB, id, content, { author: getAuthor(c.var), revision })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { params: { id, revision } }) => {
-  const content = await findItemRevision(env.DB, id, revision)
+  const content = await findMenuItemRevisionContent(env.DB, id, revision)
   return content ? ok({ content }) : noItem
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { params: { id }, body: { revision } }) => {
-  const [item, content] = await Promise.all([loadDraftItem(c.env.DB, id), findItemRevision(c.env.DB, id, revision)])
+  const [item, content] = await Promise.all([
+    loadMenuItemDraft(c.env.DB, id),
+    findMenuItemRevisionContent(c.env.DB, id, revision),
+  ])
   if (!item || !content) return noItem
   return saveItem(c.env.DB, id, content, { author: getAuthor(c.var), revision: item.revisions[0]?.id ?? 0 })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { params: { id } }) => {
-  const item = await loadDraftItem(c.env.DB, id)
+  const item = await loadMenuItemDraft(c.env.DB, id)
   if (!item) return noItem
-  await commitWritePlan(c.env.DB, planItemDeletion(c.env.DB, id, item.content.name, getAuthor(c.var)))
+  await commitWritePlan(c.env.DB, planMenuItemDraftDeletion(c.env.DB, id, item.content.name, getAuthor(c.var)))
   return ok(undefined)
 })
 
@@ -80,10 +83,10 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { par
 async function saveItem(
   db: D1Database,
   id: number,
-  content: ItemContent,
-  options: { author: MenuAuthor; revision: number },
+  content: MenuItemContent,
+  options: { author: MenuChangeAuthor; revision: number },
 ): Promise<Result<MenuItemDetail>> {
-  const committed = await commitWritePlan(db, planItemDraft(db, id, content, options), [
+  const committed = await commitWritePlan(db, planMenuItemDraftSave(db, id, content, options), [
     'changed',
     menuItem.state,
     menuItemOverride.state,
@@ -95,7 +98,7 @@ async function saveItem(
       reason: 'conflict',
       message: 'Another dish of this section has this address, or two overrides are about the same restaurants.',
     })
-  return ok((await loadDraftItem(db, id))!)
+  return ok((await loadMenuItemDraft(db, id))!)
 }
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
@@ -105,7 +108,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })
-  const plan = planPublication(DB, { version: draft.version, state, stalePaths }, getAuthor(c.var))
+  const plan = planMenuPublication(DB, { version: draft.version, state, stalePaths }, getAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'The menu has just been changed. Look at it and publish again.' })
@@ -113,7 +116,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
   return ok({ version: draft.version + 1, changed_pages: stalePaths.length })
 })
 
-const problemsText = (problems: MenuDraft['problems']) =>
+const problemsText = (problems: MenuDraftComparison['problems']) =>
   `The menu cannot be published: ${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env }, { query }) =>
@@ -122,7 +125,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ 
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env }, { params }) => {
   const loaded = await loadRestaurantMenu(env.DB, params.rlid)
-  return loaded ? ok(toAvailability(loaded, Date.now())) : noMenu
+  return loaded ? ok(toRestaurantMenuAvailability(loaded, Date.now())) : noMenu
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { params: { rlid, id }, body }) => {
@@ -134,7 +137,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { par
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }
-  await commitWritePlan(DB, planSoldOut(DB, soldOut, getAuthor(c.var, now)))
+  await commitWritePlan(DB, planMenuItemSoldOut(DB, soldOut, getAuthor(c.var, now)))
   const after = await loadRestaurantMenu(DB, rlid)
-  return after ? ok(toAvailability(after, now.getTime())) : noMenu
+  return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : noMenu
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { createPageInput, PageActionResponse, pageActionInputs } from '#schema/pages/action-wire.ts'
+import type { newPageInput, PageActionResponse, pageActionInputs } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import type { Failure, Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
@@ -15,7 +15,7 @@ import type { StoredPageForActions } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
 
 /** The inputs of all actions: those on a page, and creating a page below it. */
-type Inputs = typeof pageActionInputs & { create: typeof createPageInput }
+type Inputs = typeof pageActionInputs & { create: typeof newPageInput }
 export type PageActionKey = keyof Inputs
 export type PageActionInputOf<Name extends PageActionKey> = z.output<Inputs[Name]>
 

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { canDoPageAction } from '#schema/accounts/permissions.ts'
-import { contentActionEndpoints } from '#schema/pages/content-action-endpoints.ts'
-import type { ContentActionInput, ContentActionName } from '#schema/pages/content-action-wire.ts'
+import { wagtailPageActionEndpoints } from '#schema/pages/content-action-endpoints.ts'
+import type { WagtailPageActionInput, WagtailPageActionName } from '#schema/pages/content-action-wire.ts'
 import type { PageDetail } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
-import { restErrorResponse } from '../http/rest-errors.ts'
+import { createRestErrorResponse } from '../http/rest-errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { type PageActionInputOf, type PageActionKey, pageChangedMeanwhileError } from './action.ts'
@@ -18,7 +18,7 @@ import { executePageAction, findPageActionRefusal } from './run-action.ts'
 type Call = Context<BackOfficeHonoEnv>
 
 /** The page actions of Wagtail's admin API: its names, inputs, status codes and texts for our actions. */
-export const contentActionRoutes = new Hono<BackOfficeHonoEnv>()
+export const wagtailPageActionRoutes = new Hono<BackOfficeHonoEnv>()
 
 const notFound = fail({ reason: 'not_found', message: 'No Page matches the given query.' })
 
@@ -58,13 +58,13 @@ const toContentApiFailure = (failure: Failure): Failure =>
     ? invalid(failure.message)
     : failure
 
-type Runner<Name extends ContentActionName> = (
+type Runner<Name extends WagtailPageActionName> = (
   c: Call,
   id: number,
-  input: ContentActionInput<Name>,
+  input: WagtailPageActionInput<Name>,
 ) => Promise<Result<number>>
 
-const runners: { [Name in ContentActionName]: Runner<Name> } = {
+const runners: { [Name in WagtailPageActionName]: Runner<Name> } = {
   copy: (c, id, input) => run(c, id, 'copy', { ...input, alias: false }),
   create_alias: (c, id, { update_slug, ...input }) =>
     run(c, id, 'copy', { ...input, slug: update_slug, keep_live: false, alias: true }),
@@ -79,7 +79,7 @@ const runners: { [Name in ContentActionName]: Runner<Name> } = {
 async function movePage(
   c: Call,
   id: number,
-  { destination_page_id, position = 'last-child' }: ContentActionInput<'move'>,
+  { destination_page_id, position = 'last-child' }: WagtailPageActionInput<'move'>,
 ): Promise<Result<number>> {
   if (position === 'first-child' || position === 'last-child')
     return run(c, id, 'move', { destination_page_id, position })
@@ -93,11 +93,11 @@ async function movePage(
 }
 
 /** Returns the response for an editor who may not act on the page, so that an invalid body reveals nothing of it. */
-async function findRefusal(c: Context, name: ContentActionName): Promise<Response | undefined> {
+async function findRefusal(c: Context, name: WagtailPageActionName): Promise<Response | undefined> {
   const { env, var: variables, req } = c as Call
   const action = name === 'create_alias' ? 'copy' : name
   const refusal = await findPageActionRefusal(env.DB, variables.editor, action, Number(req.param('id')))
-  return refusal ? restErrorResponse(refusal) : undefined
+  return refusal ? createRestErrorResponse(refusal) : undefined
 }
 
 /** Returns the page that an action made or changed, as the detail shows it. */
@@ -105,16 +105,16 @@ async function respondWithPage(c: Call, acted: Result<number>): Promise<Result<P
   return acted.ok ? loadPageDetail(c, acted.value) : acted
 }
 
-const { delete: deleteEndpoint, ...others } = contentActionEndpoints
+const { delete: deleteEndpoint, ...others } = wagtailPageActionEndpoints
 for (const name of Object.keys(others) as (keyof typeof others)[])
   registerBackOfficeEndpoint(
-    contentActionRoutes,
+    wagtailPageActionRoutes,
     others[name],
     async (c, { params, body }) => respondWithPage(c, await (runners[name] as Runner<typeof name>)(c, params.id, body)),
     (c) => findRefusal(c, name),
   )
 registerBackOfficeEndpoint(
-  contentActionRoutes,
+  wagtailPageActionRoutes,
   deleteEndpoint,
   async (c, { params, body }) => {
     const deleted = await runners.delete(c, params.id, body)
@@ -123,7 +123,7 @@ registerBackOfficeEndpoint(
   (c) => findRefusal(c, 'delete'),
 )
 
-contentActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) => {
+wagtailPageActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) => {
   if (req.method === 'POST')
     return createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` })
   return Response.json(

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { sessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
+import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
@@ -14,7 +14,7 @@ export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async 
   const action = Object.hasOwn(pageActionDefinitions, name) ? pageActionDefinitions[name] : undefined
   const tokenHash = c.req.method === 'POST' && action ? await getSessionCookieTokenHash(c) : null
   if (action && tokenHash) {
-    const query = { id: Number(c.req.param('id')), editor: sessionOwnerIdColumn(tokenHash) }
+    const query = { id: Number(c.req.param('id')), editor: buildSessionOwnerIdColumn(tokenHash) }
     const earlyPage = readPageActionData(c.env.DB, { ...query, withContent: action.readsContent ?? false })
     // A request that is refused does not await it.
     earlyPage.catch(() => undefined)

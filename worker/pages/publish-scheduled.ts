@@ -1,4 +1,4 @@
-import { scheduleRejectedMail } from '#app/mail/schedule_rejected.tsx'
+import { scheduleRejectedMailTemplate } from '#app/mail/schedule_rejected.tsx'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
@@ -127,7 +127,7 @@ async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reas
     stalePaths: [],
     mails:
       recipient && isValidMailAddress(recipient)
-        ? [(mailContext) => composeMailFromTemplate(mailContext, scheduleRejectedMail, data, { to: recipient })]
+        ? [(mailContext) => composeMailFromTemplate(mailContext, scheduleRejectedMailTemplate, data, { to: recipient })]
         : [],
     response: createUnchangedPageResponse(page, ''),
   }

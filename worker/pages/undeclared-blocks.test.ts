@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { type BlockDeclaration, streamField } from '#schema/fields/stream.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -24,7 +24,7 @@ const row: BlockDeclaration = {
 const fields = {
   body: streamField(() => [word, row]),
   words: streamField(() => [word, row], { only: ['word'] }),
-  columns: listField(structField({ body: streamField(() => [word]) })),
+  columns: orderedListField(structField({ body: streamField(() => [word]) })),
 }
 const unknown = { id: 'u', type: 'gone', value: {} }
 const known = { id: 'k', type: 'word', value: { word: 'boat' } }

@@ -12,7 +12,7 @@ import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
-import { toThemeHref } from '../theme/theme-href.ts'
+import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
   DocumentHeadProps,
@@ -34,7 +34,7 @@ export function createSharedHeadProps(
 ): SiteHead {
   return {
     siteName: settings.brand.name,
-    stylesheets: [...browserEntries.site.styles, toThemeHref(settings.theme)],
+    stylesheets: [...browserEntries.site.styles, toThemeStylesheetUrl(settings.theme)],
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,

@@ -12,7 +12,7 @@ import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
-import { toThemeHref } from '../theme/theme-href.ts'
+import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 import { createPageStartUpData, getAllowedCspOrigins } from './document-head.ts'
 
 /** Serves the footer alone, for external systems that embed it. */
@@ -29,7 +29,7 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {[...browserEntries.site.styles, toThemeHref(settings.theme)].map((href) => (
+        {[...browserEntries.site.styles, toThemeStylesheetUrl(settings.theme)].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <script

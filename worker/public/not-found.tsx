@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import { NotFound } from '#app/templates/not-found.tsx'
+import { NotFoundPage } from '#app/templates/not-found.tsx'
 import { paths } from '#schema/paths.ts'
 import { readPageFromMemoryOrKv, respondWithCachedPageAndStatus, storeRenderedPage } from '../cache/page-cache.ts'
 import type { Env } from '../env.ts'
@@ -21,7 +21,7 @@ export async function respondWithNotFoundPage(env: Env, request: Request, status
   return renderDocumentInSiteDesign(env, request, {
     title: 'Page not found',
     template: '404',
-    main: <NotFound />,
+    main: <NotFoundPage />,
     status,
     ...(!isSecret && {
       url: paths.notFoundPage,

@@ -1,10 +1,10 @@
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
-import { organizationJsonLd } from '#app/document/organization-json-ld.ts'
-import type { SocialImage } from '#app/document/social-image.ts'
+import { buildOrganizationJsonLd } from '#app/document/organization-json-ld.ts'
+import type { SocialSharingImage } from '#app/document/social-image.ts'
 import type { PageToRender } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
-import { placeholderText } from '#schema/cache/placeholders.ts'
+import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import type { FormName } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
@@ -20,7 +20,7 @@ interface HeadParts {
   settings: HtmlDocumentProps['settings']
   /** The query of the canonical URL. */
   query: string
-  picture: SocialImage
+  picture: SocialSharingImage
   origin: string
   style: string
   url: string
@@ -45,7 +45,7 @@ export function createPageHeadProps({
   noThirdParties,
 }: HeadParts): DocumentHeadProps {
   const startUpPage = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
-  const context = { ...(forms.length > 0 && { csrf_token: placeholderText('csrf') }), url }
+  const context = { ...(forms.length > 0 && { csrf_token: formatCachedPagePlaceholder('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(indexed ? toSearchMetadata({ type, page, query, data, settings, origin, picture }) : noIndexHeaders),
@@ -71,7 +71,7 @@ function toSearchMetadata({
     canonical,
     image: picture,
     jsonLd: [
-      page.url === paths.home ? organizationJsonLd(settings, origin) : breadcrumbs(page, origin),
+      page.url === paths.home ? buildOrganizationJsonLd(settings, origin) : breadcrumbs(page, origin),
       ...(type.jsonLd?.({ page, data, settings, url: canonical, imageUrl: picture.isLarge ? picture.url : null }) ??
         []),
     ].filter((each) => each !== undefined),

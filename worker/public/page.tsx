@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
-import { type FormName, type FormState, formSentParameter, publicForms } from '#schema/forms/wire.ts'
+import { type FormName, formSentParameter, publicForms, type SubmittedFormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import type { CachedPage } from '../cache/memory.ts'
@@ -150,7 +150,7 @@ function toCanonicalQuery(url: string): string {
 }
 
 /** Returns the state of the form whose successful submission the query indicates. */
-function sentForm(url: string): FormState | undefined {
+function sentForm(url: string): SubmittedFormState | undefined {
   const form = url.includes(`${formSentParameter}=`) && new URL(url).searchParams.get(formSentParameter)
   return form && Object.hasOwn(publicForms, form)
     ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true }

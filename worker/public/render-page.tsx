@@ -13,10 +13,10 @@ import type { PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { type CaptchaMethod, needsCaptcha } from '#app/ui/forms/form-state.ts'
-import { pictureStyles } from '#app/ui/media/picture.tsx'
+import { buildPictureStyles } from '#app/ui/media/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import type { FormName, FormState } from '#schema/forms/wire.ts'
+import type { FormName, SubmittedFormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fillPlaceholdersInHtml, type PlaceholderFiller } from '../cache/fill-placeholders.ts'
 import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
@@ -60,7 +60,7 @@ export async function preparePageForRendering(
   stored: RenderablePage,
   request: Request,
   frameAncestors?: string,
-  form?: FormState,
+  form?: SubmittedFormState,
   marks?: PreviewFieldMarker,
 ): Promise<PreparedPageDocument | null> {
   const type = getPageType(stored.content_type)
@@ -93,7 +93,7 @@ export async function preparePageForRendering(
   const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
   const picture = selectSocialImage(pictures, resolved, origin)
   const style =
-    pictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
+    buildPictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
   const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
   const captcha = getCaptchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { needsCaptcha } from '#app/ui/forms/form-state.ts'
-import { placeholderText } from '#schema/cache/placeholders.ts'
-import type { FormName, FormState } from '#schema/forms/wire.ts'
+import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
+import type { FormName, SubmittedFormState } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
@@ -28,7 +28,7 @@ export interface DocumentInSiteDesign {
   /** The form it contains; it then has placeholders for each visitor's token. */
   form?: FormName
   /** The state of the form when it is shown again. */
-  state?: FormState | undefined
+  state?: SubmittedFormState | undefined
   /** The token of a form that is shown again, which stays the same. */
   token?: string | undefined
   /** Placeholder values for a form that is not one of the declared ones. */
@@ -51,7 +51,7 @@ export async function renderDocumentInSiteDesign(
   const origin = toSiteOrigin(site)
   const url = document.url ?? new URL(request.url).pathname
   const isSecret = document.isSecret || isSecretPath(url)
-  const context = { ...(form && { csrf_token: placeholderText('csrf') }), url: origin + url }
+  const context = { ...(form && { csrf_token: formatCachedPagePlaceholder('csrf') }), url: origin + url }
   const head = {
     title,
     description: '',

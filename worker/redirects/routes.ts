@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { canManageRedirects, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { redirect } from '#schema/pages/table.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
-import type { SaveRedirectResponse } from '#schema/redirects/wire.ts'
+import type { SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -85,7 +85,7 @@ async function commitRedirect(db: D1Database, plan: WritePlan): Promise<Result<n
     : fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
 }
 
-async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SaveRedirectResponse>> {
+async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirectResponse>> {
   const written = await findRedirectById(db, id)
   return written ? ok({ redirect: written, warnings }) : missing
 }

@@ -1,5 +1,5 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { CalendarMonth, CalendarMonthQuery } from '#schema/reports/calendar-wire.ts'
+import type { CalendarMonthQuery, CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { getCalendarMonthRange } from '#schema/time/month.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type CalendarDateRange, listCalendarEntries } from './queries/calendar.ts'
@@ -10,7 +10,7 @@ export async function loadCalendarMonth(
   editor: SignedInEditor,
   { month, zone, kind }: CalendarMonthQuery,
   now: Date,
-): Promise<CalendarMonth> {
+): Promise<CalendarMonthResponse> {
   const dateOf = (at: string) => toLocalDateAndMinute(zone, Date.parse(at)).date
   const found = await listCalendarEntries(db, editor, { range: toCalendarRange(month, zone, now), kind, dateOf })
   return { month, ...found }

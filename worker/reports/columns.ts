@@ -1,16 +1,19 @@
 import { paths } from '#schema/paths.ts'
-import type { ReportCell, ReportCellTone, ReportColumnHeader, ReportRowPage } from '#schema/reports/wire.ts'
+import type { ReportCellData, ReportCellTone, ReportColumnHeaderData, ReportListedPage } from '#schema/reports/wire.ts'
 
 /** A column of a report: on the screen if it has `cell`, in the file if it has `text`. */
-export interface ReportColumn<Row> extends Partial<ReportColumnHeader> {
+export interface ReportColumn<Row> extends Partial<ReportColumnHeaderData> {
   label: string
   /** The label in the file, if different. */
   fileLabel?: string
-  cell?: (row: Row) => ReportCell
+  cell?: (row: Row) => ReportCellData
   text?: (row: Row) => string
 }
 
-type ColumnOptions = Partial<Pick<ReportColumnHeader, 'className' | 'isQuiet'>> & { fileLabel?: string; empty?: string }
+type ColumnOptions = Partial<Pick<ReportColumnHeaderData, 'className' | 'isQuiet'>> & {
+  fileLabel?: string
+  empty?: string
+}
 
 /** Creates the columns of a report. */
 export interface ReportColumnBuilder<Row> {
@@ -21,10 +24,10 @@ export interface ReportColumnBuilder<Row> {
   /** A status with a label and a tone. */
   status: (label: string, value: (row: Row) => { label: string; tone: ReportCellTone }) => ReportColumn<Row>
   /** A page title that links to its editor; `aside` is shown below it on narrow screens. */
-  page: (pageOf: (row: Row) => ReportRowPage, aside: (row: Row) => string) => ReportColumn<Row>
+  page: (pageOf: (row: Row) => ReportListedPage, aside: (row: Row) => string) => ReportColumn<Row>
   /** A column only in the file, or only on the screen. */
   file: (label: string, text: (row: Row) => string) => ReportColumn<Row>
-  screen: (label: string, cell: (row: Row) => ReportCell, options?: ColumnOptions) => ReportColumn<Row>
+  screen: (label: string, cell: (row: Row) => ReportCellData, options?: ColumnOptions) => ReportColumn<Row>
 }
 
 export const createReportColumnBuilder = <Row>(): ReportColumnBuilder<Row> => ({

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { isEndpointPermitted } from '#schema/accounts/endpoint-permission.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Endpoint, type EndpointPermission, endpoint } from '#schema/endpoint.ts'
-import { type ListTotal, listTotalFields } from '#schema/lists/total-wire.ts'
+import { type ListTotal, listTotalCountSchema } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { sharedReportEndpoints } from '#schema/reports/report-table.ts'
 import {
   type ReportFilterChoices,
-  type ReportMenuItem,
+  type ReportMenuItemData,
   type ReportPagingQuery,
   type ReportScreenDefinition,
-  reportCell,
+  reportCellData,
   reportPagingQuery,
 } from '#schema/reports/wire.ts'
 import { ok } from '#schema/result.ts'
@@ -37,7 +37,7 @@ type FilterValues<FilterSet extends Filters> = z.output<z.ZodMiniObject<Shape<Fi
 interface MenuEntry {
   label: string
   summary: string
-  icon: ReportMenuItem['icon']
+  icon: ReportMenuItemData['icon']
   permission: EndpointPermission
 }
 
@@ -63,7 +63,7 @@ interface ReportDeclaration<Row, FilterSet extends Filters>
 
 /** A listed report: its menu entry, and its endpoints if created from a declaration. */
 export interface ReportDefinition {
-  item: ReportMenuItem
+  item: ReportMenuItemData
   permission: EndpointPermission
   endpoints: Record<string, Endpoint>
   addRoutes: (app: Hono<BackOfficeHonoEnv>) => void
@@ -136,7 +136,10 @@ export function defineReport<Row, const FilterSet extends Filters>(
 }
 
 /** Returns the reports that an editor may open. */
-export const listPermittedReports = (reports: readonly ReportDefinition[], editor: SignedInEditor): ReportMenuItem[] =>
+export const listPermittedReports = (
+  reports: readonly ReportDefinition[],
+  editor: SignedInEditor,
+): ReportMenuItemData[] =>
   reports.filter(({ permission }) => isEndpointPermitted(permission, editor)).map(({ item }) => item)
 
 const deniedMessage = 'You may not see this report.'
@@ -153,7 +156,11 @@ function toEndpoints<Row, FilterSet extends Filters>({
   const shape = toShape(filters)
   const access = { permission, deniedMessage }
   const path = (template: Endpoint) => template.path.replace('{name}', name) as Endpoint['path']
-  const response = z.strictObject({ meta: listTotalFields, items: z.array(row), cells: z.array(z.array(reportCell)) })
+  const response = z.strictObject({
+    meta: listTotalCountSchema,
+    items: z.array(row),
+    cells: z.array(z.array(reportCellData)),
+  })
   return {
     rows: endpoint({
       ...withoutParams(sharedReportEndpoints.rows),

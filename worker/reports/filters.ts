@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { pageTypes } from '#app/templates/index.ts'
 import { utcDateTimeSchema } from '#schema/forms/submission-wire.ts'
-import type { ReportFilterChoice, ReportFilterControl } from '#schema/reports/wire.ts'
+import type { ReportFilterChoice, ReportFilterControlDefinition } from '#schema/reports/wire.ts'
 
 /** A filter of a report: the schema of its parameter and its control; null if another filter's control sets it. */
 export interface ReportFilterDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
-  control: ((parameter: string) => ReportFilterControl) | null
+  control: ((parameter: string) => ReportFilterControlDefinition) | null
 }
 
 /** A text search. */
 export const createReportSearchFilter = (label: string) => ({
   schema: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  control: (parameter: string): ReportFilterControl => ({ kind: 'search', parameter, label }),
+  control: (parameter: string): ReportFilterControlDefinition => ({ kind: 'search', parameter, label }),
 })
 
 interface Select<Schema> {
@@ -33,7 +33,7 @@ export const createReportSelectFilter = <Schema extends z.ZodMiniType>({
   ...labels
 }: Select<Schema>) => ({
   schema,
-  control: (parameter: string): ReportFilterControl => ({
+  control: (parameter: string): ReportFilterControlDefinition => ({
     ...{ kind: 'select', parameter, name: name ?? parameter, ...labels },
     choices: choices ? [...choices] : null,
   }),
@@ -64,12 +64,12 @@ const time = z.optional(utcDateTimeSchema)
 
 /** A range of days: two parameters with one control. */
 export const createReportDateRangeFilters = (label: string) => ({
-  from: { schema: time, control: (): ReportFilterControl => ({ kind: 'dates', label }) },
+  from: { schema: time, control: (): ReportFilterControlDefinition => ({ kind: 'dates', label }) },
   before: { schema: time, control: null },
 })
 
 /** A choice of an end day. */
 export const createReportEndDateFilter = (label: string) => ({
   schema: time,
-  control: (): ReportFilterControl => ({ kind: 'until', label }),
+  control: (): ReportFilterControlDefinition => ({ kind: 'until', label }),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
-import type { ReportRowPage } from '#schema/reports/wire.ts'
+import type { ReportListedPage } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
 import { linkToPageFromDefaultSite } from '../cache/sites.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
@@ -13,7 +13,7 @@ import type { ReportColumn } from './columns.ts'
 export const pageReportPermission = { rights: [], orPages: 'any' } as const
 
 /** The columns of a page in a report. */
-export const reportPageColumns = {
+export const reportListedPageColumns = {
   id: sql<number>`${page.id}`,
   title: page.draft_title,
   type: page.content_type,
@@ -21,22 +21,22 @@ export const reportPageColumns = {
 }
 
 /** The same with aliases, for queries with columns of other tables. */
-export const reportPageColumnsWithAliases = {
+export const reportListedPageSqlAliasColumns = {
   page_id: sql<number>`${page.id}`.as('page_id'),
   title: page.draft_title,
   type: page.content_type,
   url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
 }
 
-interface NamedRow extends Pick<ReportRowPage, 'title' | 'type' | 'url'> {
+interface NamedRow extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
   page_id: number
 }
 
-/** Returns the page of a row with `reportPageColumnsWithAliases`. */
-export const toReportRowPage = ({ page_id: id, title, type, url }: NamedRow): ReportRowPage =>
+/** Returns the page of a row with `reportListedPageSqlAliasColumns`. */
+export const toReportListedPage = ({ page_id: id, title, type, url }: NamedRow): ReportListedPage =>
   withPageTypeLabelAndUrl({ id, title, type, url })
 
-export const withPageTypeLabelAndUrl = <Row extends Omit<ReportRowPage, 'type_label'>>(
+export const withPageTypeLabelAndUrl = <Row extends Omit<ReportListedPage, 'type_label'>>(
   row: Row,
 ): Row & { type_label: string } => ({
   ...row,
@@ -44,11 +44,11 @@ export const withPageTypeLabelAndUrl = <Row extends Omit<ReportRowPage, 'type_la
   type_label: getPageType(row.type)?.label ?? row.type,
 })
 
-export const pageTitleContainsCondition = (search: string | undefined) =>
+export const buildPageTitleContainsCondition = (search: string | undefined) =>
   search ? sql`instr(lower(${page.draft_title}), ${search.toLowerCase()}) > 0` : undefined
 
 /** The page type, on wide screens and in the file. */
-export const pageTypeReportColumn: ReportColumn<ReportRowPage> = {
+export const pageTypeReportColumn: ReportColumn<ReportListedPage> = {
   label: 'Type',
   className: 'column-type',
   isQuiet: true,
@@ -57,4 +57,4 @@ export const pageTypeReportColumn: ReportColumn<ReportRowPage> = {
 }
 
 /** The URL of the page, in the file. */
-export const pageUrlReportColumn: ReportColumn<ReportRowPage> = { label: 'Address', text: ({ url }) => url ?? '' }
+export const pageUrlReportColumn: ReportColumn<ReportListedPage> = { label: 'Address', text: ({ url }) => url ?? '' }

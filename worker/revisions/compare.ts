@@ -1,6 +1,6 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
-import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
+import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { compareRecordFields } from '#schema/revisions/compare-content.ts'
@@ -34,7 +34,10 @@ export async function compareObjectRevisions(
     upgradeStoredContent(fields, before.content, 'form'),
     upgradeStoredContent(fields, after.content, 'form'),
   ]
-  const nameOf = await listNames(db, editor, [...referencesIn(fields, oldValues), ...referencesIn(fields, newValues)])
+  const nameOf = await listNames(db, editor, [
+    ...listContentReferences(fields, oldValues),
+    ...listContentReferences(fields, newValues),
+  ])
   const differences = compareRecordFields(fields, oldValues, newValues, nameOf)
   return ok({ from: toHeader(before), to: toHeader(after), differences })
 }

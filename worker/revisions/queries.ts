@@ -49,5 +49,5 @@ export async function listObjectRevisions(
 }
 
 /** Returns a condition: a revision has this id, or had it after an earlier save of its session. */
-export const revisionSavedUnderIdCondition = (id: number) =>
+export const buildRevisionSavedUnderIdCondition = (id: number) =>
   or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { pageIdsOfTreePathQuery } from '../pages/visibility/visibility.ts'
+import { buildPageIdsOfTreePathQuery } from '../pages/visibility/visibility.ts'
 
 // The search indexes contain a word for each page and its ancestors, so that a search within a branch reads only the
 // pages there. A word encodes an id in three characters of the private use area, which occur in no text and form one
@@ -12,8 +12,8 @@ const base = 0x1900
  * The words of a page's branch, out of its path. Triggers write the same
  * (`migrations/0001_initial.sql`).
  */
-export const pageBranchWordsColumn = (path: SQLWrapper): SQL<string> =>
-  sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${pageIdsOfTreePathQuery(path)}))`
+export const buildPageBranchWordsColumn = (path: SQLWrapper): SQL<string> =>
+  sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${buildPageIdsOfTreePathQuery(path)}))`
 
 const encodeInSql = (id: SQL): SQL =>
   sql`${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base * base}`)}, ${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base}`)} % ${sql.raw(`${base}`)},
@@ -29,8 +29,8 @@ const encodeId = (id: number) =>
 const parseIds = (path: string) => path.split('/').filter(Boolean).map(Number)
 
 /** Returns the words of the branch of a page at a path. */
-export const getBranchWordsOfPath = (path: string): string => parseIds(path).map(encodeId).join(' ')
+export const getPageBranchWordsOfPath = (path: string): string => parseIds(path).map(encodeId).join(' ')
 
 /** Returns the full-text query that restricts a search to the branches at these paths. */
-export const buildBranchSearchQuery = (paths: readonly string[]): string =>
+export const buildPageBranchSearchQuery = (paths: readonly string[]): string =>
   `(${paths.map((path) => `"${encodeId(parseIds(path).at(-1)!)}"`).join(' OR ')})`

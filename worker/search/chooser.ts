@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
-import type { ChooserItem, ChooserResults } from '#schema/pages/wire.ts'
+import type { ChooserItem, ChooserResultsResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import {
@@ -21,8 +21,8 @@ import {
   video,
 } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
-import { pagePublicCondition } from '../pages/visibility/visibility.ts'
-import { pageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
+import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
+import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
@@ -82,18 +82,18 @@ const smallestRendition = sql<string>`coalesce((SELECT ${rendition.file} FROM ${
 const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
-export const visiblePageTitleColumn = (editor: SignedInEditor): SQL<string> =>
-  sql<string>`CASE WHEN ${pageVisibleToEditorCondition(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
+export const buildVisiblePageTitleColumn = (editor: SignedInEditor): SQL<string> =>
+  sql<string>`CASE WHEN ${buildPageVisibleToEditorCondition(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
 
 const pageChooser = (editor: SignedInEditor): Chooser => ({
   table: page,
-  title: visiblePageTitleColumn(editor),
+  title: buildVisiblePageTitleColumn(editor),
   detail: sql`${page.url_path}`,
-  searched: sql`${visiblePageTitleColumn(editor)} || ' ' || ${page.url_path}`,
+  searched: sql`${buildVisiblePageTitleColumn(editor)} || ' ' || ${page.url_path}`,
   index: 'page_title_search',
   order: [page.title, page.id],
   warning: notLive(page.live),
-  allowed: sql`${page.parent_id} IS NOT NULL AND ((${pageVisibleToEditorCondition(editor)}) OR (${pagePublicCondition()}))`,
+  allowed: sql`${page.parent_id} IS NOT NULL AND ((${buildPageVisibleToEditorCondition(editor)}) OR (${buildPublicPageCondition()}))`,
 })
 
 const place = sql<string>`${location.city} || ', ' || ${location.state}`
@@ -164,7 +164,7 @@ export async function listChooserItems(
   editor: SignedInEditor,
   target: ChooserTarget,
   query: ChooserListRequest,
-): Promise<ChooserResults> {
+): Promise<ChooserResultsResponse> {
   const chooser: Chooser = choosers[target](editor)
   const { table, type, allowed } = chooser
   const search = query.search.trim().toLowerCase()

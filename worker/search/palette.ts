@@ -12,10 +12,10 @@ import type {
   SignedInMediaEditor,
 } from '#schema/media/collection-permissions.ts'
 import {
-  type PaletteCreatableType,
-  type PaletteSettingShortcut,
-  type PaletteShortcuts,
-  paletteCreatableTypes,
+  type CommandPaletteCreatableType,
+  type CommandPaletteEntriesResponse,
+  type CommandPaletteSettingEntry,
+  commandPaletteCreatableTypes,
 } from '#schema/search/palette-wire.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../accounts/account-permissions.ts'
 import type { Env } from '../env.ts'
@@ -48,7 +48,7 @@ const canAddWorkflows = ({ editor, sites }: PalettePermissions) =>
   )
 
 /** Whether an editor may create each kind, by the same rules as its routes. */
-const canCreate: Record<PaletteCreatableType, (permissions: PalettePermissions) => boolean> = {
+const canCreate: Record<CommandPaletteCreatableType, (permissions: PalettePermissions) => boolean> = {
   image: canAddFiles,
   document: canAddFiles,
   video: canAddFiles,
@@ -63,14 +63,17 @@ const canCreate: Record<PaletteCreatableType, (permissions: PalettePermissions) 
 }
 
 /** Returns the shortcuts that the command palette offers an editor. */
-export async function getPaletteShortcuts(env: Env, editor: SignedInEditor): Promise<PaletteShortcuts> {
+export async function getCommandPaletteEntries(
+  env: Env,
+  editor: SignedInEditor,
+): Promise<CommandPaletteEntriesResponse> {
   const [mediaEditor, sites] = await Promise.all([
     loadMediaEditorPermissions(env.DB, editor),
     listSitesWithRootPath(env.DB),
   ])
   const permissions = { editor, mediaEditor, sites, hasFeed: Boolean(env.LOCATION_FEED_URL) }
   return {
-    create: paletteCreatableTypes.filter((kind) => canCreate[kind](permissions)),
+    create: commandPaletteCreatableTypes.filter((kind) => canCreate[kind](permissions)),
     snippet_types: allSnippetTypes
       .filter((declaration) =>
         getSnippetSavePermissions(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)),
@@ -81,7 +84,7 @@ export async function getPaletteShortcuts(env: Env, editor: SignedInEditor): Pro
   }
 }
 
-const listSettings = (editor: SignedInEditor, site: SiteWithRootPath): PaletteSettingShortcut[] =>
+const listSettings = (editor: SignedInEditor, site: SiteWithRootPath): CommandPaletteSettingEntry[] =>
   listChangeableSettings(editor, site).map(({ model, label }) => ({
     ...{ app_name: settingAppLabel, model_name: model, label },
     site: { id: site.id, name: site.site_name },

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { canAccessSnippets } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { isChooserTarget, listChooserItems } from './chooser.ts'
-import { getPaletteShortcuts } from './palette.ts'
+import { getCommandPaletteEntries } from './palette.ts'
 import { findParentPagesForNewPage } from './parent-pages.ts'
 
 /** The choosers of fields, and the command palette. */
-export const chooserAndPaletteRoutes = new Hono<BackOfficeHonoEnv>()
+export const chooserAndCommandPaletteRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(
-  chooserAndPaletteRoutes,
-  chooserAndPaletteEndpoints.choose,
+  chooserAndCommandPaletteRoutes,
+  chooserAndCommandPaletteEndpoints.choose,
   async ({ env, var: { editor } }, { params: { target }, query }) => {
     if (!isChooserTarget(target)) return fail({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
     if (target === 'snippet' && !canAccessSnippets(editor, 'view', 'publishers'))
@@ -25,14 +25,14 @@ registerBackOfficeEndpoint(
 )
 
 registerBackOfficeEndpoint(
-  chooserAndPaletteRoutes,
-  chooserAndPaletteEndpoints.shortcuts,
-  async ({ env, var: { editor } }) => ok(await getPaletteShortcuts(env, editor)),
+  chooserAndCommandPaletteRoutes,
+  chooserAndCommandPaletteEndpoints.shortcuts,
+  async ({ env, var: { editor } }) => ok(await getCommandPaletteEntries(env, editor)),
 )
 
 registerBackOfficeEndpoint(
-  chooserAndPaletteRoutes,
-  chooserAndPaletteEndpoints.parentPages,
+  chooserAndCommandPaletteRoutes,
+  chooserAndCommandPaletteEndpoints.parentPages,
   async ({ env, var: { editor } }, { query }) =>
     ok({ items: await findParentPagesForNewPage(env.DB, editor, query.search) }),
 )

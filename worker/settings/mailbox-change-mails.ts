@@ -1,6 +1,6 @@
-import { mailboxChangedMail } from '#app/mail/mailbox_changed.tsx'
+import { mailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
-import { listGuestDataFields, settingFieldLabel } from '#app/settings/visible-fields.ts'
+import { getGuestDataFieldNames, getSettingFieldLabel } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
@@ -11,7 +11,7 @@ import type { PlannedSettingChange } from './queries.ts'
 
 /** Returns those of the changed fields that determine where guests' data is sent. */
 export const findChangedMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
-  const receivers = listGuestDataFields(declaration)
+  const receivers = getGuestDataFieldNames(declaration)
   return fields.filter((name) => receivers.includes(name))
 }
 
@@ -29,7 +29,7 @@ export async function composeMailboxChangeMails(
   ])
   const data = {
     setting: declaration.label,
-    fields: changed.map((name) => settingFieldLabel(declaration, name)),
+    fields: changed.map((name) => getSettingFieldLabel(declaration, name)),
     actor: actor?.name ?? '',
     path: paths.wagtail.setting(settingAppLabel, declaration.model, site.id),
   }
@@ -38,7 +38,7 @@ export async function composeMailboxChangeMails(
     recipients.map(({ email, time_zone }) =>
       composeMailFromTemplate(
         mailContext,
-        mailboxChangedMail,
+        mailboxChangedMailTemplate,
         { ...data, time: formatMailTime(time_zone, now) },
         { to: email },
       ),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { referencesIn } from '#schema/fields/struct.ts'
+import { listContentReferences } from '#schema/fields/struct.ts'
 import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDraftRenderContext } from '../pages/context/page-context.ts'
@@ -8,7 +8,7 @@ import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/pre
 import { findStoredReferences } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
-import { toThemeHref } from '../theme/theme-href.ts'
+import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 import { parseStoredSettings } from './parse-settings.ts'
 import { findSiteFrontPage, type SiteFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
@@ -57,7 +57,10 @@ async function renderPreview(
   values: Values,
 ): Promise<Response> {
   const { model, fields } = declaration
-  const references = [...findStoredReferences(page.content_type, page.content), ...referencesIn(fields, values)]
+  const references = [
+    ...findStoredReferences(page.content_type, page.content),
+    ...listContentReferences(fields, values),
+  ]
   const stored = await loadDraftRenderContext(env.DB, page, references)
   const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
   const scheme = new URL(req.url).searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
@@ -67,7 +70,7 @@ async function renderPreview(
   // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
   const { document } = rendering
   const stylesheets = document.head.stylesheets.filter(
-    (href) => !style || href !== toThemeHref(document.settings.theme),
+    (href) => !style || href !== toThemeStylesheetUrl(document.settings.theme),
   )
   return new Response(streamRenderedDocument({ ...document, head: { ...document.head, stylesheets } }), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },

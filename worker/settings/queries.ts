@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { prefixReferencePaths } from '#schema/fields/field.ts'
-import { referencesIn } from '#schema/fields/struct.ts'
+import { listContentReferences } from '#schema/fields/struct.ts'
 import type { LastEdit } from '#schema/locations/edit-wire.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
@@ -123,7 +123,7 @@ export function planSettingUpdate(db: D1Database, change: PlannedSettingChange):
     references: [
       {
         source: { type: 'setting', id: managedSite.id, state: 'live', below: model },
-        targets: prefixReferencePaths(model, referencesIn(declaration.fields, value)),
+        targets: prefixReferencePaths(model, listContentReferences(declaration.fields, value)),
       },
     ],
     log: [

@@ -1,7 +1,7 @@
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { getSettingDeclaration, settingDeclarations } from '#app/settings/index.ts'
 import { listVisibleSettingFields } from '#app/settings/visible-fields.ts'
-import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
+import { getMissingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
 import { canChangeSetting, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -44,7 +44,7 @@ export async function findRequestedSetting(
 }
 
 const findMissingPermission = ({ managedBy }: SettingDeclaration) =>
-  managedBy === 'administrators' ? 'It is for administrators.' : missingGroupPermissionMessage('change_setting')
+  managedBy === 'administrators' ? 'It is for administrators.' : getMissingGroupPermissionMessage('change_setting')
 
 /** Lists the settings of a site that an editor may change. */
 export const listChangeableSettings = (editor: SignedInEditor, site: SiteWithRootPath): SettingDeclaration[] =>

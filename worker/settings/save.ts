@@ -2,7 +2,7 @@ import type { SettingDeclaration } from '#app/settings/define.ts'
 import { listVisibleSettingFields } from '#app/settings/visible-fields.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
-import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { SettingEditInput } from '#schema/settings/wire.ts'
@@ -108,8 +108,10 @@ export async function validateSettingValues(
     ...upgradeStoredContent(fields, input, 'input'),
   })
   if (!values.ok) return values
-  const existing = new Set(referencesIn(declaration.fields, before).map(getFieldName))
-  const added = referencesIn(fields, values.value).filter((reference) => !existing.has(getFieldName(reference)))
+  const existing = new Set(listContentReferences(declaration.fields, before).map(getFieldName))
+  const added = listContentReferences(fields, values.value).filter(
+    (reference) => !existing.has(getFieldName(reference)),
+  )
   const problems = [
     ...(await validateContentReferences(env.DB, editor, added)),
     ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),

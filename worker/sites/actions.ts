@@ -16,7 +16,7 @@ import {
   planNewSite,
   planSiteDeletion,
   planSiteUpdate,
-  type SiteWithStateText,
+  type SiteWithSerializedState,
 } from './queries.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -36,7 +36,11 @@ export async function createSite(c: Call, input: NewSiteInput): Promise<Result<n
 }
 
 /** Updates a site. The default site cannot be unset, only replaced by another. */
-export async function updateSite(c: Call, before: SiteWithStateText, input: SiteEditInput): Promise<Result<null>> {
+export async function updateSite(
+  c: Call,
+  before: SiteWithSerializedState,
+  input: SiteEditInput,
+): Promise<Result<null>> {
   if ((await hashStateToVersion(before.state)) !== input.version) return fail(siteChangedError)
   if (before.is_default_site && !input.is_default_site)
     return invalid('is_default_site', 'One site is the default. Make another the default instead.')
@@ -51,7 +55,7 @@ export async function updateSite(c: Call, before: SiteWithStateText, input: Site
 }
 
 /** Deletes a site. If it has saved settings, `withSettings` must confirm that they are deleted, too. */
-export async function deleteSite(c: Call, site: SiteWithStateText, withSettings: boolean): Promise<Result<null>> {
+export async function deleteSite(c: Call, site: SiteWithSerializedState, withSettings: boolean): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
   const count = await countSiteSettings(c.env.DB, site.id)

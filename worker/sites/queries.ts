@@ -61,9 +61,9 @@ const siteState = (id: number) => sql<string>`(
   SELECT json_array(${site.hostname}, ${site.port}, ${site.site_name}, ${site.root_page_id}, ${site.is_default_site})
   FROM ${site} WHERE ${eq(site.id, id)})`
 
-export type SiteWithStateText = SiteListItem & { state: string }
+export type SiteWithSerializedState = SiteListItem & { state: string }
 
-export async function findSiteById(db: D1Database, id: number): Promise<SiteWithStateText | null> {
+export async function findSiteById(db: D1Database, id: number): Promise<SiteWithSerializedState | null> {
   const row = await getDatabase(db)
     .select({ ...columns, state: siteState(id) })
     .from(site)
@@ -136,7 +136,7 @@ interface Author {
   now: string
 }
 
-const guardSiteUnchanged = (db: D1Database, { id, state }: SiteWithStateText) =>
+const guardSiteUnchanged = (db: D1Database, { id, state }: SiteWithSerializedState) =>
   toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
 
 /** Returns a guard that fails unless exactly one site is the default. */
@@ -191,7 +191,7 @@ export const planNewSite = (
 
 export const planSiteUpdate = (
   db: D1Database,
-  before: SiteWithStateText,
+  before: SiteWithSerializedState,
   after: NewSiteInput,
   changes: readonly FieldChange[],
   author: Author,
@@ -206,7 +206,7 @@ export const planSiteUpdate = (
 })
 
 /** Plans deleting a site and its settings. Its pages are not deleted. */
-export const planSiteDeletion = (db: D1Database, deleted: SiteWithStateText, author: Author): WritePlan => ({
+export const planSiteDeletion = (db: D1Database, deleted: SiteWithSerializedState, author: Author): WritePlan => ({
   guards: [guardSiteUnchanged(db, deleted)],
   writes: [
     toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),

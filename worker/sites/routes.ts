@@ -7,7 +7,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listRecordHistory } from '../records/history.ts'
 import { hashStateToVersion } from '../workflows/queries/workflows.ts'
 import { createSite, deleteSite, updateSite } from './actions.ts'
-import { findSiteById, listSites, readSiteUsage, type SiteWithStateText } from './queries.ts'
+import { findSiteById, listSites, readSiteUsage, type SiteWithSerializedState } from './queries.ts'
 
 /** The sites, with their hostnames and root pages. */
 export const siteRoutes = new Hono<BackOfficeHonoEnv>()
@@ -51,11 +51,11 @@ registerBackOfficeEndpoint(siteRoutes, siteEndpoints.usage, async ({ env }, { pa
   return site.ok ? ok(await readSiteUsage(env.DB, site.value, query)) : site
 })
 
-async function findRequestedSite(db: D1Database, id: number): Promise<Result<SiteWithStateText>> {
+async function findRequestedSite(db: D1Database, id: number): Promise<Result<SiteWithSerializedState>> {
   const site = await findSiteById(db, id)
   return site ? ok(site) : fail({ reason: 'not_found', message: 'There is no such site.' })
 }
 
-async function toSiteDetail({ state, ...site }: SiteWithStateText): Promise<SiteDetail> {
+async function toSiteDetail({ state, ...site }: SiteWithSerializedState): Promise<SiteDetail> {
   return { ...site, version: await hashStateToVersion(state) }
 }

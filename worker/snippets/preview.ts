@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import { createEmptyFieldValues, referencesIn } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues, listContentReferences } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -105,7 +105,10 @@ async function renderPreview(
 ): Promise<Response> {
   const page = await findPageUsingSnippet(env.DB, editor, id)
   const { content_type, content } = page ?? renderStandalone(declaration, id, values)
-  const references = [...findStoredReferences(content_type, content), ...referencesIn(declaration.fields, values)]
+  const references = [
+    ...findStoredReferences(content_type, content),
+    ...listContentReferences(declaration.fields, values),
+  ]
   const context = await loadDraftRenderContext(env.DB, page ?? null, references)
   context.resolved.snippets.set(id, {
     id,

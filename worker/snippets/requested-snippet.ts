@@ -1,11 +1,11 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
-import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
+import { getMissingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
 import {
   canAccessSnippets,
+  getSnippetPermission,
   type SignedInEditor,
   type SnippetAction,
-  snippetPermission,
 } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
@@ -50,7 +50,7 @@ export function findMissingSnippetPermission(
 ): Failure | null {
   const missing = needed.find((permission) => !canAccessSnippets(editor, permission, managedBy))
   if (!missing) return null
-  const right = missingGroupPermissionMessage(snippetPermission(missing, managedBy))
+  const right = getMissingGroupPermissionMessage(getSnippetPermission(missing, managedBy))
   return { reason: 'forbidden', message: `You may look at ${plural.toLowerCase()}, but not ${missing} them. ${right}` }
 }
 

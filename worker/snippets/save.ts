@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
+import { type AnySnippetType, getSnippetTitle } from '#app/snippets/define.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
@@ -51,7 +51,7 @@ export async function createSnippet(
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, null, async ({ ids, user, now }) => {
     const written = { id: ids.snippet, values: values.value, revision: ids.revision, user, now }
-    const label = snippetTitle(declaration, values.value)
+    const label = getSnippetTitle(declaration, values.value)
     const revision = declaration.storedIn === 'snippet' ? ids.revision : null
     return toSnippetPlanResult({
       ...planSnippetValuesSave(env.DB, declaration, written, isLive),
@@ -107,7 +107,7 @@ export async function saveNewSnippetValues(
   })
   if (!checked.ok) return checked
   const values = checked.value
-  const label = snippetTitle(declaration, values)
+  const label = getSnippetTitle(declaration, values)
   const fields = listChangedSnippetFields(previous, values)
   if (fields.length === 0 && !publish)
     return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }

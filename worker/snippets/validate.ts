@@ -1,7 +1,7 @@
-import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
+import { type AnySnippetType, getSnippetTitle } from '#app/snippets/define.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
-import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
@@ -35,10 +35,10 @@ export async function validateSnippetValues(
   })
   if (!parsed.ok) return parsed
   const values = parsed.value
-  const known = new Set(referencesIn(fields, previous).map(getFieldName))
-  const added = referencesIn(fields, values).filter((reference) => !known.has(getFieldName(reference)))
+  const known = new Set(listContentReferences(fields, previous).map(getFieldName))
+  const added = listContentReferences(fields, values).filter((reference) => !known.has(getFieldName(reference)))
   const problems: ValidationProblem[] = [
-    ...(snippetTitle(declaration, values) === ''
+    ...(getSnippetTitle(declaration, values) === ''
       ? [{ path: declaration.titleField, message: 'This field is required.' }]
       : []),
     ...findUndeclaredBlockProblems(fields, values, previous),

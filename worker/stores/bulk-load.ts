@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { buildInsertSelect, type InsertColumnValues, upsertExcludedColumn } from './expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue, type InsertColumnValues } from './expressions.ts'
 
 /** Rows to load, and the statement that inserts them from `source`, where each is a `row`. */
 export interface BulkRowLoad {
@@ -46,8 +46,8 @@ export function buildOnConflictUpdateClause(
 ): SQL {
   const valueFor = (column: SQLiteColumn) =>
     keeps?.columns.includes(column)
-      ? sql`iif(${keeps.where}, ${column}, ${upsertExcludedColumn(column)})`
-      : upsertExcludedColumn(column)
+      ? sql`iif(${keeps.where}, ${column}, ${buildUpsertExcludedValue(column)})`
+      : buildUpsertExcludedValue(column)
   const changes = columns.filter((column) => column !== key).map((column) => toSqlAssignment(column, valueFor(column)))
   return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
 }

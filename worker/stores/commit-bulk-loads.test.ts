@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { splitIntoParts } from './commit-bulk-loads.ts'
+import { splitRowsIntoJsonParts } from './commit-bulk-loads.ts'
 
 const countBytes = (text: string) => Buffer.byteLength(text)
 
 it('splits rows by their bytes, so that accents and other scripts do not make parts too large', () => {
   const rows = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'Café 東京 '.repeat(60) }))
-  const parts = [...splitIntoParts(rows)]
+  const parts = [...splitRowsIntoJsonParts(rows)]
   const sizes = parts.map(({ json }) => countBytes(json))
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000_000)
   // No more parts than necessary.
@@ -16,5 +16,5 @@ it('splits rows by their bytes, so that accents and other scripts do not make pa
 
 it('a row over the limit is a part of its own', () => {
   const rows = [{ id: 1 }, { id: 2, text: 'x'.repeat(1_100_000) }, { id: 3 }]
-  expect([...splitIntoParts(rows)].map(({ count }) => count)).toEqual([1, 1, 1])
+  expect([...splitRowsIntoJsonParts(rows)].map(({ count }) => count)).toEqual([1, 1, 1])
 })

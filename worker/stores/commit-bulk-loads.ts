@@ -47,7 +47,7 @@ export async function commitBulkLoads(
   let parts = 0
   let done = 0
   for (const { name, rows } of nonEmptyLoads) {
-    for (const part of splitIntoParts(rows)) {
+    for (const part of splitRowsIntoJsonParts(rows)) {
       await getDatabase(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
       done += part.count
       report(done, total)
@@ -89,7 +89,7 @@ const parameterRows = (rows: string): SQL =>
   sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
 
 /** Splits rows into JSON arrays of at most `maxPartBytes`; a larger row is a part of its own. */
-export function* splitIntoParts(rows: readonly object[]): Generator<{ json: string; count: number }> {
+export function* splitRowsIntoJsonParts(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let texts: string[] = []
   let bytes = 0
   for (const row of rows) {

@@ -48,7 +48,7 @@ export function buildJsonRowSource<Row extends object>(rows: readonly Row[], nam
 }
 
 /** Returns the value that an upsert would have inserted. */
-export const upsertExcludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+export const buildUpsertExcludedValue = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
 
 /** Returns a condition with a literal, because SQLite does not use a partial index with a parameter. */
 export const columnIsTrue = (column: SQLWrapper): SQL => sql`${column} = 1`

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { paths as sitePaths } from '#schema/paths.ts'
 import { counter, page, pageCache, site } from '#schema/tables.ts'
 import { toStalePathRange } from '../cache/path-ranges.ts'
-import { buildExcludedAssignment, prepareCacheSequenceIncrement } from '../cache/sequence.ts'
+import { buildUpsertExcludedAssignment, prepareCacheSequenceIncrement } from '../cache/sequence.ts'
 import { buildInsertSelect } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
 
@@ -30,7 +30,7 @@ export function prepareStalePathMarks(db: D1Database, paths: readonly string[]):
       WHERE ${sitePaths.sitemap} IN (SELECT value FROM json_each(${stalePaths}))) AS stale`
   const values = { path: sql`stale.value`, hash: null, seq: counter.value, stale_seq: counter.value }
   const from = sql`FROM ${stale}, ${counter} WHERE ${counter.name} = 'page_cache'`
-  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${buildExcludedAssignment(pageCache.seq)}, ${buildExcludedAssignment(pageCache.stale_seq)}`
+  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${buildUpsertExcludedAssignment(pageCache.seq)}, ${buildUpsertExcludedAssignment(pageCache.stale_seq)}`
   return [
     prepareCacheSequenceIncrement(db),
     toPreparedStatement(db, sql`${buildInsertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`),

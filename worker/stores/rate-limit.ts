@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
 import { getDatabase } from './db.ts'
-import { buildJsonRowSource, columnIsOneOf, upsertExcludedColumn } from './expressions.ts'
+import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
 import { retryOnceAfterTransientError } from './timeouts.ts'
 
 /** A maximum number in a period. */
@@ -48,9 +48,9 @@ export function buildRateLimitCountQuery(
     .onConflictDoUpdate({
       target: rateLimitCounter.key,
       set: {
-        count: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${upsertExcludedColumn(rateLimitCounter.last)}) END`,
-        resets_at: sql`CASE WHEN ${isExpired} THEN ${upsertExcludedColumn(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
-        last: upsertExcludedColumn(rateLimitCounter.last),
+        count: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${buildUpsertExcludedValue(rateLimitCounter.last)}) END`,
+        resets_at: sql`CASE WHEN ${isExpired} THEN ${buildUpsertExcludedValue(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
+        last: buildUpsertExcludedValue(rateLimitCounter.last),
       },
     })
     .returning({ key: rateLimitCounter.key, count: rateLimitCounter.count, resets_at: rateLimitCounter.resets_at })

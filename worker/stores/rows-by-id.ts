@@ -5,7 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * with the ids: with `id IN (…)` it may scan a table that it considers small and run the query for every row. `source`
  * is the table with its alias, if any.
  */
-export const rowsByIdFromClause = (table: { id: SQLWrapper }, ids: SQL, source: SQL = sql`${table}`): SQL =>
+export const buildRowsByIdFromClause = (table: { id: SQLWrapper }, ids: SQL, source: SQL = sql`${table}`): SQL =>
   sql`(SELECT DISTINCT target_id FROM (${ids})) AS wanted CROSS JOIN ${source} ON ${table.id} = wanted.target_id`
 
 /** Ordered ids: `from` is used before a cross join with their table; `id` and `position` are its columns. */

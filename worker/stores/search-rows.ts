@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
-import { pageBranchWordsColumn } from '../search/branch-words.ts'
+import { buildPageBranchWordsColumn } from '../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad, createRowFieldAccessor } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
@@ -45,14 +45,14 @@ export interface PageSearchWordsRow {
   body: string
 }
 
-/** Creates a load of the words of new live pages. `branch` is their `getBranchWordsOfPath`. */
-export const createNewPageWordsLoad = (rows: readonly (PageSearchWordsRow & { branch: string })[]): BulkRowLoad =>
+/** Creates a load of the words of new live pages. `branch` is their `getPageBranchWordsOfPath`. */
+export const createNewPageSearchWordsLoad = (rows: readonly (PageSearchWordsRow & { branch: string })[]): BulkRowLoad =>
   createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
 const words = createRowFieldAccessor<PageSearchWordsRow>()
 
 /** Creates the loads that replace the words of pages. `isFound` filters pages, `isIncluded` rows. */
-export const createPageWordsReplacementLoads = (
+export const createSearchWordsReplacementLoads = (
   rows: readonly PageSearchWordsRow[],
   { isFound = sql`true`, isIncluded = () => sql`true` }: { isFound?: SQL; isIncluded?: (rowid: SQL) => SQL } = {},
 ): BulkRowLoad[] => [
@@ -68,7 +68,7 @@ export const createPageWordsReplacementLoads = (
     insertFrom: (source) =>
       buildInsertSelect(
         pageSearch,
-        { rowid: page.id, title: words('title'), body: words('body'), branch: pageBranchWordsColumn(page.path) },
+        { rowid: page.id, title: words('title'), body: words('body'), branch: buildPageBranchWordsColumn(page.path) },
         sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound} AND ${isIncluded(words('rowid'))}`,
       ),
   },
@@ -79,7 +79,12 @@ function replacePageWords(
   pageId: number,
   { title, body }: { title: string; body: string },
 ): D1PreparedStatement[] {
-  const values = { rowid: page.id, title: sql`${title}`, body: sql`${body}`, branch: pageBranchWordsColumn(page.path) }
+  const values = {
+    rowid: page.id,
+    title: sql`${title}`,
+    body: sql`${body}`,
+    branch: buildPageBranchWordsColumn(page.path),
+  }
   return [
     toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
     toPreparedStatement(db, buildInsertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
@@ -101,7 +106,7 @@ function copyToAliases(pageId: number): SQL[] {
     rowid: follower.id,
     title: pageSearch.title,
     body: pageSearch.body,
-    branch: pageBranchWordsColumn(follower.path),
+    branch: buildPageBranchWordsColumn(follower.path),
   }
   const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${pageId}
     WHERE ${follower.alias_of_id} = ${pageId}`
@@ -119,7 +124,7 @@ function copyToCopies(copies: readonly CopiedSearchRow[]): SQL {
     rowid: field('to'),
     title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
     body: pageSearch.body,
-    branch: pageBranchWordsColumn(field('path')),
+    branch: buildPageBranchWordsColumn(field('path')),
   }
   return buildInsertSelect(
     pageSearch,

@@ -1,15 +1,22 @@
 import type { BackgroundName } from '#schema/theme/background-names.ts'
-import { type HexColor, mixColors, toContrast, toLuminance } from '#schema/theme/color.ts'
-import { minTextContrast, type Palette } from '#schema/theme/palette.ts'
+import { getContrastRatio, type HexColor, mixColors, toLuminance } from '#schema/theme/color.ts'
+import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 
 /** An SVG document. */
 type Svg = string
 
 /** The drawings that a theme may redraw, by their custom property without `--drawing-`. */
-export type DrawingName = BackgroundName | 'rope' | 'banner' | 'banner-edge' | 'footer-edge' | 'board' | 'gift-card'
+export type ThemeDrawingName =
+  | BackgroundName
+  | 'rope'
+  | 'banner'
+  | 'banner-edge'
+  | 'footer-edge'
+  | 'board'
+  | 'gift-card'
 
 /** Draws the neutral backgrounds in tones of their colors, and a rope. The text on them stays readable everywhere. */
-export function drawBackgrounds(palette: Palette): Partial<Record<DrawingName, Svg>> {
+export function drawThemeBackgroundSvgs(palette: ThemePalette): Partial<Record<ThemeDrawingName, Svg>> {
   const tones = (name: BackgroundName) => createTones(palette[`bg-${name}`], palette[`on-bg-${name}`])
   return {
     'wood-texture': drawPlanks(tones('wood-texture')),
@@ -36,7 +43,7 @@ function createTones(ground: HexColor, text: HexColor): Tones {
   const toward = (share: number): HexColor => {
     for (let rest = share; rest > 0; rest -= 0.01) {
       const tone = mixColors(ground, text, rest)
-      if (toContrast(text, tone) >= minTextContrast) return tone
+      if (getContrastRatio(text, tone) >= minTextContrast) return tone
     }
     return ground
   }

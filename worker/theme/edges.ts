@@ -1,9 +1,9 @@
 import { mixColors } from '#schema/theme/color.ts'
-import type { Palette } from '#schema/theme/palette.ts'
-import type { Edge } from '#schema/theme/theme-shape.ts'
+import type { ThemePalette } from '#schema/theme/palette.ts'
+import type { ThemeEdgeShape } from '#schema/theme/theme-shape.ts'
 
 /** One period of an edge, 96 wide: from the height `y` at its start to the same height at its end. */
-const periods: Record<Exclude<Edge, 'straight'>, string> = {
+const periods: Record<Exclude<ThemeEdgeShape, 'straight'>, string> = {
   waves: 'c8-12 28-12 36-4s10 4 12 4c8-12 28-12 36-4s10 4 12 4',
   slant: 'l96-12v12',
   torn: 'l7-5 6 3 9-7 5 4 8-2 6 5 9-6 7 4 5-5 8 6 6-3 7 5 6-6 7 7',
@@ -13,7 +13,10 @@ const periods: Record<Exclude<Edge, 'straight'>, string> = {
  * Draws the edges of banners (three layers) and of the footer (one), as tiles 96 wide. They go on for four pixels below
  * the edge, the last two empty: the foot of a scaled tile bleeds into its head.
  */
-export function drawEdges(edge: Edge, palette: Palette): { 'banner-edge'?: string; 'footer-edge'?: string } {
+export function drawThemeEdgeSvgs(
+  edge: ThemeEdgeShape,
+  palette: ThemePalette,
+): { 'banner-edge'?: string; 'footer-edge'?: string } {
   if (edge === 'straight') return {}
   const layer = (x: number, y: number, foot: number, color: string) =>
     `<path fill='${color}' d='M${x} ${y}${periods[edge].repeat(3)}V${foot}H${x}z'/>`

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { createThemeStylesheet } from './stylesheet.ts'
-import { toThemeHash } from './theme-href.ts'
+import { toThemeStylesheetHash } from './theme-href.ts'
 
 const toKey = (hash: string) => `theme:${hash}`
 
@@ -19,7 +19,7 @@ const maxCached = 20
  * Serves the stylesheet of the host's theme. Its name is the hash of its content, so it never changes. It is also in
  * KV, for visitors whose page is older than the theme, and while the database is down.
  */
-export async function serveTheme(c: Context<{ Bindings: Env }>): Promise<Response> {
+export async function serveThemeStylesheet(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hash = c.req.param('file')!.replace(/\.css$/, '')
   const css = stylesheets.get(hash) ?? (await findStylesheet(c, hash))
   if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
@@ -40,11 +40,11 @@ async function findStylesheet(c: Context<{ Bindings: Env }>, hash: string): Prom
   const stored = await c.env.KV.get(toKey(hash))
   if (stored !== null) return stored
   const { theme } = (await loadSiteSettingsAndOrigin(c.env, c.req.raw)).settings
-  if (toThemeHash(theme) !== hash) return null
+  if (toThemeStylesheetHash(theme) !== hash) return null
   c.executionCtx.waitUntil(storeThemeStylesheet(c.env.KV, theme))
   return createThemeStylesheet(theme)
 }
 
 /** Stores the stylesheet of a theme, before pages refer to it. */
 export const storeThemeStylesheet = (kv: KVNamespace, theme: SiteSettings['theme']): Promise<void> =>
-  kv.put(toKey(toThemeHash(theme)), createThemeStylesheet(theme), { expirationTtl: lifetime })
+  kv.put(toKey(toThemeStylesheetHash(theme)), createThemeStylesheet(theme), { expirationTtl: lifetime })

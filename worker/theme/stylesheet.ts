@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { Palette } from '#schema/theme/palette.ts'
-import { listSchemes, type Scheme, toPalette } from '#schema/theme/theme-colors.ts'
-import { drawBackgrounds } from './backgrounds.ts'
-import { drawEdges } from './edges.ts'
+import type { ThemePalette } from '#schema/theme/palette.ts'
+import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
+import { drawThemeBackgroundSvgs } from './backgrounds.ts'
+import { drawThemeEdgeSvgs } from './edges.ts'
 import { createShapeRules } from './shape.ts'
 import { createFontFaces, toTypeProperties } from './typography.ts'
 
@@ -12,17 +12,17 @@ type Theme = SiteSettings['theme']
  * Creates the stylesheet of a theme: its fonts, and the custom properties of its colors, type, shape and drawings. A
  * dark scheme follows the device, unless `scheme` sets one for a preview.
  */
-export function createThemeStylesheet(theme: Theme, scheme?: Scheme): string {
+export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): string {
   const type = `html:root{${toDeclarations(toTypeProperties(theme.type))}}`
   const shared = createFontFaces(theme.type) + type + createShapeRules(theme.shape)
   if (scheme) return shared + createRule(theme, scheme)
-  const [light, ...others] = listSchemes(theme).map((each) => createRule(theme, each))
+  const [light, ...others] = listThemeColorSchemes(theme).map((each) => createRule(theme, each))
   return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
 }
 
 // More specific than the defaults of `app/styles`, in whatever order they are loaded.
-const createRule = (theme: Theme, scheme: Scheme) => {
-  const palette = toPalette(theme, scheme)
+const createRule = (theme: Theme, scheme: ThemeColorScheme) => {
+  const palette = toThemePalette(theme, scheme)
   const properties = [
     ['color-scheme', scheme],
     ...toColorProperties(palette),
@@ -35,16 +35,16 @@ const createRule = (theme: Theme, scheme: Scheme) => {
 const toDeclarations = (properties: string[][]) => properties.map(([name, value]) => `${name}:${value}`).join(';')
 
 /** Returns the custom properties of a palette. */
-const toColorProperties = (palette: Palette): [name: string, value: string][] =>
+const toColorProperties = (palette: ThemePalette): [name: string, value: string][] =>
   Object.entries(palette).map(([name, color]) => [`--${name}`, color])
 
-function toDrawingProperties(theme: Theme, palette: Palette): [name: string, value: string][] {
+function toDrawingProperties(theme: Theme, palette: ThemePalette): [name: string, value: string][] {
   const own = Object.entries(theme.drawings)
     .filter(([, svg]) => svg !== '')
     .map(([field, svg]) => [field.replaceAll('_', '-'), svg])
   const drawings: Record<string, string> = {
-    ...drawBackgrounds(palette),
-    ...drawEdges(theme.shape.edge, palette),
+    ...drawThemeBackgroundSvgs(palette),
+    ...drawThemeEdgeSvgs(theme.shape.edge, palette),
     ...Object.fromEntries(own),
   }
   const images = Object.entries(drawings).map(([name, svg]): [string, string] => [`--drawing-${name}`, toImage(svg)])
@@ -52,7 +52,7 @@ function toDrawingProperties(theme: Theme, palette: Palette): [name: string, val
 }
 
 /** In a dark scheme, the logo for dark ground is also that of the header. */
-function toLogoProperties({ logo }: Theme, scheme: Scheme): [name: string, value: string][] {
+function toLogoProperties({ logo }: Theme, scheme: ThemeColorScheme): [name: string, value: string][] {
   const ofHeader = scheme === 'dark' && logo.dark ? logo.dark : logo.light
   return [...(ofHeader ? toLogo('--logo', ofHeader) : []), ...(logo.dark ? toLogo('--logo-dark', logo.dark) : [])] as [
     string,

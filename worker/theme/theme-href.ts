@@ -8,14 +8,14 @@ const hashes = new WeakMap<SiteSettings['theme'], string>()
  * Returns the hash that names a theme's stylesheet. It changes with the theme, and with each release, whose stylesheet
  * of the same theme may be another. Themes are not secret, so a fast hash of 64 bits is enough.
  */
-export function toThemeHash(theme: SiteSettings['theme']): string {
+export function toThemeStylesheetHash(theme: SiteSettings['theme']): string {
   const hash = hashes.get(theme) ?? hashText(release + JSON.stringify(theme))
   hashes.set(theme, hash)
   return hash
 }
 
 /** Returns the URL of a theme's stylesheet. */
-export const toThemeHref = (theme: SiteSettings['theme']): string => paths.theme(toThemeHash(theme))
+export const toThemeStylesheetUrl = (theme: SiteSettings['theme']): string => paths.theme(toThemeStylesheetHash(theme))
 
 function hashText(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57]

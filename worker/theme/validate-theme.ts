@@ -1,11 +1,11 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { ValidationProblem } from '#schema/result.ts'
-import { checkTheme } from '#schema/theme/check-theme.ts'
+import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { isSafeSvg } from '../media/files/svg-safety.ts'
 
 /** Lists what keeps a theme from being saved: texts with too little contrast, and drawings with more than a drawing. */
 export const validateTheme = (theme: SiteSettings['theme']): ValidationProblem[] => [
-  ...checkTheme(theme).map(({ path, message }) => ({ path, message })),
+  ...listThemeContrastProblems(theme).map(({ path, message }) => ({ path, message })),
   ...listSvgs(theme)
     .filter(([, svg]) => svg !== '' && !isSafeSvg(svg))
     .map(([path]) => ({ path, message: 'This SVG contains more than a drawing.' })),

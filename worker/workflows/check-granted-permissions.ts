@@ -1,7 +1,7 @@
 import { pagePermissionLabels } from '#schema/accounts/page-permissions.ts'
 import {
+  findMissingTaskPermission,
   listVisiblePageTreePaths,
-  missingPermissionToAssignTask,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -30,7 +30,7 @@ export async function checkWorkflowGrantPermissions(
   { scope, grantsMore }: GrantCheck,
 ): Promise<Result<D1PreparedStatement>> {
   const pages = await listPagesAffectedByWorkflow(db, scope)
-  const missing = missingPermissionToAssignTask(editor, pages)
+  const missing = findMissingTaskPermission(editor, pages)
   if (missing)
     return fail({
       reason: 'forbidden',
@@ -42,7 +42,7 @@ export async function checkWorkflowGrantPermissions(
 
 function findMissingPermission(
   editor: SignedInEditor,
-  { permission, page }: NonNullable<ReturnType<typeof missingPermissionToAssignTask<PageAffectedByWorkflow>>>,
+  { permission, page }: NonNullable<ReturnType<typeof findMissingTaskPermission<PageAffectedByWorkflow>>>,
 ): string {
   const isVisible = listVisiblePageTreePaths(editor).some((path) => page.path.startsWith(path))
   if (isVisible) return getMissingPagePermissionMessage(permission, page.title)

@@ -16,7 +16,8 @@ export const createWorkflowChangedError = (kind: WorkflowObjectKind): Failure =>
 })
 
 /** Whether a workflow or task is enabled, by its state text. */
-export const isWorkflowStateActive = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
+export const isWorkflowEnabledInSerializedState = (state: string) =>
+  (JSON.parse(state) as [name: string, active: number])[1] === 1
 
 /** Returns the group ids in a task's state text. */
 export const parseTaskGroupIds = (state: string): number[] => parseLists(state)[0]!

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LabeledGroup } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { GroupPermissionsRow } from './grant-row.tsx'
+import { GroupPermissionGrantRow } from './grant-row.tsx'
 
 /** Permissions on a page or collection and everything below it. */
 interface Grant<Permission extends string> {
@@ -35,7 +35,7 @@ export function GroupPermissionGrantList<Permission extends string>(props: Grant
       {grants.length > 0 && (
         <ul className="grants" ref={list}>
           {grants.map(({ id, name, detail, permissions }) => (
-            <GroupPermissionsRow
+            <GroupPermissionGrantRow
               key={id}
               {...{ icon, name, detail, labels, readOnly }}
               permissions={permissions}

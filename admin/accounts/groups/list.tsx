@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { type GroupListItem, type GroupListing, groupSortOrders } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ListColumn } from '../../lists/list-table.tsx'
-import { createRecordQuery } from '../../records/queries.ts'
+import type { ListColumnDefinition } from '../../lists/list-table.tsx'
+import { createRecordQueryOptions } from '../../records/queries.ts'
 import { RecordListScreen } from '../../records/record-list.tsx'
 
 /** The list of groups, which give their users permissions. */
@@ -12,7 +12,7 @@ export default function GroupListScreen() {
     <RecordListScreen<GroupListItem, GroupListing>
       kind="groups"
       query={({ order, ...query }) =>
-        createRecordQuery(groupEndpoints.list, {
+        createRecordQueryOptions(groupEndpoints.list, {
           query: { ...query, order: groupSortOrders.find((each) => each === order) },
         })
       }
@@ -43,7 +43,7 @@ function permissionSummary({ page_count, collection_count, permission_count }: G
   return counts.join(', ') || 'None'
 }
 
-const columns: ListColumn<GroupListItem, GroupListing['meta']>[] = [
+const columns: ListColumnDefinition<GroupListItem, GroupListing['meta']>[] = [
   {
     label: 'Permissions',
     className: 'column-type',

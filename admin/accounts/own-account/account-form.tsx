@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../../api.ts'
-import { DeclaredFormFields } from '../../forms/declared-form.tsx'
+import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -28,7 +28,7 @@ export function OwnAccountForm<Values extends object, Saved>(props: AccountFormP
     <Form form={form} className="own-form" label={label}>
       {fields.length > 0 && (
         <div className="own-pair">
-          <DeclaredFormFields fields={fields} values={values} onChange={change} />
+          <DeclaredFieldWidgetList fields={fields} values={values} onChange={change} />
         </div>
       )}
       {children?.(values, change)}

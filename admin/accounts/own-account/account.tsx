@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sessionQuery } from '../../queries.ts'
+import { sessionQueryOptions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { AccountPreferencesSection } from './preferences.tsx'
 import { AccountProfileSection } from './profile.tsx'
-import { ownAccountQuery } from './queries.ts'
+import { ownAccountQueryOptions } from './queries.ts'
 import { ReauthenticationProvider } from './reauthentication.tsx'
 import { SecondFactorsSection } from './second-factors.tsx'
 import { SecurityEventsSection } from './security-events.tsx'
@@ -16,8 +16,8 @@ import './styles.ts'
 
 /** The screen of the user's own account: profile, sign-in and preferences. */
 export default function OwnAccountScreen() {
-  const account = useQuery(ownAccountQuery)
-  const user = useQuery(sessionQuery).data?.user
+  const account = useQuery(ownAccountQueryOptions)
+  const user = useQuery(sessionQueryOptions).data?.user
   // The section must not move while the screen is open, because it may be showing recovery codes.
   const [factorsFirst] = useState(user?.must_add_factor ?? false)
   if (account.error) return <LoadErrorNotice error={account.error} onRetry={() => account.refetch()} />

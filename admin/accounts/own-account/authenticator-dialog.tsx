@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
-import type { NewRecoveryCodes, TotpSetup } from '#schema/accounts/wire.ts'
-import type { ApiError } from '../../api.ts'
+import type { NewRecoveryCodesResponse, TotpSetupResponse } from '#schema/accounts/wire.ts'
+import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
@@ -13,14 +13,14 @@ import { useReauthentication } from './reauthentication.tsx'
 
 interface AuthenticatorDialogProps {
   onClose: () => void
-  onAdded: (result: NewRecoveryCodes) => void
+  onAdded: (result: NewRecoveryCodesResponse) => void
 }
 
 /** Sets up an authenticator app: shows the secret as a QR code and as text, and verifies a code of the app. */
 export function AuthenticatorSetupDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
   const guard = useReauthentication()
-  const [setup, setSetup] = useState<TotpSetup | null>(null)
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [setup, setSetup] = useState<TotpSetupResponse | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const isRequested = useRef(false)
   useEffect(() => {
     // Requested only once per dialog: another request would invalidate the first secret.

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AccountOverview } from '#schema/accounts/wire.ts'
+import type { AccountOverviewResponse } from '#schema/accounts/wire.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -14,7 +14,7 @@ const themes = [
 ] as const
 
 /** Color theme, time zone and email notifications. */
-export function AccountPreferencesSection({ account }: { account: AccountOverview }) {
+export function AccountPreferencesSection({ account }: { account: AccountOverviewResponse }) {
   return (
     <AccountScreenSection
       title="Preferences"

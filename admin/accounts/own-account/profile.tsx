@@ -1,5 +1,5 @@
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import type { AccountOverview } from '#schema/accounts/wire.ts'
+import type { AccountOverviewResponse } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -9,7 +9,7 @@ import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 /** The user's name and email address. */
-export function AccountProfileSection({ account }: { account: AccountOverview }) {
+export function AccountProfileSection({ account }: { account: AccountOverviewResponse }) {
   return (
     <AccountScreenSection
       title="You"
@@ -21,7 +21,7 @@ export function AccountProfileSection({ account }: { account: AccountOverview })
   )
 }
 
-const Names = ({ account: { first_name, last_name } }: { account: AccountOverview }) => (
+const Names = ({ account: { first_name, last_name } }: { account: AccountOverviewResponse }) => (
   <OwnAccountForm
     label="Your name"
     submitLabel="Save name"
@@ -35,7 +35,7 @@ const Names = ({ account: { first_name, last_name } }: { account: AccountOvervie
   />
 )
 
-function EmailAddress({ account: { email, pending_email } }: { account: AccountOverview }) {
+function EmailAddress({ account: { email, pending_email } }: { account: AccountOverviewResponse }) {
   const guard = useReauthentication()
   if (pending_email)
     return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import { type ApiResult, storeCsrfToken } from '../../api.ts'
@@ -8,7 +8,7 @@ import { callEndpoint, type EndpointCallResponse, readEndpointOrThrow } from '..
 import { queryClient } from '../../queries.ts'
 
 /** The user's own account; always fetched fresh, because it is shown for editing. */
-export const ownAccountQuery = queryOptions({
+export const ownAccountQueryOptions = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => readEndpointOrThrow(ownAccountEndpoints.get, {}, signal),
   staleTime: 0,
@@ -33,7 +33,9 @@ export async function changeOwnAccountAndRefetch<const Declared extends Endpoint
 }
 
 /** Stores the new CSRF token after a change that renews the session. Returns the result unchanged. */
-export async function storeRenewedCsrfToken(result: ApiResult<SessionState>): Promise<ApiResult<SessionState>> {
+export async function storeRenewedCsrfToken(
+  result: ApiResult<SessionStateResponse>,
+): Promise<ApiResult<SessionStateResponse>> {
   if (result.ok) {
     storeCsrfToken(result.value)
     await refetchOwnAccount()

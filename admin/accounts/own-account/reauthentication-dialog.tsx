@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { type ApiError, commonApiHeaders } from '../../api.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
+import { commonApiHeaders, type FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import type { FormFieldForValues } from '../../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { reauthenticateWithPasskey } from '../sign-in/passkeys.ts'
 import { OwnAccountForm } from './account-form.tsx'
-import { ownAccountQuery, refetchOwnAccount, storeRenewedCsrfToken } from './queries.ts'
+import { ownAccountQueryOptions, refetchOwnAccount, storeRenewedCsrfToken } from './queries.ts'
 import './styles.ts'
 
 const reasons: Record<ReauthScope, string> = {
@@ -29,8 +29,8 @@ interface ReauthenticationDialogProps {
 
 /** Asks for the same credentials as signing in. */
 export default function ReauthenticationDialog({ kind, onSettled }: ReauthenticationDialogProps) {
-  const account = useQuery(ownAccountQuery).data
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const account = useQuery(ownAccountQueryOptions).data
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const passkeys = account?.passkeys.filter(({ other_host }) => other_host === null).length ?? 0
   const requiresCode = account !== undefined && (account.totp !== null || account.passkeys.length > 0)
 
@@ -42,7 +42,7 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
     finish(result.value)
   }
 
-  function finish({ proof = '' }: SessionState) {
+  function finish({ proof = '' }: SessionStateResponse) {
     commonApiHeaders[reauthHeader] = proof
     onSettled(true)
   }

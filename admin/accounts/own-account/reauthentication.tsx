@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 
 const ConfirmDialog = lazy(() => import('./reauthentication-dialog.tsx'))
 
@@ -10,7 +10,7 @@ type Guard = <T>(attempt: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>
 const GuardContext = createContext<Guard>((attempt) => attempt())
 export const useReauthentication = () => useContext(GuardContext)
 
-const unchanged: ApiError = { ok: false, status: 0, message: 'No changes were made.', problems: [] }
+const unchanged: FailedApiResult = { ok: false, status: 0, message: 'No changes were made.', problems: [] }
 
 /** Lets components below it reauthenticate the user, for the scope that the server requires. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
-import type { AccountOverview, NewRecoveryCodes } from '#schema/accounts/wire.ts'
+import type { AccountOverviewResponse, NewRecoveryCodesResponse } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { useReauthentication } from './reauthentication.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
 /** Passkeys, the authenticator app and recovery codes. */
-export function SecondFactorsSection({ account }: { account: AccountOverview }) {
+export function SecondFactorsSection({ account }: { account: AccountOverviewResponse }) {
   const [codes, setCodes] = useState<string[]>([])
   const hasFactor = account.totp !== null || account.passkeys.length > 0
   return (
@@ -40,7 +40,7 @@ function AuthenticatorApp({
   account: { totp, requires_second_factor, passkeys },
   onCodes,
 }: {
-  account: AccountOverview
+  account: AccountOverviewResponse
   onCodes: (codes: string[]) => void
 }) {
   const guard = useReauthentication()
@@ -79,7 +79,7 @@ function AuthenticatorApp({
       {isAdding && (
         <AuthenticatorSetupDialog
           onClose={() => setIsAdding(false)}
-          onAdded={({ codes }: NewRecoveryCodes) => {
+          onAdded={({ codes }: NewRecoveryCodesResponse) => {
             setIsAdding(false)
             showToast('Your app is set up. You will need its code when you sign in.')
             onCodes(codes)

@@ -1,10 +1,10 @@
 import { securityEventLabels } from '#schema/accounts/security-events.ts'
-import type { AccountOverview } from '#schema/accounts/wire.ts'
+import type { AccountOverviewResponse } from '#schema/accounts/wire.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { AccountScreenSection } from './account-section.tsx'
 
 /** The latest security events of the account. */
-export const SecurityEventsSection = ({ events }: { events: AccountOverview['events'] }) =>
+export const SecurityEventsSection = ({ events }: { events: AccountOverviewResponse['events'] }) =>
   events.length > 0 && (
     <AccountScreenSection
       title="Recent activity"

@@ -1,5 +1,5 @@
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import type { AccountOverview, SessionItem } from '#schema/accounts/wire.ts'
+import type { AccountOverviewResponse, SessionItem } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -9,7 +9,7 @@ import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 /** The browsers in which the user is signed in. */
-export function OwnSessionsSection({ sessions }: { sessions: AccountOverview['sessions'] }) {
+export function OwnSessionsSection({ sessions }: { sessions: AccountOverviewResponse['sessions'] }) {
   const guard = useReauthentication()
   async function endOthers() {
     const result = await guard(() => changeOwnAccountAndRefetch(ownAccountEndpoints.endOtherSessions, {}))

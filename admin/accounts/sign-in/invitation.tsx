@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import type { InvitationResponse as InvitationDetails } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { createFormTextReader } from './form-text.ts'
-import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
+import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The token in the URL: the last segment of its path. */
 const token = () => location.pathname.split('/').at(-2) ?? ''
@@ -24,7 +24,7 @@ export default function AcceptInvitationScreen() {
   if (invitation.ok) return <PasswordForm {...invitation.value} />
   return (
     <SignInScreenLayout title="Your invitation" intro="This link does not work.">
-      <FormError message={invitation.message} />
+      <SignInFormErrorNotice message={invitation.message} />
       <a className="button button-secondary" href={paths.wagtail.login}>
         Sign in
       </a>
@@ -33,7 +33,7 @@ export default function AcceptInvitationScreen() {
 }
 
 function PasswordForm({ name, email }: InvitationDetails) {
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const [isSending, setIsSending] = useState(false)
 
   async function choose(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ function PasswordForm({ name, email }: InvitationDetails) {
       title={name === email ? 'Welcome' : `Welcome, ${name}`}
       intro="Choose the password you will sign in with. No one else can see it."
     >
-      {apiError && <FormError message={apiError.message} />}
+      {apiError && <SignInFormErrorNotice message={apiError.message} />}
       <form onSubmit={choose} className="field" aria-label="Your password">
         <div className="welcome-form">
           {/* Lets password managers store the password with its email address. */}

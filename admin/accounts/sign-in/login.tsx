@@ -1,24 +1,24 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, type ApiResult, fetchSession } from '../../api.ts'
+import { type ApiResult, type FailedApiResult, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { createFormTextReader } from './form-text.ts'
 import { getUrlAfterSignIn, isPrivatePageLoginUrl } from './next-url.ts'
-import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
+import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Loaded only by users with a second factor. */
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 export default function LoginScreen() {
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const [challenge, setChallenge] = useState<SessionState['second_step']>()
+  const [challenge, setChallenge] = useState<SessionStateResponse['second_step']>()
   useEffect(redirectIfUnneeded, [])
 
-  function handleResult(result: ApiResult<SessionState>) {
+  function handleResult(result: ApiResult<SessionStateResponse>) {
     if (result.ok && !result.value.second_step) return location.replace(getUrlAfterSignIn(location.search))
     setIsSending(false)
     setApiError(result.ok ? null : result)
@@ -54,7 +54,7 @@ export default function LoginScreen() {
           : 'Sign in to edit the site.'
       }
     >
-      {apiError && <FormError message={apiError.message} />}
+      {apiError && <SignInFormErrorNotice message={apiError.message} />}
       <form onSubmit={signIn} className="field" aria-label="Sign in">
         <div className="welcome-form">
           <SignInField name="email" label="E-mail address" type="email" autoComplete="username" />

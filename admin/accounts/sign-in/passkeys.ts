@@ -2,17 +2,17 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { NewRecoveryCodes, PasskeyRequestOptions } from '#schema/accounts/wire.ts'
-import { type ApiError, type ApiResult, storeCsrfToken } from '../../api.ts'
+import type { NewRecoveryCodesResponse, PasskeyRequestOptions } from '#schema/accounts/wire.ts'
+import { type ApiResult, type FailedApiResult, storeCsrfToken } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 
 const loadWebauthn = () => import('@simplewebauthn/browser')
 const callOptions = { skipLoginRedirect: true }
 
 /** Signs in with a passkey, alone or as the second factor after the password. */
-export async function signInWithPasskey(): Promise<ApiResult<SessionState>> {
+export async function signInWithPasskey(): Promise<ApiResult<SessionStateResponse>> {
   const options = await callEndpoint(signInEndpoints.createPasskeyOptions, {}, callOptions)
   if (!options.ok) return options
   return assert(options.value, (credential) =>
@@ -21,7 +21,7 @@ export async function signInWithPasskey(): Promise<ApiResult<SessionState>> {
 }
 
 /** Reauthenticates the signed-in user with a passkey. */
-export async function reauthenticateWithPasskey(proof: ReauthScope): Promise<ApiResult<SessionState>> {
+export async function reauthenticateWithPasskey(proof: ReauthScope): Promise<ApiResult<SessionStateResponse>> {
   const options = await callEndpoint(reauthenticationEndpoints.createPasskeyOptions, {})
   if (!options.ok) return options
   return assert(options.value, (credential) =>
@@ -43,8 +43,8 @@ type Assertion = ReturnType<typeof toBody<AuthenticationResponseJSON>>
 
 async function assert(
   optionsJSON: PasskeyRequestOptions,
-  send: (credential: Assertion) => Promise<ApiResult<SessionState>>,
-): Promise<ApiResult<SessionState>> {
+  send: (credential: Assertion) => Promise<ApiResult<SessionStateResponse>>,
+): Promise<ApiResult<SessionStateResponse>> {
   const { startAuthentication } = await loadWebauthn()
   try {
     const result = await send(toBody(await startAuthentication({ optionsJSON })))
@@ -56,7 +56,7 @@ async function assert(
 }
 
 /** Registers a passkey. The result has recovery codes if these are the user's first. */
-export async function addPasskey(name: string): Promise<ApiResult<NewRecoveryCodes>> {
+export async function addPasskey(name: string): Promise<ApiResult<NewRecoveryCodesResponse>> {
   const options = await callEndpoint(secondFactorEndpoints.createPasskeyOptions, {})
   if (!options.ok) return options
   const { startRegistration } = await loadWebauthn()
@@ -69,7 +69,7 @@ export async function addPasskey(name: string): Promise<ApiResult<NewRecoveryCod
 }
 
 /** Converts an exception of the browser's WebAuthn API to an error with a readable message. */
-function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown): FailedApiResult {
   const name = error instanceof Error ? error.name : ''
   const messages: Record<string, string> = {
     InvalidStateError: 'This device already has a passkey for your account.',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError } from '../../api.ts'
+import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SignedOutUserForm } from './public-form.tsx'
-import { FormError, SignInScreenLayout } from './sign-in-frame.tsx'
+import { SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The user id and the token in the path of the link. */
 function parseLink(pathname: string) {
@@ -15,7 +15,7 @@ function parseLink(pathname: string) {
 
 /** The target of a reset link: chooses the new password. Opening it does not consume the link. */
 export default function ChooseNewPasswordScreen() {
-  const [linkError, setLinkError] = useState<ApiError | null>(null)
+  const [linkError, setLinkError] = useState<FailedApiResult | null>(null)
   const link = parseLink(location.pathname)
   useEffect(() => {
     const body = parseLink(location.pathname)
@@ -30,7 +30,7 @@ export default function ChooseNewPasswordScreen() {
         title="This link has expired"
         intro="For your security, links work only once and for a short time."
       >
-        <FormError message={linkError.message} />
+        <SignInFormErrorNotice message={linkError.message} />
         <a className="button button-primary" href={paths.wagtail.passwordReset}>
           Request another link
         </a>

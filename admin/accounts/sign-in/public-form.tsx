@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { createFormTextReader } from './form-text.ts'
-import { FormError } from './sign-in-frame.tsx'
+import { SignInFormErrorNotice } from './sign-in-frame.tsx'
 
 interface PublicFormProps<T> {
   label: string
@@ -17,7 +17,7 @@ interface PublicFormProps<T> {
 
 /** A form for users who are not signed in. On an error the typed values are kept. */
 export function SignedOutUserForm<T>({ label, submitLabel, busyLabel, send, onDone, children }: PublicFormProps<T>) {
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const [isSending, setIsSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +35,7 @@ export function SignedOutUserForm<T>({ label, submitLabel, busyLabel, send, onDo
   return (
     <form onSubmit={submit} className="field" aria-label={label}>
       <div className="welcome-form">
-        {apiError && <FormError message={apiError.message} />}
+        {apiError && <SignInFormErrorNotice message={apiError.message} />}
         {children((name) => apiError?.problems.find(({ path }) => path === name)?.message)}
         <button className="button button-primary" type="submit" aria-disabled={isSending}>
           {isSending ? busyLabel : submitLabel}

@@ -1,28 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { SecondStepOptions } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { createFormTextReader } from './form-text.ts'
 import { signInWithPasskey } from './passkeys.ts'
-import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
+import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 interface SecondFactorProps {
   challenge: SecondStepOptions
   /** Called when the user is signed in, or has to enter the password again. */
-  onResult: (result: ApiResult<SessionState>) => void
+  onResult: (result: ApiResult<SessionStateResponse>) => void
 }
 
 /** Whether the first step has expired, so that the user has to start again. */
-const isExpired = ({ status, message }: ApiError) => status === 401 && message.includes('begin again')
+const isExpired = ({ status, message }: FailedApiResult) => status === 401 && message.includes('begin again')
 
 /** The second step of signing in: a passkey, a code from an app, or a recovery code. */
 export default function SignInSecondFactorStep({ challenge, onResult }: SecondFactorProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(!challenge.totp && !challenge.passkey)
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const [busy, setBusy] = useState(false)
   const step = useRef<HTMLDivElement>(null)
   // The content has been replaced, so the first control receives the focus.
@@ -31,7 +31,7 @@ export default function SignInSecondFactorStep({ challenge, onResult }: SecondFa
     [usesRecoveryCode],
   )
 
-  async function send(attempt: () => Promise<ApiResult<SessionState>>) {
+  async function send(attempt: () => Promise<ApiResult<SessionStateResponse>>) {
     if (busy) return
     setBusy(true)
     setApiError(null)
@@ -48,7 +48,7 @@ export default function SignInSecondFactorStep({ challenge, onResult }: SecondFa
       title="One more step"
       intro={usesRecoveryCode ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}
     >
-      {apiError && <FormError message={apiError.message} />}
+      {apiError && <SignInFormErrorNotice message={apiError.message} />}
       <div className="welcome-form" ref={step}>
         {challenge.passkey && !usesRecoveryCode && (
           <button

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, fetchSession } from '../../api.ts'
+import { type FailedApiResult, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { createFormTextReader } from './form-text.ts'
-import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
+import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Creates the first administrator with the one-time token of the installation. */
 export default function FirstAdministratorSetupScreen() {
-  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const [isSending, setIsSending] = useState(false)
   useEffect(() => {
     fetchSession().then((result) => {
@@ -36,7 +36,7 @@ export default function FirstAdministratorSetupScreen() {
       title="Set up Tidemark"
       intro="Create the first administrator. The set-up token was printed when the site was installed."
     >
-      {apiError && <FormError message={apiError.message} />}
+      {apiError && <SignInFormErrorNotice message={apiError.message} />}
       <form onSubmit={create} className="field" aria-label="First administrator">
         <div className="welcome-form">
           <SignInField name="token" label="Set-up token" autoComplete="off" error={error('token')} />

@@ -78,7 +78,7 @@ export function SignInField({
 }
 
 /** An error message that receives the focus when it appears. */
-export function FormError({ message }: { message: string }) {
+export function SignInFormErrorNotice({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [message])
   return (

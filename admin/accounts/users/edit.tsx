@@ -3,14 +3,14 @@ import { useNavigate, useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createRecordQuery, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createRecordQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { RecordScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
-import { InvitationPanel } from './invitation-panel.tsx'
+import { UserInvitationPanel } from './invitation-panel.tsx'
 import { UserSessionsPanel } from './session-panel.tsx'
 import { UserForm, type UserFormValues } from './user-form.tsx'
 import { UserStatusBadges } from './user-status.tsx'
@@ -21,8 +21,8 @@ const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 export default function EditUserScreen() {
   const id = Number(useParams()['id'])
   const [user, choices] = [
-    useFreshRecord(createRecordQuery(userEndpoints.get, { params: { id } })),
-    useFreshRecord(createRecordQuery(userEndpoints.choices, {})),
+    useFreshRecord(createRecordQueryOptions(userEndpoints.get, { params: { id } })),
+    useFreshRecord(createRecordQueryOptions(userEndpoints.choices, {})),
   ]
   const error = user.error ?? choices.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
@@ -49,7 +49,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
           <Icon name="lock" /> This user has permissions that you do not have, so only an administrator can change them.
         </p>
       )}
-      <InvitationPanel user={user} onChanged={onChanged} />
+      <UserInvitationPanel user={user} onChanged={onChanged} />
       <ReauthenticationProvider>
         <UserForm
           user={user}

@@ -1,12 +1,12 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { createRecordQuery } from '../../records/queries.ts'
+import { createRecordQueryOptions } from '../../records/queries.ts'
 import { RecordHistoryScreen } from '../../records/record-history.tsx'
 
 export default function UserHistoryScreen() {
   return (
     <RecordHistoryScreen
       kind="users"
-      query={(id, query) => createRecordQuery(userEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createRecordQueryOptions(userEndpoints.history, { params: { id }, query })}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { type UserListItem, type UserListing, userListFilters, userSortOrders } from '#schema/accounts/user-wire.ts'
 import { SegmentedCountFilter, useShowQueryParam } from '../../lists/count-filter.tsx'
-import type { ListColumn } from '../../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { createRecordQuery } from '../../records/queries.ts'
+import { createRecordQueryOptions } from '../../records/queries.ts'
 import { RecordListScreen } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
@@ -19,7 +19,7 @@ export default function UserListScreen() {
     <RecordListScreen<UserListItem, UserListing>
       kind="users"
       query={({ order, ...query }) =>
-        createRecordQuery(userEndpoints.list, {
+        createRecordQueryOptions(userEndpoints.list, {
           query: {
             ...query,
             show,
@@ -67,7 +67,7 @@ const Description = ({ user }: { user: UserListItem }) => (
   </>
 )
 
-const columns: ListColumn<UserListItem, UserListing['meta']>[] = [
+const columns: ListColumnDefinition<UserListItem, UserListing['meta']>[] = [
   {
     label: 'Groups',
     className: 'column-type',

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ContentReference } from '#schema/fields/field.ts'
-import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
+import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
-import { chooserItemQuery } from '../../choosers/chooser-items.ts'
+import { createChooserItemQueryOptions } from '../../choosers/chooser-items.ts'
 import type { EditorContentStore } from '../content/content-store.ts'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { FieldValues } from '../content/field-path.ts'
@@ -26,7 +26,7 @@ export default function ContentChecksPanel({
   locate,
 }: ChecksPanelProps) {
   const content = useDebouncedContent(store)
-  const stateOf = useReferenceStates(useMemo(() => referencesIn(fields, content), [fields, content]))
+  const stateOf = useReferenceStates(useMemo(() => listContentReferences(fields, content), [fields, content]))
   const checks = useMemo(
     () =>
       runChecks(fields, content, stateOf).map(
@@ -99,7 +99,7 @@ function useReferenceStates(references: readonly ContentReference[]): Referenced
     [references],
   )
   const states = useQueries({
-    queries: uniqueReferences.map(({ target, id }) => chooserItemQuery(target, id)),
+    queries: uniqueReferences.map(({ target, id }) => createChooserItemQueryOptions(target, id)),
     combine: toReferenceStates,
   })
   return useMemo(() => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { choiceField } from '#schema/fields/choice.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import {
   documentReferenceField,
   imageReferenceField,
   pageReferenceField,
   snippetReferenceField,
 } from '#schema/fields/reference.ts'
-import { type RichInline, richTextField } from '#schema/fields/rich-text.ts'
+import { type RichTextInlineNode, richTextField } from '#schema/fields/rich-text.ts'
 import { type BlockDeclaration, createEmptyBlock, streamField } from '#schema/fields/stream.ts'
 import { type NamedFields, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -35,7 +35,7 @@ const picture = block('picture', {
   image: imageReferenceField(),
   alt_text: plainTextField(),
   behind: imageReferenceField({ decorative: true }),
-  all: listField(imageReferenceField()),
+  all: orderedListField(imageReferenceField()),
 })
 const pointers = block('pointers', {
   page: pageReferenceField(),
@@ -68,8 +68,8 @@ const runChecks = (body: unknown[], stateOf = unknownState, own: object = {}) =>
     { title: 'Menu', seo_title: '', search_description: '', robots: '', body, ...own },
     stateOf,
   ).map(({ kind, path, message }) => `${kind} ${path}: ${message}`)
-const richTextOf = (...content: RichInline[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
-const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichInline => ({
+const richTextOf = (...content: RichTextInlineNode[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
+const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichTextInlineNode => ({
   type: 'text',
   text: shown,
   marks: [...more, { type: 'link', attrs: { link: { to: 'url', url } } }],

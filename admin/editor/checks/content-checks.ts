@@ -1,7 +1,12 @@
 import type { ContentReference } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { type RichTextDocument, richTextEmbeds, richTextImages, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
+import {
+  listRichTextEmbeds,
+  listRichTextImages,
+  type RichTextDocument,
+  richTextToPlainText,
+} from '#schema/fields/rich-text.ts'
+import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { type ContentNode, walkContent } from '../content/walk-content.ts'
 import { checkHeadings } from './heading-checks.ts'
 import { checkLinkTexts } from './link-text-checks.ts'
@@ -35,7 +40,7 @@ export function checkPageContent(
     ...nodes.flatMap((node) => (node.kind === 'block' ? emptyChecks(node) : alternativeChecks(node, stateOf))),
     ...checkHeadings(nodes),
     ...checkLinkTexts(nodes),
-    ...targetChecks(referencesIn(fields, content), stateOf),
+    ...targetChecks(listContentReferences(fields, content), stateOf),
   ]
   const order = new Map(nodes.map(({ path }, index) => [path, index]))
   return [
@@ -76,7 +81,7 @@ function alternativeChecks(
 
 /** Reports images in rich text without a description and without alternative text there. */
 const textImageChecks = (text: RichTextDocument, path: string, stateOf: ReferencedRecordStateLookup) =>
-  richTextImages(text)
+  listRichTextImages(text)
     .filter(({ image, alt }) => alt.trim() === '' && stateOf({ target: 'image', id: image }) === 'undescribed')
     .map(
       (): ContentCheckResult => ({
@@ -108,7 +113,7 @@ function isBlank(field: AnyField, value: unknown): boolean {
     case 'rich_text':
       return (
         richTextToPlainText(value as RichTextDocument) === '' &&
-        [richTextEmbeds, richTextImages].every((inIt) => inIt(value as RichTextDocument).length === 0)
+        [listRichTextEmbeds, listRichTextImages].every((inIt) => inIt(value as RichTextDocument).length === 0)
       )
     case 'list':
       return (value as unknown[]).every((entry) => isBlank(field.item, entry))

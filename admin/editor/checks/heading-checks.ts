@@ -1,4 +1,4 @@
-import { type RichBlock, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { type RichTextBlockNode, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import type { ContentNode } from '../content/walk-content.ts'
 import type { ContentCheckResult } from './content-checks.ts'
 
@@ -55,7 +55,7 @@ function blockTitle({ block, value, path }: Extract<ContentNode, { kind: 'block'
 
 /** The headings of a rich text, at its top level and in quotes and lists. */
 function richTextHeadings(doc: RichTextDocument, path: string): Heading[] {
-  const visit = (node: RichBlock | { type: 'listItem'; content: RichBlock[] }): Heading[] => {
+  const visit = (node: RichTextBlockNode | { type: 'listItem'; content: RichTextBlockNode[] }): Heading[] => {
     if (node.type === 'heading')
       return [{ path, level: node.attrs.level, text: richTextToPlainText({ type: 'doc', content: [node] }) }]
     if (

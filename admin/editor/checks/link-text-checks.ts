@@ -1,5 +1,10 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichBlock, RichInline, RichListItem, RichTextDocument } from '#schema/fields/rich-text.ts'
+import type {
+  RichTextBlockNode,
+  RichTextDocument,
+  RichTextInlineNode,
+  RichTextListItemNode,
+} from '#schema/fields/rich-text.ts'
 import type { ContentNode, SiblingFields } from '../content/walk-content.ts'
 import type { ContentCheckResult } from './content-checks.ts'
 
@@ -89,7 +94,7 @@ function linksAt(node: ContentNode): LinkWithText[] {
   return text ? [{ path, text, to: JSON.stringify(value) }] : []
 }
 
-type Node = RichBlock | RichListItem | RichInline
+type Node = RichTextBlockNode | RichTextListItemNode | RichTextInlineNode
 
 /** The links of a rich text. Adjacent texts with the same target are one link, whatever their other marks. */
 function richTextLinks(doc: RichTextDocument, path: string): LinkWithText[] {
@@ -109,7 +114,7 @@ function richTextLinks(doc: RichTextDocument, path: string): LinkWithText[] {
   return found
 }
 
-function linkOf({ marks = [] }: Extract<RichInline, { type: 'text' }>): LinkTarget | undefined {
+function linkOf({ marks = [] }: Extract<RichTextInlineNode, { type: 'text' }>): LinkTarget | undefined {
   for (const mark of marks) if (mark.type === 'link') return mark.attrs.link
   return undefined
 }

@@ -25,7 +25,7 @@ interface ThreadProps {
 }
 
 /** A comment thread of one field or block, with its actions. */
-export function CommentThread({ page, thread, fieldPath, name, target, onJump, onLeave }: ThreadProps) {
+export function CommentThreadCard({ page, thread, fieldPath, name, target, onJump, onLeave }: ThreadProps) {
   const { id, comments, resolved } = thread
   const card = useRef<HTMLElement>(null)
   useEffect(() => {

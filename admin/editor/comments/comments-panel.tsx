@@ -10,7 +10,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
-import { compareContentPositions, type LocatedContent, locateContentPath } from '#schema/comments/locate-content.ts'
+import {
+  type ContentPathLocation,
+  compareContentPositions,
+  locateContentPath,
+} from '#schema/comments/locate-content.ts'
 import type { CommentThreadItem } from '#schema/comments/wire.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
@@ -20,8 +24,8 @@ import { useEditorContext } from '../content/editor-context.tsx'
 import type { FieldPath } from '../content/field-path.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 import type { CommentsPanelTarget, EditorCommentsState } from './comment-state.ts'
-import { CommentThread } from './comment-thread.tsx'
-import { NewCommentThread } from './new-thread.tsx'
+import { CommentThreadCard } from './comment-thread.tsx'
+import { NewCommentThreadForm } from './new-thread.tsx'
 
 type Kind = 'open' | 'resolved'
 
@@ -73,7 +77,7 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
       />
       <div className="comments-list">
         {typeof requested === 'string' && requested !== '' && (
-          <NewCommentThread
+          <NewCommentThreadForm
             key={requested}
             page={page}
             contentPath={requested}
@@ -85,7 +89,7 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
           />
         )}
         {listed.map(({ thread, located }) => (
-          <CommentThread
+          <CommentThreadCard
             key={thread.id}
             page={page}
             thread={thread}
@@ -145,7 +149,7 @@ function EmptyPanel({ kind, others, onSwitch }: { kind: Kind; others: number; on
 }
 
 /** Returns a function that locates content paths in the current content; deferred while the user types. */
-function useThreadLocator(fields: NamedFields): (contentPath: ContentPath) => LocatedContent | null {
+function useThreadLocator(fields: NamedFields): (contentPath: ContentPath) => ContentPathLocation | null {
   const { store } = useEditorContext()
   const content = useDeferredValue(useSyncExternalStore(store.subscribeAll, () => store.content))
   return useMemo(() => (contentPath) => locateContentPath(fields, content, contentPath), [fields, content])
@@ -154,7 +158,7 @@ function useThreadLocator(fields: NamedFields): (contentPath: ContentPath) => Lo
 /** Sorts threads in content order; threads whose block was removed come last. */
 function sortThreads(
   threads: readonly CommentThreadItem[],
-  locate: (contentPath: ContentPath) => LocatedContent | null,
+  locate: (contentPath: ContentPath) => ContentPathLocation | null,
 ) {
   const locatedThreads = threads.map((thread) => ({ thread, located: locate(thread.content_path) }))
   return locatedThreads.sort((one, other) => {

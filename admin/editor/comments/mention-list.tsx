@@ -1,8 +1,12 @@
 import { getInitials } from '../presence/presence-text.ts'
-import type { MentionSuggestions } from './use-mentions.ts'
+import type { MentionSuggestionsState } from './use-mentions.ts'
 
 /** The people who can be mentioned. The text area keeps the focus and handles the keys. */
-export function MentionSuggestionList({ mentions: { id, people, active, choose } }: { mentions: MentionSuggestions }) {
+export function MentionSuggestionList({
+  mentions: { id, people, active, choose },
+}: {
+  mentions: MentionSuggestionsState
+}) {
   if (people.length === 0) return null
   return (
     <div className="mention-list" role="listbox" id={id} aria-label="People to mention">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
-import type { LocatedContent } from '#schema/comments/locate-content.ts'
+import type { ContentPathLocation } from '#schema/comments/locate-content.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
@@ -11,7 +11,7 @@ import { createCommentThread } from './queries.ts'
 interface NewThreadProps {
   page: number
   contentPath: ContentPath
-  located: LocatedContent | null
+  located: ContentPathLocation | null
   target: CommentsPanelTarget
   /** The field or block has no open thread yet, so the composer opens at once. */
   isFirst: boolean
@@ -20,7 +20,15 @@ interface NewThreadProps {
 }
 
 /** Starts a thread about a field or block. */
-export function NewCommentThread({ page, contentPath, located, target, isFirst, commentState, saver }: NewThreadProps) {
+export function NewCommentThreadForm({
+  page,
+  contentPath,
+  located,
+  target,
+  isFirst,
+  commentState,
+  saver,
+}: NewThreadProps) {
   const draft = `${page} place ${contentPath}`
   const [isWriting, setIsWriting] = useState(() => isFirst || hasCommentDraft(draft))
   const card = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import type { CommentListing } from '#schema/comments/wire.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { LoadErrorNotice } from '../../ui/states.tsx'
-import type { EditorTab } from '../content/editor-tabs.ts'
+import type { EditorTabDefinition } from '../content/editor-tabs.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 import type { CommentsPanelTarget, EditorCommentsState } from './comment-state.ts'
 import CommentsPanel from './comments-panel.tsx'
@@ -15,12 +15,12 @@ interface PageCommentsProps {
   commentState: EditorCommentsState
   /** What the panel shows; null while it is closed. */
   target: CommentsPanelTarget | null
-  tabs: readonly EditorTab[]
+  tabs: readonly EditorTabDefinition[]
   saver: DraftSaver
 }
 
 /** Loads the comments of a page, updates the counts at its fields, and renders the panel while it is open. */
-export default function PageComments({ page, commentState, target, tabs, saver }: PageCommentsProps) {
+export default function PageCommentsPanelLoader({ page, commentState, target, tabs, saver }: PageCommentsProps) {
   const { data, error, refetch } = usePageCommentThreads(page, commentState)
   const fields = useMemo<NamedFields>(() => Object.assign({}, ...tabs.map((tab) => tab.fields)), [tabs])
   useCommentLink(commentState)

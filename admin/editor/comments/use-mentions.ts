@@ -14,7 +14,7 @@ interface MentionsOptions {
   onSelect: (text: string, person: CommentUser) => void
 }
 
-export type MentionSuggestions = ReturnType<typeof useMentionSuggestions>
+export type MentionSuggestionsState = ReturnType<typeof useMentionSuggestions>
 
 /** The list of people that opens below a text area while a mention is typed. The focus stays in the text area. */
 export function useMentionSuggestions({ page, area, onSelect }: MentionsOptions) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { getBlockByType, listAllBlocks } from '#app/blocks/index.ts'
-import { type StreamField, type StreamItem, streamField } from '#schema/fields/stream.ts'
+import { getBlockByType, listAllBlockTypes } from '#app/blocks/index.ts'
+import { type StreamFieldDeclaration, type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { removeBlocks } from '../../fields/blocks/block-actions.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
@@ -27,7 +27,7 @@ function getCopiedBlocks(): StreamItem[] {
     const parsed = copiedBlocks.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
     // Blocks that were copied from an older version of the product are upgraded to the current format.
     return parsed.success
-      ? upgradeStoredContent({ blocks: streamField(listAllBlocks) }, { blocks: parsed.data }, 'form').blocks
+      ? upgradeStoredContent({ blocks: streamField(listAllBlockTypes) }, { blocks: parsed.data }, 'form').blocks
       : []
   } catch {
     return []
@@ -77,7 +77,7 @@ export function pasteBlocks(
   { store, view }: BlockEditing,
   fieldPath: FieldPath,
   index: number,
-  field: Pick<StreamField, 'blockOf'>,
+  field: Pick<StreamFieldDeclaration, 'blockOf'>,
 ) {
   const items = getCopiedBlocks().map((item) => deepCopyWithNewBlockIds(item))
   if (items.length === 0) return showToast('There is no block to paste: copy one first.', { tone: 'danger' })

@@ -4,10 +4,10 @@ import {
   contentPathToFieldPath,
   type FieldPath,
   type FieldValues,
+  getFieldPathAndAncestors,
   getValueAtFieldPath,
   isStreamItem,
   joinFieldPath,
-  listFieldPathAndAncestors,
   toBlockPathStep,
   withValueAtFieldPath,
 } from './field-path.ts'
@@ -168,7 +168,7 @@ export class EditorContentStore {
   }
 
   private notify(fieldPath: FieldPath) {
-    for (const each of listFieldPathAndAncestors(fieldPath))
+    for (const each of getFieldPathAndAncestors(fieldPath))
       for (const listener of [...(this.listeners.get(each) ?? [])]) listener()
     const inside = fieldPath === '' ? '' : `${fieldPath}.`
     for (const [each, listeners] of [...this.listeners])
@@ -177,7 +177,7 @@ export class EditorContentStore {
   }
 
   private notifyProblems(problems: readonly ProblemWithFieldPath[]) {
-    const paths = new Set(problems.flatMap(({ fieldPath }) => listFieldPathAndAncestors(fieldPath)))
+    const paths = new Set(problems.flatMap(({ fieldPath }) => getFieldPathAndAncestors(fieldPath)))
     for (const fieldPath of paths) for (const listener of [...(this.listeners.get(fieldPath) ?? [])]) listener()
     for (const listener of [...this.globalListeners]) listener()
   }

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { StreamField } from '#schema/fields/stream.ts'
+import type { StreamFieldDeclaration } from '#schema/fields/stream.ts'
 import type { ContentCheckWithFieldPath } from '../checks/checks.ts'
 import type { EditorCommentsState } from '../comments/comment-state.ts'
 import type { EditorContentStore, ProblemWithFieldPath } from './content-store.ts'
@@ -23,7 +23,11 @@ export interface EditorContextValue {
 export const EditorContext = createContext<EditorContextValue | null>(null)
 
 /** The block that contains a field, and its stream. */
-export const ContainingBlockContext = createContext<{ id: string; stream: FieldPath; field: StreamField } | null>(null)
+export const ContainingBlockContext = createContext<{
+  id: string
+  stream: FieldPath
+  field: StreamFieldDeclaration
+} | null>(null)
 
 /** The content and view of the page being edited. */
 export function useEditorContext(): EditorContextValue {

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { FieldWidgetList } from '../../fields/field-set.tsx'
 import { useEditorContext } from './editor-context.tsx'
-import type { EditorTab } from './editor-tabs.ts'
+import type { EditorTabDefinition } from './editor-tabs.ts'
 import { FieldProblemSummary } from './problem-summary.tsx'
 import { useSignal } from './signal.ts'
 
 /** The form of a page with its tabs, derived from its declaration. */
-export function PageEditorForm({ tabs }: { tabs: EditorTab[] }) {
+export function PageEditorForm({ tabs }: { tabs: EditorTabDefinition[] }) {
   const { view } = useEditorContext()
   const tab = useSignal(view.tab)
   return (

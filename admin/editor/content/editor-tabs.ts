@@ -2,14 +2,14 @@ import { commonPageFields } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 
-export interface EditorTab {
+export interface EditorTabDefinition {
   id: string
   label: string
   fields: NamedFields
 }
 
 /** The tabs of a page's form: its content, and how it is found (Wagtail's “Promote”). */
-export function getPageEditorTabs(type: AnyPageType): EditorTab[] {
+export function getPageEditorTabs(type: AnyPageType): EditorTabDefinition[] {
   const { title, ...promoteFields } = commonPageFields
   return [
     { id: 'content', label: 'Content', fields: { title, ...(type.fields as NamedFields) } },

@@ -1,14 +1,14 @@
-import { type FieldPath, listFieldPathAndAncestors } from './field-path.ts'
+import { type FieldPath, getFieldPathAndAncestors } from './field-path.ts'
 import { Signal } from './signal.ts'
 
 /** The selected blocks of one stream, and the one that was toggled last. */
-export interface BlockSelection {
+export interface BlockSelectionState {
   stream: FieldPath
   ids: ReadonlySet<string>
   anchor: string | null
 }
 
-const emptySelection: BlockSelection = { stream: '', ids: new Set(), anchor: null }
+const emptySelection: BlockSelectionState = { stream: '', ids: new Set(), anchor: null }
 
 export const toFieldElementId = (fieldPath: FieldPath) => `field:${fieldPath}`
 
@@ -16,7 +16,7 @@ export const toFieldElementId = (fieldPath: FieldPath) => `field:${fieldPath}`
 export class EditorViewState {
   readonly tab = new Signal<string>('content')
   readonly collapsed = new Signal<ReadonlySet<string>>(new Set())
-  readonly selection = new Signal<BlockSelection>(emptySelection)
+  readonly selection = new Signal<BlockSelectionState>(emptySelection)
 
   /** @param tabOf returns the tab of a top-level field */
   constructor(private readonly tabOf: (field: string) => string) {}
@@ -48,7 +48,7 @@ const focusable =
   ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, .comment-mark)'
 
 function focusAt(fieldPath: FieldPath) {
-  const found = listFieldPathAndAncestors(fieldPath).flatMap(
+  const found = getFieldPathAndAncestors(fieldPath).flatMap(
     (each) => document.getElementById(toFieldElementId(each)) ?? [],
   )[0]
   if (!found) return

@@ -12,7 +12,7 @@ export const toBlockPathStep = (id: string) => `@${id}`
 const splitFieldPath = (fieldPath: FieldPath) => (fieldPath === '' ? [] : fieldPath.split('.'))
 
 /** The path and all its ancestors, nearest first, without the root. */
-export function listFieldPathAndAncestors(fieldPath: FieldPath): FieldPath[] {
+export function getFieldPathAndAncestors(fieldPath: FieldPath): FieldPath[] {
   const steps = splitFieldPath(fieldPath)
   return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'))
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import { useSignal } from '../content/signal.ts'
-import { type DraftSaverStatus, EditorPresenceClient, type EditorPresenceState } from './presence.ts'
+import { EditorPresenceClient, type EditorPresenceState, type ReadonlyDraftSaver } from './presence.ts'
 import {
   type ActiveEditor,
   describeEditorArrival,
@@ -19,7 +19,7 @@ interface PresenceBarProps {
   /** The type as the server's `editing-sessions/access.ts` names it, and the id. */
   objectType: string
   id: number
-  saverStatus: DraftSaverStatus
+  saverStatus: ReadonlyDraftSaver
   /** Replaces the open content with the newer version. */
   onReload: () => void
   /** Lets the user choose between both versions. */
@@ -79,7 +79,7 @@ function ActiveEditors({ editors }: { editors: readonly ActiveEditor[] }) {
 /** The newer revision, unless the draft has caught up with it, is being saved, or a conflict is already shown. */
 function useNewerRevision(
   { newerRevision }: EditorPresenceState,
-  saverStatus: DraftSaverStatus,
+  saverStatus: ReadonlyDraftSaver,
 ): EditorPresenceState['newerRevision'] {
   const isNewer = () => {
     const { phase } = saverStatus.state.value

@@ -9,13 +9,13 @@ import { Signal } from '../content/signal.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
 /** The open object: its type as the server names it (`page` …), and its id. */
-export interface OpenEditorObject {
+export interface EditedObjectReference {
   object_type: string
   object_id: number
 }
 
 /** The part of the saver that presence depends on. */
-export type DraftSaverStatus = Pick<DraftSaver, 'state' | 'baseRevision' | 'isClean'>
+export type ReadonlyDraftSaver = Pick<DraftSaver, 'state' | 'baseRevision' | 'isClean'>
 
 export interface EditorPresenceState {
   otherSessions: readonly OtherEditingSession[]
@@ -42,8 +42,8 @@ export class EditorPresenceClient {
   private isForbidden = false
 
   constructor(
-    private readonly object: OpenEditorObject,
-    private readonly saver: DraftSaverStatus,
+    private readonly object: EditedObjectReference,
+    private readonly saver: ReadonlyDraftSaver,
   ) {}
 
   /** Starts pinging. Returns a function that stops and releases the session. */

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { useRegisterScreenCommands } from '../../shell/screen-commands.ts'
 import { Button } from '../../ui/button.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { ContentCheckWithFieldPath } from '../checks/checks.ts'
 import { useEditorContext } from '../content/editor-context.tsx'
 import { Signal, useSignal } from '../content/signal.ts'
-import type { PublishActions } from './use-publish-actions.ts'
-import type { PageReviewActions } from './use-review-actions.ts'
+import type { PublishActionHandlers } from './use-publish-actions.ts'
+import type { PageReviewActionHandlers } from './use-review-actions.ts'
 
 // Loaded when first opened: most editors never decide on reviews.
 const ReviewDecisionDialog = lazy(async () => ({
@@ -28,8 +28,8 @@ type DialogKind = 'approve' | 'reject' | 'cancel' | 'schedule' | 'request'
 
 interface PublishMenuProps {
   page: PageDraft
-  publishActions: PublishActions
-  reviewActions: PageReviewActions
+  publishActions: PublishActionHandlers
+  reviewActions: PageReviewActionHandlers
 }
 
 /** The actions that finish work on a draft: the first one as a button, the others in a menu beside it. */
@@ -81,12 +81,12 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
 function publishOptions(
   { page: { can, review }, publishActions, reviewActions }: PublishMenuProps,
   onOpenDialog: (kind: DialogKind) => void,
-): ActionMenuItem[] {
+): ActionMenuItemDefinition[] {
   const approve = async () => {
     const errorMessage = await reviewActions.approve('')
     if (errorMessage) showToast(errorMessage, { tone: 'danger' })
   }
-  const all: (ActionMenuItem | false)[] = [
+  const all: (ActionMenuItemDefinition | false)[] = [
     can.approve && { label: 'Approve', icon: 'check', onSelect: approve },
     can.approve && { label: 'Approve with comment', icon: 'check', onSelect: () => onOpenDialog('approve') },
     can.reject && { label: 'Request changes', icon: 'undo', onSelect: () => onOpenDialog('reject') },

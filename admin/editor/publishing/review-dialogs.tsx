@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { PageReviewActions } from './use-review-actions.ts'
+import type { PageReviewActionHandlers } from './use-review-actions.ts'
 
 const dialogText = {
   approve: { title: 'Approve with a comment', label: 'Comment', button: 'Approve', variant: 'primary' },
@@ -15,7 +15,7 @@ const dialogText = {
 interface ReviewDecisionDialogProps {
   page: PageDraft
   kind: 'approve' | 'reject'
-  reviewActions: PageReviewActions
+  reviewActions: PageReviewActionHandlers
   onClose: () => void
 }
 
@@ -67,7 +67,7 @@ export const CancelPageReviewDialog = ({
   reviewActions,
   onClose,
 }: {
-  reviewActions: PageReviewActions
+  reviewActions: PageReviewActionHandlers
   onClose: () => void
 }) => (
   <ConfirmDialog

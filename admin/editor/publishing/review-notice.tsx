@@ -5,11 +5,11 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { RequestedScheduleNotice } from './scheduling-request.tsx'
-import type { PageReviewActions } from './use-review-actions.ts'
+import type { PageReviewActionHandlers } from './use-review-actions.ts'
 
 interface ReviewNoticeProps {
   page: PageDraft
-  reviewActions: PageReviewActions
+  reviewActions: PageReviewActionHandlers
 }
 
 /** The review state of a page: the awaited task or the requested changes, and the requested schedule. */

@@ -3,7 +3,7 @@ import { type PageScheduleInput, validatePageSchedule } from '#schema/pages/sche
 import type { PageDraft } from '#schema/pages/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { Form } from '../../forms/form.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -66,10 +66,10 @@ export function PublishScheduleDialog({
     initialValues: () => ({ go_live_at: initialGoLive(page, kind), expire_at: initialExpiry(page) }),
     send: async ({ go_live_at: goLive, expire_at: expiry }) => {
       const times = toSchedule(goLive, expiry)
-      if ('message' in times) return invalidInput(times)
+      if ('message' in times) return createInvalidInputResult(times)
       const message = await onSelect(times)
       return message
-        ? invalidInput({ path: goLive.isSet ? 'go_live_at' : 'expire_at', message })
+        ? createInvalidInputResult({ path: goLive.isSet ? 'go_live_at' : 'expire_at', message })
         : { ok: true, value: null }
     },
     onSaved: onClose,

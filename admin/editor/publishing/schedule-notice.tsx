@@ -3,7 +3,7 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { pageDraftQuery } from '../../pages/draft-queries.ts'
+import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
 import { invalidatePageQueriesAfter, queryClient } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -30,7 +30,7 @@ export default function PublishScheduleNotice({ page, saver, onDone }: ScheduleN
     )
     showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     onDone()
-    await queryClient.fetchQuery(pageDraftQuery(page.id))
+    await queryClient.fetchQuery(createPageDraftQueryOptions(page.id))
   }
 
   return (

@@ -4,14 +4,14 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime, getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { PageReviewActions } from './use-review-actions.ts'
+import type { PageReviewActionHandlers } from './use-review-actions.ts'
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).PublishScheduleDialog }))
 
 interface SchedulingRequestProps {
   page: PageDraft
   requestedSchedule: RequestedPageSchedule
-  reviewActions: PageReviewActions
+  reviewActions: PageReviewActionHandlers
 }
 
 /** The requested schedule of a draft, with buttons to change and withdraw it for users who can. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageScheduleInput } from '#schema/pages/schedule.ts'
-import type { ApiError } from '../../api.ts'
+import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { pageDraftQuery } from '../../pages/draft-queries.ts'
+import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
-export interface PublishActions {
+export interface PublishActionHandlers {
   busy: boolean
   publish: () => void
   /** Publishes with a schedule. Resolves to an error about the times, else to an empty string. */
@@ -32,7 +32,7 @@ export function usePublishActions({
   saver,
   onPublished,
   onDone,
-}: PublishingOptions): PublishActions {
+}: PublishingOptions): PublishActionHandlers {
   const [busy, setBusy] = useState(false)
 
   async function send(times: PageScheduleInput) {
@@ -70,7 +70,7 @@ export function usePublishActions({
       showToast(result.value.message)
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
-      await queryClient.fetchQuery(pageDraftQuery(page))
+      await queryClient.fetchQuery(createPageDraftQueryOptions(page))
       return ''
     }
     const scheduleProblem = result.problems.find(({ path }) => path === 'go_live_at' || path === 'expire_at')
@@ -78,7 +78,7 @@ export function usePublishActions({
     return scheduleProblem?.message ?? ''
   }
 
-  function showError(apiError: ApiError) {
+  function showError(apiError: FailedApiResult) {
     store.setProblems(apiError.problems)
     if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
     else if (apiError.status === 409) saver.handleError(apiError)

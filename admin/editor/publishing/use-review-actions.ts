@@ -5,15 +5,15 @@ import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageScheduleInput } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { pageDraftQuery } from '../../pages/draft-queries.ts'
+import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
-export interface PageReviewActions {
+export interface PageReviewActionHandlers {
   busy: boolean
   submit: () => void
   /** These resolve to an error message; empty on success. */
@@ -34,7 +34,7 @@ interface ReviewingOptions {
 }
 
 /** The actions of a review. The draft is saved first, so that a decision applies to what the user sees. */
-export function usePageReviewActions({ page, editing, saver, onDone }: ReviewingOptions): PageReviewActions {
+export function usePageReviewActions({ page, editing, saver, onDone }: ReviewingOptions): PageReviewActionHandlers {
   const [busy, setBusy] = useState(false)
   const reload = useReload(page.id)
 
@@ -63,7 +63,7 @@ export function usePageReviewActions({ page, editing, saver, onDone }: Reviewing
     return ''
   }
 
-  async function showError(apiError: ApiError): Promise<string> {
+  async function showError(apiError: FailedApiResult): Promise<string> {
     const { store, view } = editing
     const contentProblems = apiError.problems.filter(({ path }) => !nonContentFields.includes(path))
     if (contentProblems.length > 0) {
@@ -131,7 +131,7 @@ const isScheduledForLater = ({ requested_schedule, scheduled }: PageDraft) =>
 function useReload(page: number) {
   const navigate = useNavigate()
   return async () => {
-    const draft = await queryClient.fetchQuery(pageDraftQuery(page)).catch(() => null)
+    const draft = await queryClient.fetchQuery(createPageDraftQueryOptions(page)).catch(() => null)
     if (!draft) navigate(paths.wagtail.home)
   }
 }

@@ -3,7 +3,7 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { restorePageFromTrash } from '../../pages/lifecycle-queries.ts'
 import { invalidatePageQueriesAfter } from '../../queries.ts'
@@ -53,7 +53,7 @@ async function applyAction(
   return result.value.message
 }
 
-function showError({ message }: ApiError): null {
+function showError({ message }: FailedApiResult): null {
   showToast(message, { tone: 'danger' })
   return null
 }

@@ -1,5 +1,5 @@
 import type { PageActionResponse } from '#schema/pages/action-wire.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult, FailedApiResult } from '../../api.ts'
 import type { EditorContentStore } from '../content/content-store.ts'
 import type { FieldValues } from '../content/field-path.ts'
 import { Signal } from '../content/signal.ts'
@@ -147,7 +147,7 @@ export class DraftSaver {
   }
 
   /** Handles the error of a failed save or publish call. */
-  handleError(apiError: ApiError) {
+  handleError(apiError: FailedApiResult) {
     this.saveCopyNow()
     if (apiError.status === 409) return this.markConflict(false)
     if (apiError.status === 401) return this.state.set({ phase: 'signed_out' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { type BlockDeclaration, type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { structField, toFieldsSchema } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -18,7 +18,7 @@ const card: BlockDeclaration = {
 const fields = {
   title: plainTextField(),
   search: structField({ name: plainTextField(), words: plainTextField() }),
-  tags: listField(plainTextField()),
+  tags: orderedListField(plainTextField()),
   body: streamField(() => [card]),
 }
 type Content = Record<string, unknown> & { title: string; body: StreamItem[] }

@@ -1,5 +1,5 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import type { BlockDeclaration, StreamField, StreamItem } from '#schema/fields/stream.ts'
+import type { BlockDeclaration, StreamFieldDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
 
@@ -79,7 +79,7 @@ const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function mergeBlocks(
-  field: StreamField,
+  field: StreamFieldDeclaration,
   { base, mine, theirs }: ContentMergeVersions<StreamItem[]>,
   path: string,
   context: MergeContext,
@@ -101,7 +101,7 @@ const idsOf = (items: readonly StreamItem[]) => items.map(({ id }) => id)
 
 /** Merges one block; null when it is deleted. */
 function mergeBlock(
-  field: StreamField,
+  field: StreamFieldDeclaration,
   { base, mine, theirs }: ContentMergeVersions<StreamItem | undefined>,
   path: string,
   context: MergeContext,

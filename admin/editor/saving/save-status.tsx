@@ -4,7 +4,7 @@ import { useSignal } from '../content/signal.ts'
 import type { DraftSaver, DraftSaveState } from './draft-saver.ts'
 
 /** Shows whether the changes are saved. */
-export function DraftSaveStatus({ saver }: { saver: DraftSaver }) {
+export function DraftSaveStatusIndicator({ saver }: { saver: DraftSaver }) {
   const state = useSignal(saver.state)
   const now = useNow(5000)
   return (

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import type { ActionMenuItem } from '../../ui/menu.tsx'
+import type { ActionMenuItemDefinition } from '../../ui/menu.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 
 export interface DiscardChangesOptions {
@@ -14,14 +14,14 @@ const DiscardDialog = lazy(async () => ({
   default: (await import('./discard-changes.tsx')).DiscardUnpublishedDraftDialog,
 }))
 
-export interface DiscardChangesActions {
+export interface DiscardChangesControls {
   /** The menu item; null when there is nothing to discard or the user has no permission. */
-  getMenuItem: (hasChanges: boolean) => ActionMenuItem | null
+  getMenuItem: (hasChanges: boolean) => ActionMenuItemDefinition | null
   dialog: ReactNode
 }
 
 /** Resets a draft to its live version, which can be undone. A never published draft is discarded after confirmation. */
-export function useDiscardChangesActions(options: DiscardChangesOptions): DiscardChangesActions {
+export function useDiscardChangesActions(options: DiscardChangesOptions): DiscardChangesControls {
   const { page } = options
   const [isConfirming, setIsConfirming] = useState(false)
   const discard = () => import('./discard-changes.tsx').then(({ discardDraftChanges }) => discardDraftChanges(options))

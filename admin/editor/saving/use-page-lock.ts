@@ -1,7 +1,7 @@
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { pageDraftQuery } from '../../pages/draft-queries.ts'
+import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { DraftSaver } from './draft-saver.ts'
@@ -23,6 +23,6 @@ export function useTogglePageLock({ page, saver, onDone }: PageLockOptions): () 
     if (!result.ok && result.status !== 409) return
     onDone()
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
-    await queryClient.fetchQuery(pageDraftQuery(page.id))
+    await queryClient.fetchQuery(createPageDraftQueryOptions(page.id))
   }
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
-import { searchTextOf } from '#schema/fields/struct.ts'
+import { extractSearchText } from '#schema/fields/struct.ts'
 import { listStreamBlockIds, toggleBlockSelection } from '../../editor/content/block-selection.ts'
 import {
   ContainingBlockContext,
@@ -222,7 +222,7 @@ const UnknownBlock = ({ type }: { type: string }) => (
 /** The first words of a block, which distinguish it from similar ones. */
 function BlockSummary({ block, fieldPath }: { block: BlockDeclaration; fieldPath: FieldPath }) {
   const summary = useFieldValueSelector(fieldPath, (value) =>
-    searchTextOf(block.fields, (value ?? {}) as FieldValues).slice(0, 80),
+    extractSearchText(block.fields, (value ?? {}) as FieldValues).slice(0, 80),
   )
   return <span className="gist">{summary}</span>
 }

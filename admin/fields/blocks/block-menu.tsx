@@ -1,5 +1,5 @@
 import { Menu, MenuItem, MenuTrigger, Popover, Button as PressButton } from 'react-aria-components'
-import type { StreamField } from '#schema/fields/stream.ts'
+import type { StreamFieldDeclaration } from '#schema/fields/stream.ts'
 import { openBlockChooser } from '../../choosers/requests.ts'
 import {
   copiedBlockCountSignal,
@@ -19,7 +19,7 @@ interface BlockMenuProps {
   name: string
   stream: FieldPath
   index: number
-  field: StreamField
+  field: StreamFieldDeclaration
 }
 
 /** A menu with further actions of a block. It is rendered open, because it is loaded when its button is pressed. */
@@ -68,7 +68,7 @@ export function BlockActionsMenu({ id, name, stream, index, field }: BlockMenuPr
 interface PasteButtonProps {
   stream: FieldPath
   index: number
-  field: StreamField
+  field: StreamFieldDeclaration
 }
 
 /** Pastes the copied blocks at the end of a stream; absent while nothing is copied. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { StreamField } from '#schema/fields/stream.ts'
+import type { StreamFieldDeclaration } from '#schema/fields/stream.ts'
 import { openBlockChooser } from '../../choosers/requests.ts'
 import { getCommandBlockIds, listStreamBlockIds } from '../../editor/content/block-selection.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
@@ -8,7 +8,7 @@ import { addBlock } from './block-actions.ts'
 
 interface BlockKeys extends Pick<EditorContextValue, 'store' | 'view' | 'readOnly'> {
   stream: FieldPath
-  field: StreamField
+  field: StreamFieldDeclaration
   /** The block the shortcut applies to; absent between blocks. */
   id?: string
   /** The index at which a new or pasted block is inserted. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichEmbed, RichImage } from '#schema/fields/rich-text.ts'
+import type { RichTextEmbedAttributes, RichTextImageAttributes } from '#schema/fields/rich-text.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { describeLinkTarget } from '../../choosers/link-text.ts'
 import {
@@ -35,7 +35,7 @@ export async function editRichTextLink(editor: Editor, content: FieldValues) {
 
 /** Changes the selected video, or inserts a new one at the cursor. */
 export async function editRichTextEmbed(editor: Editor) {
-  const current = editor.isActive('embed') ? (editor.getAttributes('embed') as RichEmbed) : null
+  const current = editor.isActive('embed') ? (editor.getAttributes('embed') as RichTextEmbedAttributes) : null
   const video = await openEmbedChooser(current)
   const chain = editor.chain().focus()
   if (!video) return chain.run()
@@ -46,7 +46,7 @@ export async function editRichTextEmbed(editor: Editor) {
 
 /** Changes the format of the selected image, or inserts one from the library at the cursor. */
 export async function editRichTextImage(editor: Editor) {
-  const current = editor.isActive('image') ? (editor.getAttributes('image') as RichImage) : null
+  const current = editor.isActive('image') ? (editor.getAttributes('image') as RichTextImageAttributes) : null
   const image = current?.image ?? (await openRecordChooser('image'))?.id
   const chosen =
     image === undefined ? null : await openImageAlignmentChooser(current ?? { image, alt: '', format: 'fullwidth' })

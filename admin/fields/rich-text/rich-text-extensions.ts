@@ -14,9 +14,13 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { type RichEmbed, type RichImage, richTextImageLayouts } from '#schema/fields/rich-text.ts'
+import {
+  type RichTextEmbedAttributes,
+  type RichTextImageAttributes,
+  richTextImageLayouts,
+} from '#schema/fields/rich-text.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { describeLinkTarget, parseLinkHref } from '../../choosers/link-text.ts'
@@ -60,7 +64,7 @@ const Embed = Node.create({
     },
   ],
   renderHTML({ node }) {
-    const { url, title } = node.attrs as RichEmbed
+    const { url, title } = node.attrs as RichTextEmbedAttributes
     const provider = parseVideoEmbedUrl(url)?.provider ?? 'an unsupported service'
     const text = title ? `${title} · ${provider}` : `Video on ${provider}`
     return ['div', { class: 'rich-embed', 'data-embed': url, 'data-title': title }, text]
@@ -91,8 +95,8 @@ const TextImage = Node.create({
     },
   ],
   renderHTML({ node }) {
-    const { image, alt, format } = node.attrs as RichImage
-    const src = endpointUrl(renditionEndpoints.preview, {
+    const { image, alt, format } = node.attrs as RichTextImageAttributes
+    const src = buildEndpointUrl(renditionEndpoints.preview, {
       params: { id: image, filter_spec: 'max-640x480|format-webp' },
     })
     return ['img', { class: 'rich-image', src, alt, 'data-image': image, 'data-format': format }]

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
-import { type RichBlock, type RichTextDocument, richTextDocumentSchema } from '#schema/fields/rich-text.ts'
+import { type RichTextBlockNode, type RichTextDocument, richTextDocumentSchema } from '#schema/fields/rich-text.ts'
 import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
 import { richTextEditorExtensions } from './rich-text-extensions.ts'
 
@@ -14,10 +14,10 @@ function roundTrip(stored: RichTextDocument): RichTextDocument {
   return toStoredRichText(node.toJSON())
 }
 
-const doc = (...content: RichBlock[]): RichTextDocument => ({ type: 'doc', content })
+const doc = (...content: RichTextBlockNode[]): RichTextDocument => ({ type: 'doc', content })
 const words = (text: string) => [{ type: 'text' as const, text }]
 
-it.each<[string, RichBlock]>([
+it.each<[string, RichTextBlockNode]>([
   ['a paragraph', { type: 'paragraph', content: words('Fresh today.') }],
   ['a heading 2', { type: 'heading', attrs: { level: 2 }, content: words('Catch') }],
   ['a heading 3', { type: 'heading', attrs: { level: 3 }, content: words('Catch') }],

@@ -1,7 +1,12 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type BlockDeclaration, createEmptyBlock, type StreamField, type StreamItem } from '#schema/fields/stream.ts'
+import {
+  type BlockDeclaration,
+  createEmptyBlock,
+  type StreamFieldDeclaration,
+  type StreamItem,
+} from '#schema/fields/stream.ts'
 import { filterAndRankBlocks } from '../../choosers/block-ranking.ts'
 import { createBlockId, deepCopyWithNewBlockIds } from '../../editor/content/block-ids.ts'
 import { useEditorContext } from '../../editor/content/editor-context.tsx'
@@ -160,7 +165,7 @@ function splitBlock(
   return [item, added, deepCopyWithNewBlockIds({ ...item, value: rest })]
 }
 
-const isUntouched = (item: StreamItem, field: StreamField) => {
+const isUntouched = (item: StreamItem, field: StreamFieldDeclaration) => {
   const block = field.blockOf(item.type)
   return block !== undefined && JSON.stringify(createEmptyBlock(block, '').value) === JSON.stringify(item.value)
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import type { RichTextDocument } from '#schema/fields/rich-text.ts'
-import type { StreamField, StreamItem } from '#schema/fields/stream.ts'
+import type { StreamFieldDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { EditorContentStore } from '../../editor/content/content-store.ts'
 import { type FieldPath, joinFieldPath, toBlockPathStep } from '../../editor/content/field-path.ts'
 import { toStoredRichText } from './rich-text-document.ts'
@@ -20,7 +20,7 @@ export interface SlashQuery {
 export interface RichTextCursorLocation {
   store: EditorContentStore
   fieldPath: FieldPath
-  block: { id: string; stream: FieldPath; field: StreamField }
+  block: { id: string; stream: FieldPath; field: StreamFieldDeclaration }
 }
 
 /** A slash at the start of a word, not followed by a space. */

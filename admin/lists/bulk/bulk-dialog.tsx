@@ -9,10 +9,10 @@ import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from
 import { BulkActionResultDialog } from './bulk-result.tsx'
 import { describeBulkActionEffects, describeLinkingPlaceCount } from './bulk-text.ts'
 import type { BulkRunResult } from './run-bulk-action.ts'
-import { type ListWithBulkActions, useBulkActionCheck, useBulkActionRun } from './use-bulk-action.ts'
+import { type BulkActionListDefinition, useBulkActionCheck, useBulkActionRun } from './use-bulk-action.ts'
 
 interface BulkDialogProps {
-  list: ListWithBulkActions
+  list: BulkActionListDefinition
   action: BulkAction
   ids: readonly number[]
   onClose: () => void

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { describeRowsKeptOnUndo, describeUndoneImport } from '#schema/locations/import/undo-summary.ts'
-import type { LastImport } from '#schema/locations/import/wire.ts'
+import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { queryClient } from '../../queries.ts'
@@ -47,7 +47,7 @@ export function LastLocationImportCard() {
 }
 
 /** Lists what the undo keeps, and why. Renders nothing when it keeps nothing. */
-const KeptRows = ({ last, tense = 'future' }: { last: LastImport; tense?: 'future' | 'past' }) =>
+const KeptRows = ({ last, tense = 'future' }: { last: LastLocationImport; tense?: 'future' | 'past' }) =>
   last.stays.length > 0 && (
     <ul className="last-import-reasons">
       {last.stays.map((rows) => (
@@ -57,7 +57,7 @@ const KeptRows = ({ last, tense = 'future' }: { last: LastImport; tense?: 'futur
   )
 
 interface UndoButtonProps {
-  last: LastImport
+  last: LastLocationImport
   canUndo: boolean
   onAsk: () => void
 }
@@ -77,7 +77,7 @@ function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
   ) : null
 }
 
-function UndoDialog({ last, onClose }: { last: LastImport; onClose: () => void }) {
+function UndoDialog({ last, onClose }: { last: LastLocationImport; onClose: () => void }) {
   async function undo() {
     const result = await callEndpoint(locationEndpoints.undoImport, { body: { id: last.id } })
     if (!result.ok) return result.message

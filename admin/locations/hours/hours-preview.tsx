@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resolvePhrase } from '#app/document/start-up.ts'
 import { formatOpeningStatus } from '#app/ui/locations/hours/opening-text.ts'
 import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
-import { openingStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
+import { getOpeningStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { clockToMinutes } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
@@ -70,7 +70,7 @@ interface OpeningPreviewProps {
 
 function OpeningPreview({ timetable, at, isMarkedClosed }: OpeningPreviewProps) {
   const isClosedByFlag = isMarkedClosed && timetable.closure === null
-  const opening = openingStatusAt(timetable, new Date(at))
+  const opening = getOpeningStatusAt(timetable, new Date(at))
   const text = isClosedByFlag
     ? { now: 'Temporarily Closed', next: '' }
     : formatOpeningStatus(opening, (key, values) => resolvePhrase(defaultPhrases, openingHoursPhrases, key, values))

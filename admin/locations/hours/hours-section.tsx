@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { LocationFormSection, useLocationForm } from '../form-context.tsx'
-import { type WeeklyHoursField, weeklyHoursFields } from '../form-values.ts'
+import { type WeeklyHoursFieldName, weeklyHoursFieldNames } from '../form-values.ts'
 import { summarizeWeekHours } from './week.ts'
 import { WeekHoursEditor, WeekHoursSummary } from './week-editor.tsx'
 
-const titles: Record<WeeklyHoursField, string> = {
+const titles: Record<WeeklyHoursFieldName, string> = {
   hours: 'Operation',
   deliveryHours: 'Delivery',
   curbsideHours: 'Curbside',
@@ -15,7 +15,7 @@ export function WeeklyHoursSection() {
   const { form, update, readOnly, hasFeed } = useLocationForm()
   return (
     <LocationFormSection title="Hours" isFromFeed>
-      {weeklyHoursFields.map((name) => (
+      {weeklyHoursFieldNames.map((name) => (
         <details key={name} className="week-fold" open={name === 'hours'}>
           <summary>
             <span className="week-title">{titles[name]}</span>

@@ -1,11 +1,11 @@
-import { editorFieldLimits, isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
+import { editorLocationFieldLimits, isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { wholeDayTimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import {
   findLocationProblemMessage,
-  LocationFieldError,
+  LocationFieldErrorMessage,
   LocationFormSection,
   toLocationFieldElementId,
   useLocationForm,
@@ -49,7 +49,9 @@ export function SpecialDaysSection({ country }: { country: string }) {
           <ul className="special-days">{past.map(row)}</ul>
         </details>
       )}
-      {!readOnly && form.specialHours.length < editorFieldLimits.days && <HolidaySuggestions country={country} />}
+      {!readOnly && form.specialHours.length < editorLocationFieldLimits.days && (
+        <HolidaySuggestions country={country} />
+      )}
     </LocationFormSection>
   )
 }
@@ -112,7 +114,7 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
               }
               onChange={(event) => onChange({ [field]: event.target.value })}
             />
-            <LocationFieldError path={`${path}.${field}`} message={problemOf(field)} />
+            <LocationFieldErrorMessage path={`${path}.${field}`} message={problemOf(field)} />
           </div>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import {
   findLocationProblemMessage,
-  LocationFieldError,
+  LocationFieldErrorMessage,
   LocationFormSection,
   toLocationFieldElementId,
   useLocationForm,
@@ -99,7 +99,7 @@ function ClosureField({ path, label, help, children }: ClosureFieldProps) {
       <p className="field-help" id={`${id}-help`}>
         {help}
       </p>
-      <LocationFieldError path={path} message={problem} />
+      <LocationFieldErrorMessage path={path} message={problem} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { isWholeDay, type TimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { findLocationProblemMessage, LocationFieldError, useLocationForm } from '../form-context.tsx'
+import { findLocationProblemMessage, LocationFieldErrorMessage, useLocationForm } from '../form-context.tsx'
 import { TimeInput } from './time-input.tsx'
 import { normalizeTypedTimeRange, timeRangeEndsNextDay } from './week.ts'
 
@@ -60,7 +60,7 @@ export function TimeRangeInputRows({ day, path, timeRanges, readOnly, onChange }
           </span>
         )
       })}
-      {dayProblem && <LocationFieldError path={dayProblem.path} message={dayProblem.message} />}
+      {dayProblem && <LocationFieldErrorMessage path={dayProblem.path} message={dayProblem.message} />}
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { type TimeRange, wholeDayTimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import {
   findLocationProblemMessage,
-  LocationFieldError,
+  LocationFieldErrorMessage,
   toLocationFieldElementId,
   useLocationForm,
 } from '../form-context.tsx'
-import type { WeeklyHoursField } from '../form-values.ts'
+import type { WeeklyHoursFieldName } from '../form-values.ts'
 import { TimeRangeInputRows } from './time-range-rows.tsx'
 import {
   copyDayHours,
@@ -24,7 +24,7 @@ import {
 } from './week.ts'
 
 interface WeekEditorProps {
-  name: WeeklyHoursField
+  name: WeeklyHoursFieldName
   /** The name of the group: `Operation`. */
   title: string
 }
@@ -41,7 +41,7 @@ export function WeekHoursEditor({ name, title }: WeekEditorProps) {
       {dayNames.map((day, index) => (
         <Day key={day} name={name} index={index} week={week} isFixed={isFixed} onChange={change} />
       ))}
-      <LocationFieldError
+      <LocationFieldErrorMessage
         path={name}
         message={
           findLocationProblemMessage(problems, name) && `This week ${findLocationProblemMessage(problems, name)}.`
@@ -52,7 +52,7 @@ export function WeekHoursEditor({ name, title }: WeekEditorProps) {
 }
 
 interface DayProps {
-  name: WeeklyHoursField
+  name: WeeklyHoursFieldName
   index: number
   week: WeekHours
   isFixed: boolean
@@ -104,9 +104,9 @@ interface DayActionOptions extends Pick<DayProps, 'index' | 'week' | 'onChange'>
 }
 
 /** The menu of a day: copying, adding hours, open 24 hours, closed. */
-const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOptions): ActionMenuItem[] => [
+const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOptions): ActionMenuItemDefinition[] => [
   ...(Object.keys(dayHoursCopyTargets) as DayHoursCopyTarget[]).map(
-    (target): ActionMenuItem => ({
+    (target): ActionMenuItemDefinition => ({
       label: `Copy to ${target}`,
       icon: 'copy',
       onSelect: () => {

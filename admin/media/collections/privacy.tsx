@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { CollectionPrivacy as Privacy } from '#schema/media/collection-wire.ts'
+import type { CollectionPrivacyResponse as Privacy } from '#schema/media/collection-wire.ts'
 import type { ViewRestrictionType } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { ViewRestrictionForm } from '../../pages/privacy/privacy-form.tsx'

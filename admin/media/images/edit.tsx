@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import type { ImageItem } from '#schema/media/wire.ts'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { FilePropertyList } from '../file-facts.tsx'
 import { MediaItemForm } from '../item-form.tsx'
@@ -31,7 +31,7 @@ function ImageEditor({ image }: { image: ImageItem }) {
   const isFocalPointChanged = !isSameFocalBox(focalPoint, image.focal_point)
 
   function getExtraValues() {
-    if ('error' in validation) return invalidInput({ path: 'description', message: validation.error })
+    if ('error' in validation) return createInvalidInputResult({ path: 'description', message: validation.error })
     return { ok: true, value: { ...validation, ...(isFocalPointChanged && { focal_point: focalPoint }) } } as const
   }
 
@@ -83,5 +83,5 @@ const resizableTypes = ['image/jpeg', 'image/png', 'image/webp']
 /** Returns the URL of a rendition that fits the screen. Vector images and animations use the original. */
 const getPreviewUrl = ({ id, mimetype, meta }: ImageItem): string =>
   resizableTypes.includes(mimetype)
-    ? `${endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec: 'max-1280x1280|format-webp' } })}?${meta.download_url.split('/').at(-1)}`
+    ? `${buildEndpointUrl(renditionEndpoints.preview, { params: { id, filter_spec: 'max-1280x1280|format-webp' } })}?${meta.download_url.split('/').at(-1)}`
     : meta.download_url

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ImageItem } from '#schema/media/wire.ts'
 import { Form } from '../../forms/form.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import {
@@ -25,7 +25,7 @@ export function DescribeUploadedImageForm({ image, submitLabel, onDone, autoFocu
     initialValues: { text: image.description, isDecorative: false },
     send: async (alternative) => {
       const validation = validateAlternativeText(alternative)
-      if ('error' in validation) return invalidInput({ path: 'description', message: validation.error })
+      if ('error' in validation) return createInvalidInputResult({ path: 'description', message: validation.error })
       return validation.description === image.description && !alternative.isDecorative
         ? { ok: true, value: image }
         : updateMediaItem('image', image.id, validation)

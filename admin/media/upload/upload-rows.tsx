@@ -8,15 +8,15 @@ import {
   type MediaKind,
   mediaKindDetails,
 } from '../media-kinds.ts'
-import type { MediaUpload } from './use-uploads.ts'
+import type { MediaUploadTask } from './use-uploads.ts'
 
 interface UploadRowsProps<Kind extends MediaKind> {
   kind: Kind
-  uploads: MediaUpload<MediaItemByKind[Kind]>[]
-  onUploadAnyway: (upload: MediaUpload<MediaItemByKind[Kind]>) => void
+  uploads: MediaUploadTask<MediaItemByKind[Kind]>[]
+  onUploadAnyway: (upload: MediaUploadTask<MediaItemByKind[Kind]>) => void
   /** Called when the user chooses the existing item instead of a duplicate. */
   onUseExisting: (key: number, existing: MediaItemByKind[Kind]) => void
-  onDismiss: (upload: MediaUpload<MediaItemByKind[Kind]>) => void
+  onDismiss: (upload: MediaUploadTask<MediaItemByKind[Kind]>) => void
   /** Renders the result of a completed upload. */
   renderDone: (item: MediaItemByKind[Kind]) => ReactNode
 }

@@ -12,7 +12,7 @@ export type MediaUploadState<Item> =
   | { status: 'duplicate'; existing: Item }
   | { status: 'refused'; message: string }
 
-export interface MediaUpload<Item> {
+export interface MediaUploadTask<Item> {
   key: number
   file: File
   state: MediaUploadState<Item>
@@ -30,13 +30,13 @@ export function useMediaUploads<Kind extends MediaKind>(
   onDone?: (item: MediaItemByKind[Kind]) => void,
 ) {
   type Item = MediaItemByKind[Kind]
-  const [uploads, setUploads] = useState<MediaUpload<Item>[]>([])
+  const [uploads, setUploads] = useState<MediaUploadTask<Item>[]>([])
   const last = useRef(0)
   const queues = useRef<Promise<void>[]>(Array.from({ length: maxConcurrent }, () => Promise.resolve()))
   const change = (key: number, state: MediaUploadState<Item>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, state } : each)))
 
-  function start({ key, file, abortController: { signal } }: MediaUpload<Item>, allowDuplicate: boolean) {
+  function start({ key, file, abortController: { signal } }: MediaUploadTask<Item>, allowDuplicate: boolean) {
     const lane = key % maxConcurrent
     queues.current[lane] = queues.current[lane]!.then(async () => {
       if (signal.aborted) return
@@ -54,7 +54,7 @@ export function useMediaUploads<Kind extends MediaKind>(
 
   function add(files: Iterable<File>) {
     const added = [...files].map(
-      (file): MediaUpload<Item> => ({
+      (file): MediaUploadTask<Item> => ({
         key: ++last.current,
         file,
         state: { status: 'waiting' },
@@ -69,10 +69,10 @@ export function useMediaUploads<Kind extends MediaKind>(
   return {
     uploads,
     add,
-    uploadAnyway: (upload: MediaUpload<Item>) => start(upload, true),
+    uploadAnyway: (upload: MediaUploadTask<Item>) => start(upload, true),
     settle: (key: number, item: Item) => change(key, { status: 'done', item }),
     /** Removes an upload from the list, and aborts it if it is not complete. */
-    dismiss({ key, abortController }: MediaUpload<Item>) {
+    dismiss({ key, abortController }: MediaUploadTask<Item>) {
       abortController.abort()
       setUploads((all) => all.filter((each) => each.key !== key))
     },

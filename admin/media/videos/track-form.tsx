@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { VideoItem, VideoTrackKind } from '#schema/media/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { DeclaredFormFields } from '../../forms/declared-form.tsx'
+import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -43,7 +43,7 @@ export function AddTextTrackForm({ video, onDone }: { video: VideoItem; onDone: 
   const form = useForm<TrackValues, VideoItem>({
     initialValues: { kind: 'captions', label: 'English', srclang: 'en', content: null },
     send: async ({ content, ...values }) => {
-      if (!content) return invalidInput({ path: 'content', message: 'Choose a WebVTT file.' })
+      if (!content) return createInvalidInputResult({ path: 'content', message: 'Choose a WebVTT file.' })
       const body = { ...values, sort_order: video.tracks.length, content: await content.text() }
       return cacheMediaItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
     },
@@ -55,7 +55,7 @@ export function AddTextTrackForm({ video, onDone }: { video: VideoItem; onDone: 
   useEffect(() => form.ref.current?.querySelector('select')?.focus(), [form.ref])
   return (
     <Form form={form} className="track-form" label="New track">
-      <DeclaredFormFields fields={fields} values={form.values} onChange={form.change} />
+      <DeclaredFieldWidgetList fields={fields} values={form.values} onChange={form.change} />
       <div className="item-buttons">
         <Button type="submit" variant="primary" busy={form.isBusy}>
           Add track

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { AvailabilityListing } from '#schema/menus/availability-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createListQuery } from '../../lists/list-query.ts'
+import { createListQueryOptions } from '../../lists/list-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import type { ListColumn } from '../../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { readOwnRestaurants } from './own-restaurants.ts'
@@ -20,7 +20,7 @@ export default function SoldOutRestaurantListScreen() {
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
-        createListQuery(availabilityQueryKey, menuEndpoints.listAvailability, {
+        createListQueryOptions(availabilityQueryKey, menuEndpoints.listAvailability, {
           query: { search, sold_out: soldOutOnly ? '1' : undefined, limit, offset },
         })
       }
@@ -73,7 +73,7 @@ function OwnRestaurants() {
   )
 }
 
-const columns: ListColumn<AvailabilityListing['items'][number], AvailabilityListing['meta']>[] = [
+const columns: ListColumnDefinition<AvailabilityListing['items'][number], AvailabilityListing['meta']>[] = [
   {
     label: 'Restaurant',
     cell: ({ rlid, city, state, address1 }) => (

@@ -1,6 +1,6 @@
-import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { compareItems, mergeItems } from '#schema/menus/item-differences.ts'
-import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -9,15 +9,15 @@ import { toMenuNames } from '../queries.ts'
 
 /** Two changes of a dish that began with the same draft. */
 export interface ItemConflict {
-  base: ItemContent
-  mine: ItemContent
+  base: MenuItemContent
+  mine: MenuItemContent
   theirs: MenuItemDetail
 }
 
 interface ConflictDialogProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   conflict: ItemConflict
-  onContinue: (content: ItemContent) => void
+  onContinue: (content: MenuItemContent) => void
 }
 
 /** Shows what somebody else changed, and merges both changes or discards one's own. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ItemContent } from '#schema/menus/content-wire.ts'
-import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
@@ -37,7 +37,7 @@ export default function EditMenuItemScreen() {
  * Saves from the revision that the form began with. When somebody else has saved since, the dialog shows what they
  * changed and offers to keep both.
  */
-function LoadedItem({ menu, original }: { menu: MenuOverview; original: MenuItemDetail }) {
+function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: MenuItemDetail }) {
   const { id } = original
   const { canChange } = useMenuPermissions()
   const [saved, setSaved] = useState(original)
@@ -45,7 +45,7 @@ function LoadedItem({ menu, original }: { menu: MenuOverview; original: MenuItem
   // A new form for values that were merged with somebody else's.
   const [start, setStart] = useState({ version: 0, values: toItemFormValues(original.content) })
 
-  async function send(content: ItemContent): Promise<ApiResult<MenuItemDetail>> {
+  async function send(content: MenuItemContent): Promise<ApiResult<MenuItemDetail>> {
     const result = await saveMenuItem(id, { ...content, revision: saved.revisions[0]?.id ?? 0 })
     if (result.ok || result.status !== 409) return result
     const latest = await fetchMenuItem(id)
@@ -54,7 +54,7 @@ function LoadedItem({ menu, original }: { menu: MenuOverview; original: MenuItem
     return result
   }
 
-  function continueWith(content: ItemContent, { theirs }: ItemConflict) {
+  function continueWith(content: MenuItemContent, { theirs }: ItemConflict) {
     setSaved(theirs)
     setConflict(null)
     setStart({ version: start.version + 1, values: toItemFormValues(content) })

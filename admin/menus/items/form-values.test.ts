@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toItemContent as toContentOfMenu } from '#schema/menus/menu-changes.ts'
-import { createItem, createOverride } from '#schema/menus/sample-menu.ts'
+import { createSampleMenuItem, createSampleMenuOverride } from '#schema/menus/sample-menu.ts'
 import { createEmptyItemValues, parsePrice, toItemContent, toItemFormValues } from './form-values.ts'
 
 it.each([
@@ -16,15 +16,17 @@ it.each([
 })
 
 it('a dish that is not changed in the form stays as it was', () => {
-  const { details } = createItem()
-  const item = createItem({
+  const { details } = createSampleMenuItem()
+  const item = createSampleMenuItem({
     details: {
       ...details,
       variants: [{ name: 'Cup', price_cents: 500, calories: 120, external_id: '7' }],
       nutrition: { fat: 3.5 },
     },
   })
-  const content = toContentOfMenu(item, [createOverride({ scope: 'location', target: '1001', is_available: false })])
+  const content = toContentOfMenu(item, [
+    createSampleMenuOverride({ scope: 'location', target: '1001', is_available: false }),
+  ])
   expect(toItemContent(toItemFormValues(content))).toEqual({ content, problems: [] })
 })
 

@@ -1,5 +1,5 @@
 import type { Allergen, AllergenStatus } from '#schema/menus/allergens.ts'
-import type { ItemContent, MenuOverride, Nutrition, OverrideScope } from '#schema/menus/content-wire.ts'
+import type { MenuItemContent, MenuOverride, MenuOverrideScope, Nutrition } from '#schema/menus/content-wire.ts'
 import type { Diet } from '#schema/menus/diets.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { nutrients } from '#schema/menus/nutrients.ts'
@@ -18,7 +18,7 @@ export interface VariantValues {
 /** An override as it is typed. */
 export interface OverrideValues {
   key: number
-  scope: OverrideScope
+  scope: MenuOverrideScope
   target: string
   variant: string
   price: string
@@ -81,7 +81,7 @@ export const toItemFormValues = ({
   price_cents,
   day_part_id,
   ...content
-}: ItemContent): ItemFormValues => ({
+}: MenuItemContent): ItemFormValues => ({
   ...content,
   price: toPriceText(price_cents),
   calories: toText(details.calories),
@@ -123,7 +123,7 @@ function parseAmount(text: string, isWhole: boolean): number | null | undefined 
 /**
  * Converts the values of the form to a dish, with the problems of what cannot be converted, by the paths of the dish.
  */
-export function toItemContent(values: ItemFormValues): { content: ItemContent; problems: ValidationProblem[] } {
+export function toItemContent(values: ItemFormValues): { content: MenuItemContent; problems: ValidationProblem[] } {
   const problems: ValidationProblem[] = []
   const check = <T>(path: string, message: string, value: T | undefined, empty: T): T => {
     if (value === undefined) problems.push({ path, message })
@@ -131,7 +131,7 @@ export function toItemContent(values: ItemFormValues): { content: ItemContent; p
   }
   const price = (path: string, text: string) => check(path, 'Enter a price such as 18.99.', parsePrice(text), null)
   const calories = (path: string, text: string) => check(path, 'Enter a whole number.', parseAmount(text, true), null)
-  const content: ItemContent = {
+  const content: MenuItemContent = {
     section_id: values.section_id,
     slug: values.slug.trim() || titleToSlug(values.name),
     name: values.name,

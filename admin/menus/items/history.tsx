@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { compareItems } from '#schema/menus/item-differences.ts'
-import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
@@ -32,7 +32,7 @@ export default function MenuItemHistoryScreen() {
   return <History menu={menu.data} item={item.data} />
 }
 
-function History({ menu, item }: { menu: MenuOverview; item: MenuItemDetail }) {
+function History({ menu, item }: { menu: MenuDraftResponse; item: MenuItemDetail }) {
   const [opened, setOpened] = useState<number | null>(null)
   const { name } = item.content
   return (
@@ -71,7 +71,7 @@ function History({ menu, item }: { menu: MenuOverview; item: MenuItemDetail }) {
 }
 
 interface ComparisonProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   item: MenuItemDetail
   revision: number
 }

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import type { ItemContent } from '#schema/menus/content-wire.ts'
-import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormButtons } from '../../forms/form-buttons.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,14 +20,14 @@ import './items.css'
 const ItemPreview = lazy(() => import('./item-preview.tsx'))
 
 interface ItemEditorProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   title: string
   initialValues: ItemFormValues
   /** The values to begin with are unsaved changes. */
   isChangedAtStart?: boolean
   readOnly?: boolean
   submitLabel: string
-  send: (content: ItemContent) => Promise<ApiResult<MenuItemDetail>>
+  send: (content: MenuItemContent) => Promise<ApiResult<MenuItemDetail>>
   onSaved: (saved: MenuItemDetail) => void
   actions?: ReactNode
 }
@@ -41,7 +41,7 @@ export function ItemEditor(props: ItemEditorProps) {
     initialValues,
     send: (values) => {
       const { content, problems } = toItemContent(values)
-      return problems.length > 0 ? Promise.resolve(invalidInput(...problems)) : send(content)
+      return problems.length > 0 ? Promise.resolve(createInvalidInputResult(...problems)) : send(content)
     },
     onSaved: (saved) => {
       isUnsavedAtStart.current = false

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dietNames, diets } from '#schema/menus/diets.ts'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import { dietKeys, diets } from '#schema/menus/diets.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { nutrients } from '#schema/menus/nutrients.ts'
-import { DeclaredFormFields } from '../../forms/declared-form.tsx'
+import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.tsx'
 import { VariantFields } from './variant-fields.tsx'
 
 interface ItemFieldsProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   values: ItemFormValues
   change: (changes: Partial<ItemFormValues>) => void
 }
@@ -34,7 +34,7 @@ export const ItemFields = (props: ItemFieldsProps) => (
 /** The name, text, section and picture of a dish. */
 const DishFields = ({ menu, values, change }: ItemFieldsProps) => (
   <Group title="The dish">
-    <DeclaredFormFields
+    <DeclaredFieldWidgetList
       values={values}
       onChange={change}
       fields={[
@@ -105,7 +105,7 @@ const DietFields = ({ values, change }: ItemFieldsProps) => (
   <Group title="Diets and nutrition">
     <Checks
       label="Suitable for these diets"
-      options={dietNames.map((diet) => ({ value: diet, label: diets[diet].label }))}
+      options={dietKeys.map((diet) => ({ value: diet, label: diets[diet].label }))}
       chosen={values.diets}
       onChange={(chosen) => change({ diets: chosen })}
     />
@@ -116,7 +116,7 @@ const DietFields = ({ values, change }: ItemFieldsProps) => (
 /** When it is served, and what guests choose with it. */
 const ServingFields = ({ menu, values, change }: ItemFieldsProps) => (
   <Group title="When and with what">
-    <DeclaredFormFields
+    <DeclaredFieldWidgetList
       values={values}
       onChange={change}
       fields={[
@@ -160,7 +160,7 @@ const PlaceFields = ({ menu, values, change }: ItemFieldsProps) => (
 /** The address of its page. */
 const AddressFields = ({ values, change }: ItemFieldsProps) => (
   <Group title="Address">
-    <DeclaredFormFields
+    <DeclaredFieldWidgetList
       values={values}
       onChange={change}
       fields={[

@@ -1,20 +1,20 @@
-import type { OverrideScope } from '#schema/menus/content-wire.ts'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
-import { DeclaredFormFields } from '../../forms/declared-form.tsx'
+import type { MenuOverrideScope } from '#schema/menus/content-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledControl } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { nextRowKey, type OverrideValues } from './form-values.ts'
 
 interface OverrideFieldsProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   overrides: readonly OverrideValues[]
   /** The names of the sizes. */
   variants: readonly string[]
   onChange: (overrides: OverrideValues[]) => void
 }
 
-const scopeLabels: Record<OverrideScope, string> = {
+const scopeLabels: Record<MenuOverrideScope, string> = {
   country: 'A country',
   region: 'A region',
   state: 'A state',
@@ -61,7 +61,7 @@ export function OverrideFields({ menu, overrides, variants, onChange }: Override
 }
 
 interface OverrideRowProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   row: OverrideValues
   index: number
   variants: readonly string[]
@@ -71,14 +71,14 @@ interface OverrideRowProps {
 
 function OverrideRow({ menu, row, index, variants, onChange, onRemove }: OverrideRowProps) {
   const path = `overrides.${index}`
-  const scopes = (Object.keys(scopeLabels) as OverrideScope[]).filter(
+  const scopes = (Object.keys(scopeLabels) as MenuOverrideScope[]).filter(
     (scope) => !['region', 'group'].includes(scope) || menu.areas.some(({ kind }) => kind === scope),
   )
   return (
     <fieldset className="menu-override">
       <legend className="visually-hidden">{`Difference ${index + 1}`}</legend>
       <div className="menu-row">
-        <DeclaredFormFields<Pick<OverrideValues, 'scope'>>
+        <DeclaredFieldWidgetList<Pick<OverrideValues, 'scope'>>
           values={row}
           onChange={({ scope }) => scope && onChange({ scope, target: '' })}
           fields={[
@@ -135,14 +135,14 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
   )
 }
 
-const targetHints: Record<Exclude<OverrideScope, 'region' | 'group'>, { label: string; placeholder: string }> = {
+const targetHints: Record<Exclude<MenuOverrideScope, 'region' | 'group'>, { label: string; placeholder: string }> = {
   country: { label: 'Country', placeholder: 'CA' },
   state: { label: 'State', placeholder: 'US-HI' },
   location: { label: 'Number of the restaurant', placeholder: '1001' },
 }
 
 interface TargetFieldProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   row: OverrideValues
   name: string
   onChange: (target: string) => void

@@ -1,4 +1,4 @@
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteMenuRecord } from '../queries.ts'
@@ -8,7 +8,7 @@ export function DeleteSectionDialog({
   section: { id, name },
   onClose,
 }: {
-  section: MenuOverview['sections'][number]
+  section: MenuDraftResponse['sections'][number]
   onClose: () => void
 }) {
   async function confirm() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -84,14 +84,14 @@ export default function MenuScreen() {
   )
 }
 
-function describeMenu({ sections, version }: MenuOverview): string {
+function describeMenu({ sections, version }: MenuDraftResponse): string {
   const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)
   const count = `${dishes === 1 ? '1 dish' : `${dishes} dishes`} in ${sections.length === 1 ? '1 section' : `${sections.length} sections`}`
   return version === 0 ? `${count}, never published` : count
 }
 
 /** Finds dishes by words of their names, sections and numbers. Sections without any are left out while one searches. */
-function findItems(sections: MenuOverview['sections'], search: string): MenuOverview['sections'] {
+function findItems(sections: MenuDraftResponse['sections'], search: string): MenuDraftResponse['sections'] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return sections
   return sections

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What prevents publishing the menu, with links to the dishes. */
-export function MenuProblems({ problems }: { problems: MenuOverview['problems'] }) {
+export function MenuProblems({ problems }: { problems: MenuDraftResponse['problems'] }) {
   if (problems.length === 0) return null
   return (
     <section className="notice notice-warn menu-problems" aria-labelledby="menu-problems">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { publishMenu } from '../queries.ts'
 import { MenuProblems } from './problems.tsx'
 
 /** Publishes the menu after a question that says what changes, or names what prevents it. */
-export function PublishMenuButton({ menu }: { menu: MenuOverview }) {
+export function PublishMenuButton({ menu }: { menu: MenuDraftResponse }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -23,7 +23,7 @@ export function PublishMenuButton({ menu }: { menu: MenuOverview }) {
   )
 }
 
-function PublishDialog({ menu, onClose }: { menu: MenuOverview; onClose: () => void }) {
+function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')
   const { problems, changed_pages, version } = menu

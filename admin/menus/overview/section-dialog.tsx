@@ -1,5 +1,5 @@
 import type { SectionContent } from '#schema/menus/content-wire.ts'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +8,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { saveMenuRecord } from '../queries.ts'
 
 interface SectionDialogProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   /** Null for a new section. */
-  section: MenuOverview['sections'][number] | null
+  section: MenuDraftResponse['sections'][number] | null
   onClose: () => void
 }
 

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import type { ListedMenuItem, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { useChooserItem } from '../../choosers/chooser-items.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type ActionMenuItem, MoreActionsMenu } from '../../ui/menu.tsx'
+import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { saveMenuOrder } from '../queries.ts'
 import { DeleteSectionDialog } from './delete-section.tsx'
 import { SectionDialog } from './section-dialog.tsx'
 
-type Section = MenuOverview['sections'][number]
+type Section = MenuDraftResponse['sections'][number]
 
 interface SectionProps {
-  menu: MenuOverview
+  menu: MenuDraftResponse
   section: Section
   canChange: boolean
   canMove: boolean
@@ -77,10 +77,10 @@ export function SectionCard({ menu, section, canChange, canMove }: SectionProps)
 }
 
 function sectionActions(
-  { sections }: MenuOverview,
+  { sections }: MenuDraftResponse,
   { id, name, items }: Section,
   { canMove, onDialog }: { canMove: boolean; onDialog: (dialog: 'edit' | 'delete') => void },
-): ActionMenuItem[] {
+): ActionMenuItemDefinition[] {
   const ids = sections.map((each) => each.id)
   const place = ids.indexOf(id)
   const move = (step: -1 | 1) => () => void moveInOrder(null, ids, place, step, name)

@@ -1,7 +1,7 @@
 import type { DayPartContent } from '#schema/menus/content-wire.ts'
 import { weekdayNames } from '#schema/menus/day-part.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -49,9 +49,9 @@ export function DayPartDialog({ part, onClose }: { part: DayPart | null; onClose
         ]}
         send={async ({ name, weekdays, from, to, from_date, to_date }) => {
           const [from_minute, to_minute] = [toMinute(from, false), toMinute(to, true)]
-          if (from_minute === null) return invalidInput({ path: 'from', message: 'Enter a time.' })
-          if (to_minute === null) return invalidInput({ path: 'to', message: 'Enter a time.' })
-          if (to_minute <= from_minute) return invalidInput({ path: 'to', message: 'Enter a later time.' })
+          if (from_minute === null) return createInvalidInputResult({ path: 'from', message: 'Enter a time.' })
+          if (to_minute === null) return createInvalidInputResult({ path: 'to', message: 'Enter a time.' })
+          if (to_minute <= from_minute) return createInvalidInputResult({ path: 'to', message: 'Enter a later time.' })
           const content: DayPartContent = {
             name,
             weekdays: weekdays.map(Number),

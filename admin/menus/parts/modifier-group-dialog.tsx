@@ -2,11 +2,11 @@ import type { ModifierGroup } from '#schema/menus/content-wire.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { Form } from '../../forms/form.tsx'
 import { FormButtons } from '../../forms/form-buttons.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { nextRowKey, parsePrice } from '../items/form-values.ts'
@@ -46,7 +46,7 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupP
     send: (values) => {
       const { content, problems } = toModifierGroup(values)
       return problems.length > 0
-        ? Promise.resolve(invalidInput(...problems))
+        ? Promise.resolve(createInvalidInputResult(...problems))
         : saveMenuRecord('modifier_group', group, content)
     },
     onSaved: () => {
@@ -82,7 +82,7 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupP
           />
         </div>
         <OptionFields options={values.options} currency={currency} onChange={(options) => change({ options })} />
-        <FieldError name="options" />
+        <FormFieldErrorMessage name="options" />
         <FormButtons isBusy={form.isBusy} submitLabel="Save" aside={<Button onClick={onClose}>Cancel</Button>} />
       </Form>
     </Dialog>

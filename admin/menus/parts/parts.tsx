@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { AreaContent } from '#schema/menus/content-wire.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import type { MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import type { MenuRecordKind } from '#schema/menus/records.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -76,7 +76,15 @@ const describeArea = ({ kind, members }: AreaContent): string => {
   return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
 }
 
-function OpenPartDialog({ menu, dialog, onClose }: { menu: MenuOverview; dialog: OpenDialog; onClose: () => void }) {
+function OpenPartDialog({
+  menu,
+  dialog,
+  onClose,
+}: {
+  menu: MenuDraftResponse
+  dialog: OpenDialog
+  onClose: () => void
+}) {
   if (!dialog) return null
   const { kind, id } = dialog
   const find = <Item extends MenuRecord>(records: readonly Item[]) => records.find((each) => each.id === id) ?? null

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { toPageBreadcrumbs } from '../breadcrumbs.ts'
-import { pageDraftQuery } from '../draft-queries.ts'
+import { createPageDraftQueryOptions } from '../draft-queries.ts'
 
 interface ConfirmActionProps {
   page: number
@@ -36,7 +36,7 @@ interface ConfirmActionProps {
 
 /** A screen that asks for confirmation, runs an action on a page, and navigates on. */
 export function ConfirmPageActionScreen({ page: id, actionLabel, children, ...work }: ConfirmActionProps) {
-  const page = useQuery(pageDraftQuery(id))
+  const page = useQuery(createPageDraftQueryOptions(id))
   if (page.isPending) return <LoadingSkeleton />
   if (page.error) return <LoadErrorNotice error={page.error} onRetry={() => page.refetch()} />
   const title = String(page.data.content['title'] || 'Untitled')

@@ -4,13 +4,13 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ConfirmPageActionScreen } from './confirm-action.tsx'
-import { type ParentPage, ParentPagePicker } from './page-tree-picker.tsx'
+import { type ParentPageOption, ParentPagePicker } from './page-tree-picker.tsx'
 import { PageUsageWarning } from './usage-warning.tsx'
 
 /** Selects the new parent in the page tree, then confirms. */
 export default function MovePageScreen() {
   const id = Number(useParams()['page'])
-  const [place, setPlace] = useState<ParentPage | null>(null)
+  const [place, setPlace] = useState<ParentPageOption | null>(null)
   return (
     <ConfirmPageActionScreen
       page={id}

@@ -4,7 +4,7 @@ import { LoadingSkeleton } from '../../ui/states.tsx'
 import { usePage, usePages } from '../page-queries.ts'
 
 /** A possible parent page. */
-export interface ParentPage {
+export interface ParentPageOption {
   id: number
   title: string
 }
@@ -12,16 +12,16 @@ export interface ParentPage {
 interface PageTreePickerProps {
   /** The pages being moved, which cannot be moved below themselves. */
   movedPages: readonly number[]
-  start: ParentPage | null
-  onNavigate: (place: ParentPage) => void
+  start: ParentPageOption | null
+  onNavigate: (place: ParentPageOption) => void
 }
 
 /** Selects a parent in the page tree: every page is a button that opens its children. */
 export function ParentPagePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
-  const [here, setHere] = useState<ParentPage | null>(start)
+  const [here, setHere] = useState<ParentPageOption | null>(start)
   const above = usePage(here?.id ?? null).data?.ancestors ?? []
   const pages = usePages({ child_of: here?.id ?? 'root', limit: 100 })
-  const go = (place: ParentPage) => {
+  const go = (place: ParentPageOption) => {
     setHere(place)
     onNavigate(place)
   }

@@ -3,7 +3,7 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { openRecordChooser } from '../../choosers/requests.ts'
-import { sessionQuery } from '../../queries.ts'
+import { sessionQueryOptions } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ interface RedirectOptionProps {
 
 /** Offers to redirect visitors of a page that will be removed, to users who may manage redirects. */
 export function RemovedPageRedirectOption({ page, to, onChange }: RedirectOptionProps) {
-  const canRedirect = useQuery(sessionQuery).data?.user?.can_manage_redirects
+  const canRedirect = useQuery(sessionQueryOptions).data?.user?.can_manage_redirects
   const chosen = useChooserItem('page', to)
   if (!canRedirect) return null
   async function choose() {

@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import { readEndpointOrThrow } from '../../call-endpoint.ts'
 import { RevisionComparisonView } from '../../revisions/comparison.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { pageDraftQuery } from '../draft-queries.ts'
+import { createPageDraftQueryOptions } from '../draft-queries.ts'
 import { createPageRevertOptions } from '../lifecycle-queries.ts'
 import { SinglePageScreenLayout } from '../page-screen.tsx'
 import '../styles.ts'
@@ -14,7 +14,7 @@ import '../styles.ts'
 export default function ComparePageRevisionsScreen() {
   const { page, from = '', to = '' } = useParams()
   const id = Number(page)
-  const canEdit = useQuery(pageDraftQuery(id)).data?.can.edit ?? false
+  const canEdit = useQuery(createPageDraftQueryOptions(id)).data?.can.edit ?? false
   return (
     <SinglePageScreenLayout
       page={id}

@@ -8,13 +8,13 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { toPageBreadcrumbs } from '../breadcrumbs.ts'
-import { pageDraftQuery, usePageRevisions } from '../draft-queries.ts'
+import { createPageDraftQueryOptions, usePageRevisions } from '../draft-queries.ts'
 import { createPageRevertOptions } from '../lifecycle-queries.ts'
 
 /** The revisions of a page: a list next to a preview of the selected one. */
 export default function PageRevisionsScreen() {
   const id = Number(useParams()['page'])
-  const page = useQuery(pageDraftQuery(id))
+  const page = useQuery(createPageDraftQueryOptions(id))
   const { pageNumber, setParams } = useListQueryParams()
   const revisions = usePageRevisions(id, { limit: revisionPageSize, offset: (pageNumber - 1) * revisionPageSize })
   if (page.isPending || revisions.isPending) return <LoadingSkeleton />

@@ -9,14 +9,14 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { toPageBreadcrumbs } from '../breadcrumbs.ts'
-import { pageDraftQuery, usePagePrivacy } from '../draft-queries.ts'
+import { createPageDraftQueryOptions, usePagePrivacy } from '../draft-queries.ts'
 import { usePage } from '../page-queries.ts'
 import { ViewRestrictionForm } from './privacy-form.tsx'
 
 /** Sets who can view a page and the pages below it. */
 export default function PagePrivacyScreen() {
   const id = Number(useParams()['page'])
-  const page = useQuery(pageDraftQuery(id))
+  const page = useQuery(createPageDraftQueryOptions(id))
   const privacy = usePagePrivacy(id)
   const error = privacy.error ?? page.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([privacy.refetch(), page.refetch()])} />

@@ -4,14 +4,14 @@ import type { TrashedPage } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { formLevelProblemPath } from '#schema/result.ts'
 import { Form } from '../../forms/form.tsx'
-import { invalidInput } from '../../forms/problems.ts'
+import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type ParentPage, ParentPagePicker } from '../actions/page-tree-picker.tsx'
+import { type ParentPageOption, ParentPagePicker } from '../actions/page-tree-picker.tsx'
 import { restorePageFromTrash } from '../lifecycle-queries.ts'
 
 interface RestoreDialogProps {
@@ -25,12 +25,12 @@ interface RestoreDialogProps {
 export function RestorePageDialog({ page, reason, onClose }: RestoreDialogProps) {
   const navigate = useNavigate()
   const id = useId()
-  const form = useForm<{ place: ParentPage | null; slug: string }, { message: string }>({
+  const form = useForm<{ place: ParentPageOption | null; slug: string }, { message: string }>({
     initialValues: { place: page.parent, slug: page.slug },
     send: async ({ place, slug }) =>
       place
         ? restorePageFromTrash(page.id, { destination_page_id: place.id, slug })
-        : invalidInput({ path: formLevelProblemPath, message: 'Choose a parent page.' }),
+        : createInvalidInputResult({ path: formLevelProblemPath, message: 'Choose a parent page.' }),
     onSaved: ({ message }) => {
       showToast(message)
       navigate(paths.wagtail.edit(page.id))

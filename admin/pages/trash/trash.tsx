@@ -5,13 +5,13 @@ import { type TrashedPage, type TrashListing, trashRetentionDays } from '#schema
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import type { ListColumn } from '../../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { queryClient } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { createTrashedPagesQuery, restorePageFromTrash } from '../lifecycle-queries.ts'
+import { createTrashedPagesQueryOptions, restorePageFromTrash } from '../lifecycle-queries.ts'
 import { RestorePageDialog } from './restore-dialog.tsx'
 import '../styles.ts'
 
@@ -42,7 +42,7 @@ export default function PageTrashScreen() {
             deleted with them.
           </p>
         )}
-        query={({ search, limit, offset }) => createTrashedPagesQuery({ search, limit, offset })}
+        query={({ search, limit, offset }) => createTrashedPagesQueryOptions({ search, limit, offset })}
         searchLabel="Search the trash"
         hasSavedViews={false}
         itemName={{ one: 'deleted page', many: 'deleted pages' }}
@@ -84,7 +84,7 @@ const Name = ({ page }: { page: TrashedPage }) => (
   </>
 )
 
-const columns: ListColumn<TrashedPage, TrashListing['meta']>[] = [
+const columns: ListColumnDefinition<TrashedPage, TrashListing['meta']>[] = [
   { label: 'Page', cellClassName: 'report-name trash-name', cell: (page) => <Name page={page} /> },
   {
     label: 'Deleted',

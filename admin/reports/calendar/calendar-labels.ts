@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarEntryEvent, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
+import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 
 export const calendarKindLabels: Record<CalendarEntryKind, string> = {
   page: 'Pages',
@@ -8,7 +8,7 @@ export const calendarKindLabels: Record<CalendarEntryKind, string> = {
   press: 'Press releases',
 }
 
-export const calendarEventLabels: Record<CalendarEntryEvent, string> = {
+export const calendarEventLabels: Record<CalendarEntryEventKind, string> = {
   goes_live: 'Goes live',
   expires: 'Leaves the site',
   go_live_requested: 'Asked to go live',
@@ -21,7 +21,7 @@ export const calendarEventLabels: Record<CalendarEntryEvent, string> = {
 }
 
 /** The color of an event, as a `.status` tone. */
-export const calendarEventTones: Record<CalendarEntryEvent, string> = {
+export const calendarEventTones: Record<CalendarEntryEventKind, string> = {
   goes_live: 'good',
   expires: 'warn',
   go_live_requested: 'mixed',

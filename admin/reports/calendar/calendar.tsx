@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#schema/paths.ts'
-import { type CalendarEntryKind, type CalendarMonth, calendarEntryKinds } from '#schema/reports/calendar-wire.ts'
+import {
+  type CalendarEntryKind,
+  type CalendarMonthResponse,
+  calendarEntryKinds,
+} from '#schema/reports/calendar-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { addMonthsToYearMonth, isYearMonth } from '#schema/time/month.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
@@ -9,7 +13,7 @@ import { readEndpointOrThrow } from '../../call-endpoint.ts'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { sessionQuery } from '../../queries.ts'
+import { sessionQueryOptions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -30,7 +34,7 @@ const views = [
 /** The calendar of scheduled changes: pages, coupons, restaurants and press releases. */
 export default function ScheduledChangesCalendarScreen() {
   const { setParams, getParam } = useListQueryParams()
-  const user = useQuery(sessionQuery).data?.user
+  const user = useQuery(sessionQueryOptions).data?.user
   const zone = user?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone
   const today = toLocalDateAndMinute(zone, Date.now()).date
   const month = isYearMonth(getParam('month')) ? getParam('month') : today.slice(0, 7)
@@ -125,7 +129,10 @@ function useMonth(month: string, zone: string, kind: CalendarEntryKind | undefin
 }
 
 /** The entries to show: the table includes all days of its weeks, the agenda only the days of the month. */
-function useShownMonth(loadedMonth: CalendarMonth | undefined, isTable: boolean): CalendarMonth | undefined {
+function useShownMonth(
+  loadedMonth: CalendarMonthResponse | undefined,
+  isTable: boolean,
+): CalendarMonthResponse | undefined {
   return useMemo(
     () =>
       loadedMonth && !isTable
@@ -136,7 +143,7 @@ function useShownMonth(loadedMonth: CalendarMonth | undefined, isTable: boolean)
 }
 
 /** Announces the shown month and its number of entries. */
-function useMonthAnnouncement(shownMonth: CalendarMonth | undefined) {
+function useMonthAnnouncement(shownMonth: CalendarMonthResponse | undefined) {
   useEffect(() => {
     if (shownMonth)
       announceToScreenReaders(

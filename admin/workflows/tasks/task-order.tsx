@@ -3,7 +3,7 @@ import type { WorkflowTaskItem } from '#schema/workflows/wire.ts'
 import { useDragToReorder } from '../../fields/use-drag.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { WorkflowTaskChooser } from './task-chooser.tsx'
 
@@ -51,7 +51,7 @@ export function WorkflowTaskOrderEditor({ tasks, onChange, readOnly }: TaskOrder
           ))}
         </ol>
       )}
-      <FieldError name="tasks" />
+      <FormFieldErrorMessage name="tasks" />
       {!readOnly && (
         <div>
           <Button icon="plus" onClick={() => setChoosing(true)}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { TaskListItem, WorkflowTaskListing } from '#schema/workflows/wire.ts'
-import { createListQuery } from '../../lists/list-query.ts'
+import type { WorkflowTaskListItem, WorkflowTaskListing } from '#schema/workflows/wire.ts'
+import { createListQueryOptions } from '../../lists/list-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import type { ListColumn } from '../../lists/list-table.tsx'
+import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MoreActionsMenu } from '../../ui/menu.tsx'
 import { useIncludeDisabledFilter } from '../disabled-filter.tsx'
@@ -26,7 +26,7 @@ export default function WorkflowTaskListScreen() {
       }
       notices={() => <WorkflowTabs />}
       query={({ order: _, ...state }) =>
-        createListQuery(workflowsQueryKey, workflowTaskEndpoints.list, {
+        createListQueryOptions(workflowsQueryKey, workflowTaskEndpoints.list, {
           query: { ...state, ...(disabled && { disabled }) },
         })
       }
@@ -46,7 +46,7 @@ export default function WorkflowTaskListScreen() {
   )
 }
 
-const Actions = ({ task: { id, name, active } }: { task: TaskListItem }) => (
+const Actions = ({ task: { id, name, active } }: { task: WorkflowTaskListItem }) => (
   <MoreActionsMenu
     label={`More for ${name}`}
     items={[
@@ -58,7 +58,7 @@ const Actions = ({ task: { id, name, active } }: { task: TaskListItem }) => (
   />
 )
 
-const columns: ListColumn<TaskListItem, WorkflowTaskListing['meta']>[] = [
+const columns: ListColumnDefinition<WorkflowTaskListItem, WorkflowTaskListing['meta']>[] = [
   {
     label: 'Name',
     cellClassName: 'report-name',

@@ -1,4 +1,4 @@
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { emptyRichText, richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
@@ -9,21 +9,21 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
-import { listAllBlocks } from '../index.ts'
+import { listAllBlockTypes } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const item = {
   title: plainTextField({ required: true }),
   image: imageReferenceField(),
   default_content: richTextField({ help: 'Always shown.' }),
-  hidden_content: streamField(() => listAllBlocks(), { help: 'Shown when the visitor asks for more.' }),
+  hidden_content: streamField(() => listAllBlockTypes(), { help: 'Shown when the visitor asks for more.' }),
 }
 
 export const accordionFeatureBlock = defineBlock({
   type: 'accordion_feature',
   label: 'Accordion',
   group: 'Features',
-  fields: { heading: plainTextField(), items: listField(structField(item), { min: 1, itemLabel: 'item' }) },
+  fields: { heading: plainTextField(), items: orderedListField(structField(item), { min: 1, itemLabel: 'item' }) },
   sample: {
     heading: 'How we cook',
     items: [

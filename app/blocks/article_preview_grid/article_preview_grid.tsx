@@ -1,6 +1,6 @@
 import { dateField } from '#schema/fields/date.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -16,7 +16,7 @@ const article = {
 }
 const fields = {
   heading: plainTextField(),
-  articles: listField(structField(article), { min: 1, max: 12, itemLabel: 'article' }),
+  articles: orderedListField(structField(article), { min: 1, max: 12, itemLabel: 'article' }),
   see_all: linkField({ label: 'See all', help: 'The page with all articles. Without it there is no “See All” link.' }),
 }
 

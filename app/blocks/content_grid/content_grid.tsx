@@ -1,6 +1,6 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { type RichTextDocument as Document, richTextField } from '#schema/fields/rich-text.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
@@ -37,7 +37,7 @@ export const contentGridBlock = defineBlock({
       labels: { '2': 'Two', '3': 'Three', '4': 'Four' },
       help: 'In a wide window; narrow ones show fewer.',
     }),
-    cells: listField(structField(cell), { min: 1, max: 24, itemLabel: 'cell' }),
+    cells: orderedListField(structField(cell), { min: 1, max: 24, itemLabel: 'cell' }),
   },
   sample: {
     heading: 'Three ways to eat with us',

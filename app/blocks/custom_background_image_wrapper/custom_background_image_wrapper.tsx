@@ -5,11 +5,11 @@ import { streamField } from '#schema/fields/stream.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listAllBlocks } from '../index.ts'
+import { listAllBlockTypes } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  content: streamField(() => listAllBlocks(), { help: 'Shown on top of the picture.' }),
+  content: streamField(() => listAllBlockTypes(), { help: 'Shown on top of the picture.' }),
   background_image: imageReferenceField({ decorative: true }),
   mobile_background_image: imageReferenceField({
     decorative: true,

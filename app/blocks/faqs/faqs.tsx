@@ -1,5 +1,5 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { richTextField, richTextToPlainText, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -13,7 +13,7 @@ const fields = {
   layout: choiceField(['one-column', 'two-column'], {
     labels: { 'one-column': 'One column', 'two-column': 'Two columns' },
   }),
-  faqs: listField(
+  faqs: orderedListField(
     structField({ question: plainTextField({ required: true }), answer: richTextField({ required: true }) }),
     {
       min: 1,

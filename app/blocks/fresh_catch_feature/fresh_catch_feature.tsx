@@ -1,6 +1,6 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
@@ -20,7 +20,7 @@ export const freshCatchFeatureBlock = defineBlock({
   fields: {
     heading: plainTextField({ empty: 'Fresh Catch' }),
     subtitle: plainTextField({ help: 'For example the restaurant or the day.' }),
-    catches: listField(structField(fish), { max: 12, itemLabel: 'fish' }),
+    catches: orderedListField(structField(fish), { max: 12, itemLabel: 'fish' }),
     note: plainTextField({ lines: 'many', maxLength: 400 }),
     link: structField({ url: linkField({ required: true }), display_name: plainTextField({ required: true }) }),
   },

@@ -1,10 +1,10 @@
 import { streamField } from '#schema/fields/stream.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listAllBlocks } from '../index.ts'
+import { listAllBlockTypes } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  media: streamField(() => listAllBlocks(), {
+  media: streamField(() => listAllBlockTypes(), {
     only: ['video', 'image', 'embed'],
     help: 'A video, an image or a media embed. Of several, the first is shown.',
   }),

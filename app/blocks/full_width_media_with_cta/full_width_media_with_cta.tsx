@@ -4,10 +4,10 @@ import { integerField } from '#schema/fields/integer.ts'
 import { linkField } from '#schema/fields/link.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { getMediaTileColumns, mediaGridColumns } from '../../ui/media/media-grid-layout.ts'
+import { getMediaTileColumns, mediaGridColumnCount } from '../../ui/media/media-grid-layout.ts'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { createMediaItemField, FirstMediaItem } from '../media-item.tsx'
+import { createMediaItemField, FirstMediaItemView } from '../media-item.tsx'
 
 const fields = {
   media: createMediaItemField('An image, or a video that plays without sound.'),
@@ -22,8 +22,8 @@ const fields = {
   fineprint: plainTextField({ lines: 'many', maxLength: 600 }),
   fineprint_width: integerField({
     min: 1,
-    max: mediaGridColumns,
-    help: `In columns, of the ${mediaGridColumns} across the page; all of them when empty.`,
+    max: mediaGridColumnCount,
+    help: `In columns, of the ${mediaGridColumnCount} across the page; all of them when empty.`,
   }),
   fineprint_dropshadow: booleanField({ label: 'Shadow behind the fineprint' }),
 }
@@ -52,11 +52,11 @@ function FullWidthMediaWithCta({ value, id }: BlockViewProps<typeof fields>) {
   return (
     <section className={`media-cta media-cta-${text_style} media-cta-${id}`}>
       <div className={mobile_media.length > 0 ? 'media-cta-media only-wide' : 'media-cta-media'}>
-        <FirstMediaItem items={media} sizes="100vw" />
+        <FirstMediaItemView items={media} sizes="100vw" />
       </div>
       {mobile_media.length > 0 && (
         <div className="media-cta-media only-narrow">
-          <FirstMediaItem items={mobile_media} sizes="100vw" />
+          <FirstMediaItemView items={mobile_media} sizes="100vw" />
         </div>
       )}
       {(cta.display_name || fineprint) && (

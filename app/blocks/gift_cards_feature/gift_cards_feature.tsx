@@ -1,5 +1,5 @@
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { type RichTextDocument as Document, richTextField } from '#schema/fields/rich-text.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
@@ -32,8 +32,8 @@ export const giftCardsFeatureBlock = defineBlock({
   label: 'Gift cards',
   group: 'Features',
   fields: {
-    card_features: listField(structField(cardFeature), { min: 1, max: 4, itemLabel: 'card' }),
-    ctas: listField(structField(cta), { max: 4, itemLabel: 'call to action', label: 'Calls to action' }),
+    card_features: orderedListField(structField(cardFeature), { min: 1, max: 4, itemLabel: 'card' }),
+    ctas: orderedListField(structField(cta), { max: 4, itemLabel: 'call to action', label: 'Calls to action' }),
   },
   sample: {
     card_features: [

@@ -1,5 +1,5 @@
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -23,7 +23,7 @@ export const linkRowBlock = defineBlock({
   group: 'Features',
   fields: {
     heading: plainTextField(),
-    image_links: listField(structField(imageLink), { min: 1, max: 8, itemLabel: 'image link' }),
+    image_links: orderedListField(structField(imageLink), { min: 1, max: 8, itemLabel: 'image link' }),
     fineprint: plainTextField({ lines: 'many', maxLength: 600 }),
   },
   sample: {

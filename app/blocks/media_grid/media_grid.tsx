@@ -2,7 +2,7 @@ import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { findMediaGridRowStarts, getMediaTileColumns } from '../../ui/media/media-grid-layout.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 import { MediaGridTileView } from './tile-view.tsx'
-import { type MediaGridTile, mediaGridTileDeclarations } from './tiles.ts'
+import { mediaGridTileDeclarations, type StoredMediaGridTile } from './tiles.ts'
 
 const fields = {
   tiles: streamField(() => mediaGridTileDeclarations, {
@@ -45,7 +45,7 @@ function MediaGrid({ value: { tiles: items }, id }: BlockViewProps<typeof fields
   if (tiles.length === 0) return null
   const wide = findMediaGridRowStarts(tiles.map(({ value }) => value.desktop_width))
   const narrow = findMediaGridRowStarts(tiles.map(({ value }) => value.mobile_width))
-  const classes = ({ value }: MediaGridTile, index: number) =>
+  const classes = ({ value }: StoredMediaGridTile, index: number) =>
     [
       'media-tile',
       `wide-${getMediaTileColumns(value.desktop_width)}`,
@@ -67,6 +67,8 @@ function MediaGrid({ value: { tiles: items }, id }: BlockViewProps<typeof fields
 }
 
 /** Returns a tile; nothing for an unknown type. */
-function toTile({ type, value }: StreamItem): MediaGridTile[] {
-  return mediaGridTileDeclarations.some((declared) => declared.type === type) ? [{ type, value } as MediaGridTile] : []
+function toTile({ type, value }: StreamItem): StoredMediaGridTile[] {
+  return mediaGridTileDeclarations.some((declared) => declared.type === type)
+    ? [{ type, value } as StoredMediaGridTile]
+    : []
 }

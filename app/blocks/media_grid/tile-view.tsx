@@ -6,10 +6,10 @@ import { getMediaTileColumns } from '../../ui/media/media-grid-layout.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { VideoPlayer } from '../../ui/media/video-player.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
-import type { BackgroundVideoTileValue, ImageTileValue, MediaGridTile, VideoTileValue } from './tiles.ts'
+import type { BackgroundVideoTileValue, ImageTileValue, StoredMediaGridTile, VideoTileValue } from './tiles.ts'
 
 /** Renders a tile by its type. */
-export function MediaGridTileView({ tile }: { tile: MediaGridTile }) {
+export function MediaGridTileView({ tile }: { tile: StoredMediaGridTile }) {
   switch (tile.type) {
     case 'image':
       return <ImageTile value={tile.value} />

@@ -4,13 +4,13 @@ import { imageReferenceField as imageField, videoReferenceField as videoField } 
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import type { FieldValuesOf } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { mediaGridColumns } from '../../ui/media/media-grid-layout.ts'
+import { mediaGridColumnCount } from '../../ui/media/media-grid-layout.ts'
 
 const columns = (help: string) =>
   integerField({
     min: 1,
-    max: mediaGridColumns,
-    help: `${help} In columns of ${mediaGridColumns}. When empty, the tile has its own row.`,
+    max: mediaGridColumnCount,
+    help: `${help} In columns of ${mediaGridColumnCount}. When empty, the tile has its own row.`,
   })
 
 const widths = {
@@ -57,7 +57,7 @@ export const mediaGridTileDeclarations: readonly BlockDeclaration[] = [
 ]
 
 /** A tile of any type, discriminated by `type`. */
-export type MediaGridTile =
+export type StoredMediaGridTile =
   | { type: 'image'; value: ImageTileValue }
   | { type: 'background_video'; value: BackgroundVideoTileValue }
   | { type: 'video'; value: VideoTileValue }

@@ -11,7 +11,7 @@ interface Section {
  * The blocks of a page. From the first scroll navigation item on, they are in sections below a menu with a link to
  * each.
  */
-export function ScrollNavigationSections({ items }: { items: StreamItem[] }) {
+export function BlockStreamWithScrollMenu({ items }: { items: StreamItem[] }) {
   const starts = listScrollNavigationSections(items)
   if (starts.length === 0) return <BlockStream items={items} />
   const sections = starts.map((section, index) => ({

@@ -1,5 +1,5 @@
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
@@ -7,7 +7,7 @@ import { defineBlock } from '../define.ts'
 
 const section = {
   title: plainTextField({ required: true }),
-  links: listField(
+  links: orderedListField(
     structField({ url: linkField({ required: true }), display_name: plainTextField({ required: true }) }),
     {
       min: 1,
@@ -22,7 +22,10 @@ export const linkSitemapBlock = defineBlock({
   type: 'sitemap',
   label: 'Sitemap',
   group: 'Navigation',
-  fields: { title: plainTextField(), sections: listField(structField(section), { min: 1, itemLabel: 'section' }) },
+  fields: {
+    title: plainTextField(),
+    sections: orderedListField(structField(section), { min: 1, itemLabel: 'section' }),
+  },
   sample: {
     title: 'Everything on this site',
     sections: [

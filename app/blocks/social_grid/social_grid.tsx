@@ -1,10 +1,10 @@
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { useResolvedImages } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 
-const fields = { images: listField(imageReferenceField(), { min: 1, max: 24, itemLabel: 'image' }) }
+const fields = { images: orderedListField(imageReferenceField(), { min: 1, max: 24, itemLabel: 'image' }) }
 
 export const socialGridBlock = defineBlock({
   type: 'social_grid',

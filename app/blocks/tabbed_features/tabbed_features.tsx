@@ -1,4 +1,4 @@
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { structField } from '#schema/fields/struct.ts'
@@ -6,15 +6,15 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listAllBlocks } from '../index.ts'
+import { listAllBlockTypes } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
   header_content: richTextField({ help: 'Shown above the tabs.' }),
-  tabs: listField(
+  tabs: orderedListField(
     structField({
       tab_name: plainTextField({ required: true, maxLength: 60 }),
-      content: streamField(() => listAllBlocks()),
+      content: streamField(() => listAllBlockTypes()),
     }),
     {
       min: 1,

@@ -1,15 +1,15 @@
 import { booleanField } from '#schema/fields/boolean.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 
-const rowFields = { cells: listField(plainTextField({ maxLength: 1000 }), { max: 12, itemLabel: 'cell' }) }
+const rowFields = { cells: orderedListField(plainTextField({ maxLength: 1000 }), { max: 12, itemLabel: 'cell' }) }
 const fields = {
   caption: plainTextField({ help: 'Shown above the table.' }),
   first_row_is_header: booleanField({ empty: true }),
   first_column_is_header: booleanField({ empty: true }),
-  rows: listField(structField(rowFields), { min: 1, max: 200, itemLabel: 'row' }),
+  rows: orderedListField(structField(rowFields), { min: 1, max: 200, itemLabel: 'row' }),
 }
 
 const cells = (...texts: string[]) => ({ cells: texts })

@@ -1,5 +1,5 @@
 import { linkField } from '#schema/fields/link.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { pageReferenceField } from '#schema/fields/reference.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -16,7 +16,7 @@ const tierLink = {
     help: 'Identifies this link as the parent of second-tier links.',
   }),
 }
-export type NavigationTierLink = FieldValuesOf<typeof tierLink>
+export type NavigationTierLinkValues = FieldValuesOf<typeof tierLink>
 
 /**
  * Creates the fields of two tiers of links, for a block or a snippet. A block with a shared navigation needs no links
@@ -24,22 +24,26 @@ export type NavigationTierLink = FieldValuesOf<typeof tierLink>
  */
 export const createNavigationTierFields = ({ needsLinks }: { needsLinks: boolean }) => ({
   root_page: pageReferenceField({ help: 'The page that these links belong to. It is listed first.' }),
-  tier_one_links: listField(structField(tierLink), { ...(needsLinks && { min: 1 }), max: 10, itemLabel: 'link' }),
-  tier_two_links: listField(
+  tier_one_links: orderedListField(structField(tierLink), {
+    ...(needsLinks && { min: 1 }),
+    max: 10,
+    itemLabel: 'link',
+  }),
+  tier_two_links: orderedListField(
     structField({
       parent: plainTextField({ required: true, format: 'slug', help: 'The short name of a link of the first tier.' }),
-      links: listField(structField(tierLink), { min: 1, max: 12, itemLabel: 'link' }),
+      links: orderedListField(structField(tierLink), { min: 1, max: 12, itemLabel: 'link' }),
     }),
     { itemLabel: 'group', help: 'Links below a link of the first tier.' },
   ),
 })
-export type NavigationTiers = FieldValuesOf<ReturnType<typeof createNavigationTierFields>>
+export type NavigationTierValues = FieldValuesOf<ReturnType<typeof createNavigationTierFields>>
 
 /** Returns a problem for each second-tier group without a parent in the first tier, since it would never be shown. */
 export const validateNavigationTiers = ({
   tier_one_links,
   tier_two_links,
-}: Pick<NavigationTiers, 'tier_one_links' | 'tier_two_links'>): ValidationProblem[] =>
+}: Pick<NavigationTierValues, 'tier_one_links' | 'tier_two_links'>): ValidationProblem[] =>
   tier_two_links.flatMap(({ parent }, index) =>
     tier_one_links.some(({ id }) => id === parent)
       ? []

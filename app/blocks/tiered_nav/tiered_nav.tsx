@@ -1,9 +1,9 @@
 import { snippetReferenceField } from '#schema/fields/reference.ts'
-import { useCurrentPath, useLinkHref, usePageLink, useResolvedSnippetValues } from '../../resolved-references.ts'
+import { useCurrentPath, useLinkedPage, useLinkHref, useResolvedSnippetValues } from '../../resolved-references.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { createNavigationTierFields, type NavigationTierLink, type NavigationTiers } from './tier-fields.ts'
+import { createNavigationTierFields, type NavigationTierLinkValues, type NavigationTierValues } from './tier-fields.ts'
 
 const fields = {
   snippet: snippetReferenceField('tiered_navigation', {
@@ -13,7 +13,11 @@ const fields = {
   ...createNavigationTierFields({ needsLinks: false }),
 }
 
-const toLink = (id: string, title: string, url: string): NavigationTierLink => ({ id, title, url: { to: 'url', url } })
+const toLink = (id: string, title: string, url: string): NavigationTierLinkValues => ({
+  id,
+  title,
+  url: { to: 'url', url },
+})
 
 export const tieredNavBlock = defineBlock({
   type: 'tiered_nav',
@@ -44,8 +48,8 @@ export const tieredNavBlock = defineBlock({
  */
 function TieredNav({ value }: BlockViewProps<typeof fields>) {
   const { root_page, tier_one_links, tier_two_links } =
-    useResolvedSnippetValues<NavigationTiers>('tiered_navigation', value.snippet) ?? value
-  const root = usePageLink(root_page)
+    useResolvedSnippetValues<NavigationTierValues>('tiered_navigation', value.snippet) ?? value
+  const root = useLinkedPage(root_page)
   const below = (id: string) => tier_two_links.filter(({ parent }) => parent === id).flatMap(({ links }) => links)
   if (!root && tier_one_links.length === 0) return null
   return (
@@ -70,7 +74,7 @@ function TieredNav({ value }: BlockViewProps<typeof fields>) {
   )
 }
 
-function TierOne({ link, below }: { link: NavigationTierLink; below: readonly NavigationTierLink[] }) {
+function TierOne({ link, below }: { link: NavigationTierLinkValues; below: readonly NavigationTierLinkValues[] }) {
   if (below.length === 0)
     return (
       <li>
@@ -101,7 +105,7 @@ function TierOne({ link, below }: { link: NavigationTierLink; below: readonly Na
   )
 }
 
-function TierEntry({ link: { url, title } }: { link: NavigationTierLink }) {
+function TierEntry({ link: { url, title } }: { link: NavigationTierLinkValues }) {
   const href = useLinkHref(url)
   return href === undefined ? (
     <span className="tiered-nav-link">{title}</span>

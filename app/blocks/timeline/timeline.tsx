@@ -1,5 +1,5 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import {
   type RichTextDocument as Document,
@@ -40,7 +40,7 @@ export const timelineBlock = defineBlock({
       labels: { alternating: 'On both sides of the line', 'one-side': 'On one side' },
     }),
     header: richTextField(),
-    events: listField(structField(event), { min: 1, max: 60, itemLabel: 'event' }),
+    events: orderedListField(structField(event), { min: 1, max: 60, itemLabel: 'event' }),
     footer: richTextField(),
   },
   sample: {

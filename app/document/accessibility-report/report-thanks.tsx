@@ -11,7 +11,7 @@ interface ReportThanksProps {
 }
 
 /** Confirms that an accessibility report was received, and asks for details. */
-export const AccessibilityReportReceived = ({ report, values, problems = [] }: ReportThanksProps) => (
+export const AccessibilityReportReceivedPage = ({ report, values, problems = [] }: ReportThanksProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">
@@ -28,7 +28,7 @@ export const AccessibilityReportReceived = ({ report, values, problems = [] }: R
 )
 
 /** Says why a report was rejected. */
-export const AccessibilityReportRejected = ({ message }: { message: string }) => (
+export const AccessibilityReportRejectedPage = ({ message }: { message: string }) => (
   <div className="wrap not-found">
     <h1>Sorry, we could not receive your report.</h1>
     <p>{message}</p>

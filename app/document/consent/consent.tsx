@@ -1,6 +1,6 @@
-import { usePageLink } from '../../resolved-references.ts'
+import { useLinkedPage } from '../../resolved-references.ts'
 import type { SiteSettings } from '../../settings/index.ts'
-import type { ThirdPartyScripts } from './third-parties.ts'
+import type { ThirdPartyScriptConfig } from './third-parties.ts'
 
 const titleId = 'consent-title'
 
@@ -13,9 +13,9 @@ export function ConsentBanner({
   services,
 }: {
   privacy: SiteSettings['privacy']
-  services: ThirdPartyScripts
+  services: ThirdPartyScriptConfig
 }) {
-  const page = usePageLink(privacy.privacy_page)
+  const page = useLinkedPage(privacy.privacy_page)
   return (
     <div
       data-island="third-parties"

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../settings/index.ts'
 import { hashThirdPartyScripts } from './consent-choice.ts'
 
 /** Third-party scripts that a site loads, only after consent. */
-export interface ThirdPartyScripts {
+export interface ThirdPartyScriptConfig {
   scripts: { name: 'tag-manager' | 'maps'; src: string }[]
   /** The origins that they are loaded from and can connect to. */
   origins: string[]
@@ -18,7 +18,7 @@ const mapsOrigin = 'https://maps.gstatic.com'
  * Returns the third parties of a site; null when none is configured, so that nobody is asked and nothing is requested
  * or allowed.
  */
-export function getThirdPartyScripts({ privacy }: Pick<SiteSettings, 'privacy'>): ThirdPartyScripts | null {
+export function getThirdPartyScripts({ privacy }: Pick<SiteSettings, 'privacy'>): ThirdPartyScriptConfig | null {
   const tagManager = buildTagManagerScriptUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
   const maps = buildMapsScriptUrl({
     key: privacy.maps_key,
@@ -27,7 +27,7 @@ export function getThirdPartyScripts({ privacy }: Pick<SiteSettings, 'privacy'>)
     region: privacy.maps_region,
     libraries: privacy.maps_libraries,
   })
-  const scripts: ThirdPartyScripts['scripts'] = [
+  const scripts: ThirdPartyScriptConfig['scripts'] = [
     ...(tagManager ? [{ name: 'tag-manager' as const, src: tagManager }] : []),
     ...(maps ? [{ name: 'maps' as const, src: maps }] : []),
   ]

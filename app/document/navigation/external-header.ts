@@ -1,7 +1,7 @@
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 
-export interface ExternalSiteHeader {
+export interface ExternalSiteHeaderConfig {
   script: string
   stylesheets: string[]
 }
@@ -11,7 +11,7 @@ export const hasOwnSiteHeader = ({ features, header }: SiteSettings) =>
   features.OLO_NEW_HEADER && header.sections.some(({ links, pages_below }) => links.length > 0 || pages_below !== null)
 
 /** Returns the external header if the site's own is not shown and one is configured, else null. */
-export function getExternalSiteHeader(settings: SiteSettings): ExternalSiteHeader | null {
+export function getExternalSiteHeader(settings: SiteSettings): ExternalSiteHeaderConfig | null {
   const { external_script: script, external_stylesheets } = settings.header
   if (hasOwnSiteHeader(settings) || !toScriptOrigin(script)) return null
   return { script, stylesheets: external_stylesheets.filter(toScriptOrigin) }

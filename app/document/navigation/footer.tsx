@@ -4,7 +4,7 @@ import { HrefLink } from '../../ui/navigation/link.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { AccessibilityIssueForm } from '../accessibility-report/report-form.tsx'
 import { CookieSettingsButton } from '../consent/consent.tsx'
-import type { ThirdPartyScripts } from '../consent/third-parties.ts'
+import type { ThirdPartyScriptConfig } from '../consent/third-parties.ts'
 import { footerNavigationElementId } from './menu.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { SocialLinkList } from './social-row.tsx'
@@ -15,7 +15,7 @@ interface FooterProps {
   currentUrl: string
   origin: string
   /** The third parties that the visitor was asked about and can be asked about again. */
-  thirdParties?: ThirdPartyScripts | null
+  thirdParties?: ThirdPartyScriptConfig | null
 }
 
 export function SiteFooter({

@@ -1,11 +1,11 @@
 import { paths } from '#schema/paths.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { usePageLink } from '../../resolved-references.ts'
+import { useLinkedPage } from '../../resolved-references.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { BrandLogo } from '../brand/brand-logo.tsx'
-import { type ExternalSiteHeader, hasOwnSiteHeader } from './external-header.ts'
+import { type ExternalSiteHeaderConfig, hasOwnSiteHeader } from './external-header.ts'
 import { LocationPopoverTrigger } from './location-trigger.tsx'
 import { footerNavigationElementId, navigationMenuElementId, SiteNavigationMenu } from './menu.tsx'
 import { emptyNavigationSection, NavigationList } from './navigation-list.tsx'
@@ -17,7 +17,7 @@ export interface SiteHeaderProps {
   /** `https://…` without a trailing slash. */
   origin: string
   /** The external header, if the site's own is off. */
-  externalHeader: ExternalSiteHeader | null
+  externalHeader: ExternalSiteHeaderConfig | null
 }
 
 /** The site's header, or a plain one, so that every page has a header; a script may replace it by the external one. */
@@ -44,7 +44,7 @@ function FullHeader({ settings, currentUrl, origin }: SiteHeaderProps) {
   const translate = useTranslate()
   const { brand, header, footer } = settings
   const primary = header.sections.filter(({ role }) => role === 'primary')
-  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   const loginUrl = loginLink(brand.login_url, origin)
   return (
     <header className="site-header">

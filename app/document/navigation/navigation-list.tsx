@@ -8,16 +8,16 @@ interface NavigationLink {
 }
 
 /** Links by editors, followed by the children of the page `pages_below` that are marked for menus. */
-export interface NavigationSection {
+export interface NavigationSectionContent {
   links: readonly NavigationLink[]
   pages_below: number | null
 }
 
 /** A section without links, as a default. */
-export const emptyNavigationSection: NavigationSection = { links: [], pages_below: null }
+export const emptyNavigationSection: NavigationSectionContent = { links: [], pages_below: null }
 
 interface NavigationListProps {
-  sections: readonly NavigationSection[]
+  sections: readonly NavigationSectionContent[]
   className: string
   /** The path of the request; the link to it is marked. */
   currentUrl: string
@@ -40,7 +40,10 @@ export function NavigationList({ sections, className, currentUrl, autoFocus = fa
 }
 
 /** Returns the links of a section, then those from the page tree, without pages that are linked already. */
-function linksOf({ links, pages_below }: NavigationSection, resolved: ResolvedReferences): readonly NavigationLink[] {
+function linksOf(
+  { links, pages_below }: NavigationSectionContent,
+  resolved: ResolvedReferences,
+): readonly NavigationLink[] {
   const pages = pages_below === null ? undefined : resolved.menus.get(pages_below)
   if (!pages) return links
   const linked = new Set(links.map(({ url }) => resolveHref(url, resolved)))

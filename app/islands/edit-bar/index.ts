@@ -1,4 +1,4 @@
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { pageAtPathResponse } from '#schema/pages/page-at-path-wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -10,7 +10,7 @@ import { parseApiResponse } from '../parse-response.ts'
  */
 export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
-  const response = await fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: location.pathname } })).catch(
+  const response = await fetch(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: location.pathname } })).catch(
     () => undefined,
   )
   if (!response?.ok) return

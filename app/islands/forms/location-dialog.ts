@@ -2,7 +2,7 @@ import { contactLocationSearchLimits } from '#schema/forms/contact-limits.ts'
 import type { GeocodeResponse, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { formatMiles, formatMilesAsKilometers } from '../../ui/locations/distance-text.ts'
-import { noLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
+import { getNoLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
 import { fetchGeocodedPlaces, fetchNearbyLocations } from '../locations/location-api.ts'
 import { getPhrase } from '../start-up.ts'
 import { type PickedLocation, toAddressLine } from './location-picker.ts'
@@ -70,7 +70,7 @@ const setStatus = (dialog: HTMLDialogElement, text: string) => {
 }
 
 function countText(count: number, place: string) {
-  if (count === 0) return noLocationNearPlaceText(getPhrase, place, contactLocationSearchLimits.radius)
+  if (count === 0) return getNoLocationNearPlaceText(getPhrase, place, contactLocationSearchLimits.radius)
   return getPhrase(locationSearchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }
 

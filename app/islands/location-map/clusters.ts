@@ -1,6 +1,6 @@
 import { Supercluster } from '@maplibre/geojson-vt'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
-import { clusterOptions } from '../../ui/locations/marker-clustering.ts'
+import { markerClusterOptions } from '../../ui/locations/marker-clustering.ts'
 
 /** Several markers in one, or a single one. */
 export type MarkerGroup =
@@ -16,7 +16,7 @@ export type BoundingBox = [west: number, south: number, east: number, north: num
 export function createMarkerClusterer(
   locations: readonly Pick<NearbyLocation, 'location'>[],
 ): (box: BoundingBox, zoom: number) => MarkerGroup[] {
-  const { radius, maxZoom, minimumSize } = clusterOptions
+  const { radius, maxZoom, minimumSize } = markerClusterOptions
   const index = new Supercluster({ radius, maxZoom, minPoints: minimumSize, extent: 512 })
   index.load(
     locations.map(({ location }, markerIndex) => ({

@@ -1,31 +1,31 @@
-import { type MapFilter, mapFilters } from '#schema/locations/map/map-filters.ts'
+import { type MapFilterName, mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import { nearbySearchDefaults } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { type RunMapSearch, toMapSearch } from './finder-state.ts'
+import { type MapSearchHandler, toMapSearchCriteria } from './finder-state.ts'
 
 interface FilterFormProps {
   url: string
   data: LocationMapPageData
-  filters: readonly MapFilter[]
-  onSearch: RunMapSearch
+  filters: readonly MapFilterName[]
+  onSearch: MapSearchHandler
 }
 
 /** The filters of the list, each with its number of results. A plain form; with script, checking a box is enough. */
 export function MapFilterForm({ url, data, filters, onSearch }: FilterFormProps) {
   const { counts } = data
   const translate = useTranslate()
-  const toggle = (name: MapFilter) => {
-    const chosen = mapFilters.filter((each) => filters.includes(each) !== (each === name))
-    onSearch({ ...toMapSearch(data), filters: chosen })
+  const toggle = (name: MapFilterName) => {
+    const chosen = mapFilterNames.filter((each) => filters.includes(each) !== (each === name))
+    onSearch({ ...toMapSearchCriteria(data), filters: chosen })
   }
   return (
     <form className="filters" action={url} method="get">
       <SearchInputs data={data} />
       <fieldset>
         <legend>{translate(mapPhrases, 'map.narrow')}</legend>
-        {mapFilters.map((name) => (
+        {mapFilterNames.map((name) => (
           <label key={name} className="filter">
             <input
               type="checkbox"

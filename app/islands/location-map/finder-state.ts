@@ -1,5 +1,5 @@
-import type { MapFilter } from '#schema/locations/map/map-filters.ts'
-import type { MapSearch } from '#schema/locations/map/wire.ts'
+import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
+import type { MapSearchCriteria } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 
 /** What the page shows, and what the visitor has selected. */
@@ -8,7 +8,7 @@ export interface LocationFinderState {
   /** Whether a search is running; the old list stays until it returns. */
   isLoading: boolean
   /** The filters set by the visitor: those of a running search, else those of the list. */
-  filters: readonly MapFilter[]
+  filters: readonly MapFilterName[]
   /** The rlid of the chosen restaurant; null at first, which means the first of the list. */
   selectedRlid: number | null
   /** Whether the map shows the card of the focused restaurant. */
@@ -18,7 +18,7 @@ export interface LocationFinderState {
 }
 
 export type LocationFinderAction =
-  | { type: 'asked'; filters: readonly MapFilter[] }
+  | { type: 'asked'; filters: readonly MapFilterName[] }
   | { type: 'answered'; data: LocationMapPageData; follows: boolean }
   | { type: 'not_found' }
   | { type: 'failed' }
@@ -35,11 +35,11 @@ export const createLocationFinderState = (data: LocationMapPageData): LocationFi
 })
 
 /** Runs a search. With `follows` the map pans to the results. */
-export type RunMapSearch = (search: MapSearch, options?: { follows: boolean }) => void
+export type MapSearchHandler = (search: MapSearchCriteria, options?: { follows: boolean }) => void
 
 /** Actions on the page beyond links and forms. */
 export interface LocationFinderHandlers {
-  search: RunMapSearch
+  search: MapSearchHandler
   select: (rlid: number) => void
 }
 
@@ -82,7 +82,13 @@ export const getFocusedLocation = ({ data, selectedRlid }: Pick<LocationFinderSt
   data.locations.find(({ rlid }) => rlid === selectedRlid) ?? data.locations[0]
 
 /** Returns the search of a list, to repeat it with a change. */
-export const toMapSearch = ({ query, center, radius, limit, filters }: LocationMapPageData): MapSearch => ({
+export const toMapSearchCriteria = ({
+  query,
+  center,
+  radius,
+  limit,
+  filters,
+}: LocationMapPageData): MapSearchCriteria => ({
   q: query,
   position: center,
   radius,

@@ -9,8 +9,8 @@ import {
   getFocusedLocation,
   type LocationFinderHandlers,
   type LocationFinderState,
-  type RunMapSearch,
-  toMapSearch,
+  type MapSearchHandler,
+  toMapSearchCriteria,
 } from './finder-state.ts'
 import { LocationResultItem } from './location-result.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
@@ -86,11 +86,11 @@ export function LocationFinderView({
 const maxListLength = 100
 
 /** The link to the rest of a truncated list. */
-function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: RunMapSearch }) {
+function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: MapSearchHandler }) {
   const translate = useTranslate()
   const limit = Math.min(data.total, maxListLength)
   if (data.locations.length === 0 || data.locations.length >= limit) return null
-  const wider = { ...toMapSearch(data), limit }
+  const wider = { ...toMapSearchCriteria(data), limit }
   return (
     <p className="results-more">
       <a

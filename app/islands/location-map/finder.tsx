@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { MapFilter } from '#schema/locations/map/map-filters.ts'
+import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import { useNow } from '../use-now.ts'
-import { toMapSearch } from './finder-state.ts'
+import { useHydrationSafeNow } from '../use-now.ts'
+import { toMapSearchCriteria } from './finder-state.ts'
 import { type LocationFinderProps, LocationFinderView } from './finder-view.tsx'
 import { MapPane } from './map-pane.tsx'
 import { MapSearchForm } from './search-form.tsx'
@@ -12,7 +12,7 @@ import { useHydrated } from './use-hydrated.ts'
 /** The values of the forms at hydration. */
 export interface LocationFinderInitialInput {
   query: string
-  filters: readonly MapFilter[]
+  filters: readonly MapFilterName[]
 }
 
 /** The synchronized list and map in the browser. */
@@ -22,11 +22,11 @@ export function LocationFinder({
   ...page
 }: LocationFinderProps & { data: LocationMapPageData; initialInput: LocationFinderInitialInput }) {
   const { state, search, choose, close } = useLocationFinder(page.url, initialData)
-  const now = useNow(state.data.generated_at)
+  const now = useHydrationSafeNow(state.data.generated_at)
   const isHydrated = useHydrated()
   const applyInitialFilters = useEffectEvent(() => {
     if (initialData.unfiltered_total > 0 && initialInput.filters.join() !== initialData.filters.join())
-      search({ ...toMapSearch(initialData), filters: initialInput.filters })
+      search({ ...toMapSearchCriteria(initialData), filters: initialInput.filters })
   })
   useEffect(() => applyInitialFilters(), [])
   return (

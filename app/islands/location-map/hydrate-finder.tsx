@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { mapFilters } from '#schema/locations/map/map-filters.ts'
+import { mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { TranslationsContext } from '../../ui/text/use-phrases.ts'
 import { getPageScriptData } from '../start-up.ts'
@@ -27,6 +27,6 @@ function readInitialInput(element: HTMLElement): LocationFinderInitialInput {
   const checked = [...element.querySelectorAll<HTMLInputElement>('[name="filter"]:checked')].map(({ value }) => value)
   return {
     query: element.querySelector<HTMLInputElement>('[type="search"]')?.value ?? '',
-    filters: mapFilters.filter((name) => checked.includes(name)),
+    filters: mapFilterNames.filter((name) => checked.includes(name)),
   }
 }

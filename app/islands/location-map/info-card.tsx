@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { currentWait } from '../../seating/reservation-control.ts'
+import { getCurrentWaitText } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LocationAddress } from '../../ui/locations/address.tsx'
-import { LocationDistance } from '../../ui/locations/distance.tsx'
+import { LocationAddressLines } from '../../ui/locations/address.tsx'
+import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
@@ -29,7 +29,7 @@ interface InfoCardProps {
 export function MapLocationCard({ location, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = currentWait(location)
+  const wait = getCurrentWaitText(location)
   const opening = getOpeningStatusFromPageData(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
@@ -43,7 +43,7 @@ export function MapLocationCard({ location, letter, now, nearestOpen, onClose, o
       <span className="glyph">{letter}</span>
       <p className="info-card-name">
         {location.url ? <a href={location.url}>{name}</a> : name}
-        <LocationDistance location={location} />
+        <LocationDistanceText location={location} />
       </p>
       <button
         type="button"
@@ -54,7 +54,7 @@ export function MapLocationCard({ location, letter, now, nearestOpen, onClose, o
         <Icon name="x" />
       </button>
       <div className="info-card-facts">
-        <LocationAddress location={location} />
+        <LocationAddressLines location={location} />
         <p>
           <PhoneLink phone={location.phone} />
           {wait && <span>{translate(mapPhrases, 'map.current_wait', { wait })}</span>}

@@ -1,9 +1,9 @@
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { currentWait } from '../../seating/reservation-control.ts'
-import { LocationAddress } from '../../ui/locations/address.tsx'
-import { LocationDistance } from '../../ui/locations/distance.tsx'
+import { getCurrentWaitText } from '../../seating/reservation-control.ts'
+import { LocationAddressLines } from '../../ui/locations/address.tsx'
+import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
@@ -25,17 +25,17 @@ interface ResultProps {
 export function LocationResultItem({ location, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = currentWait(location)
+  const wait = getCurrentWaitText(location)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
     <li className="result" id={`location-${location.rlid}`} aria-current={isFocused || undefined} onClick={onSelect}>
       <ResultLetter letter={letter} name={location.city} isHydrated={isHydrated} />
       <div className="result-head">
         <h2>{location.url ? <a href={location.url}>{name}</a> : name}</h2>
-        <LocationDistance location={location} />
+        <LocationDistanceText location={location} />
       </div>
       <div className="result-facts">
-        <LocationAddress location={location} />
+        <LocationAddressLines location={location} />
         <p>
           <PhoneLink phone={location.phone} />
           <HrefLink href={paths.directions(location.location)}>{translate(mapPhrases, 'map.get_directions')}</HrefLink>

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { LocationMapChart, type MapChartMarker } from '../../ui/locations/location-chart.tsx'
-import { type TranslatePhrase, useTranslate } from '../../ui/text/use-phrases.ts'
+import { LocationMapChart, type MapChartMarkerData } from '../../ui/locations/location-chart.tsx'
+import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
-import { markerLabel, toMarkerLetter } from './marker-labels.ts'
+import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapFrameProps {
   state: LocationFinderState
@@ -41,9 +41,9 @@ export function MapContainer({ state, isMapVisible = false, frameRef, onSelect, 
   )
 }
 
-const toMarker = (translate: TranslatePhrase, location: NearbyLocation, index: number): MapChartMarker => ({
+const toMarker = (translate: TranslatePhraseFunction, location: NearbyLocation, index: number): MapChartMarkerData => ({
   letter: toMarkerLetter(index),
-  name: markerLabel(translate, location, index),
+  name: formatMarkerLabel(translate, location, index),
   href: `#location-${location.rlid}`,
   position: location.location,
 })

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { clusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
+import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { type BoundingBox, createMarkerClusterer, type MarkerGroup } from './clusters.ts'
-import { markerLabel, toMarkerLetter } from './marker-labels.ts'
+import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapMarkersProps {
   locations: readonly NearbyLocation[]
@@ -51,7 +51,7 @@ const Pin = ({ location, index, isFocused, onSelect }: PinProps) => (
     <button
       type="button"
       className="map-pin"
-      aria-label={markerLabel(useTranslate(), location, index)}
+      aria-label={formatMarkerLabel(useTranslate(), location, index)}
       aria-current={isFocused || undefined}
       onClick={() => onSelect(location.rlid)}
     >
@@ -77,7 +77,7 @@ function Cluster({
     <Marker longitude={lng} latitude={lat} anchor="center">
       <button
         type="button"
-        className={`map-cluster map-cluster-${clusterColor(count, counts)}`}
+        className={`map-cluster map-cluster-${getClusterColor(count, counts)}`}
         aria-label={translate(mapPhrases, 'map.look_closer', { count })}
         onClick={() => map?.easeTo({ center: [lng, lat], zoom: zoomToPart })}
       >

@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
-import { getFocusedLocation, type LocationFinderState, type RunMapSearch, toMapSearch } from './finder-state.ts'
+import {
+  getFocusedLocation,
+  type LocationFinderState,
+  type MapSearchHandler,
+  toMapSearchCriteria,
+} from './finder-state.ts'
 import { MapLocationCard } from './info-card.tsx'
 import { MapContainer } from './map-frame.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
@@ -13,7 +18,7 @@ interface MapPaneProps {
   isHydrated: boolean
   onSelect: (rlid: number) => void
   onClose: () => void
-  onSearch: RunMapSearch
+  onSearch: MapSearchHandler
 }
 
 /** The chart, covered by the street map once it is loaded, where there are tiles and WebGL. */
@@ -57,7 +62,7 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
             setFailed(true)
           }}
           onSearchArea={(position, radius) =>
-            onSearch({ ...toMapSearch(data), q: '', position, radius }, { follows: false })
+            onSearch({ ...toMapSearchCriteria(data), q: '', position, radius }, { follows: false })
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 
 /**
@@ -12,6 +12,6 @@ export function selectNearestOpenLocation(
   if (!closed.is_temporarily_closed) return undefined
   const toVector = ({ location: { lat, lng } }: NearbyLocation) => toUnitVector(lat, lng)
   const center = toVector(closed)
-  const distance = (location: NearbyLocation) => squaredChord(toVector(location), center)
+  const distance = (location: NearbyLocation) => computeSquaredChord(toVector(location), center)
   return locations.filter((location) => !location.is_temporarily_closed).sort((a, b) => distance(a) - distance(b))[0]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toSearchArea } from './search-area.ts'
+import { mapBoundsToSearchArea } from './search-area.ts'
 
 const bounds = (lat: number, lng: number, corner: { lat: number; lng: number }) => ({
   getCenter: () => ({ lat, lng }),
@@ -7,12 +7,12 @@ const bounds = (lat: number, lng: number, corner: { lat: number; lng: number }) 
 })
 
 it('the search radius of an area reaches its corner, in whole miles', () => {
-  expect(toSearchArea(bounds(42, -71, { lat: 42.5, lng: -70.5 }))).toEqual([{ lat: 42, lng: -71 }, 43])
+  expect(mapBoundsToSearchArea(bounds(42, -71, { lat: 42.5, lng: -70.5 }))).toEqual([{ lat: 42, lng: -71 }, 43])
 })
 
 it('the search stays within limits: at maximum zoom, for the whole world, and on a map scrolled around it', () => {
-  expect(toSearchArea(bounds(42, -71, { lat: 42, lng: -71 }))[1]).toBe(1)
-  expect(toSearchArea(bounds(0, 0, { lat: 85, lng: 180 }))[1]).toBe(500)
-  expect(toSearchArea(bounds(10, -431, { lat: 10, lng: -430 }))[0]).toEqual({ lat: 10, lng: -71 })
-  expect(toSearchArea(bounds(10, 190, { lat: 10, lng: 191 }))[0]).toEqual({ lat: 10, lng: -170 })
+  expect(mapBoundsToSearchArea(bounds(42, -71, { lat: 42, lng: -71 }))[1]).toBe(1)
+  expect(mapBoundsToSearchArea(bounds(0, 0, { lat: 85, lng: 180 }))[1]).toBe(500)
+  expect(mapBoundsToSearchArea(bounds(10, -431, { lat: 10, lng: -430 }))[0]).toEqual({ lat: 10, lng: -71 })
+  expect(mapBoundsToSearchArea(bounds(10, 190, { lat: 10, lng: 191 }))[0]).toEqual({ lat: 10, lng: -170 })
 })

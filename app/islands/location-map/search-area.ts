@@ -1,4 +1,4 @@
-import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { nearbySearchLimits } from '#schema/locations/wire.ts'
 
 interface Bounds {
@@ -10,10 +10,10 @@ interface Bounds {
  * Returns the search that covers the visible map: its center, and whole miles to its corner, at most the maximum
  * radius.
  */
-export function toSearchArea(bounds: Bounds): [center: { lat: number; lng: number }, radius: number] {
+export function mapBoundsToSearchArea(bounds: Bounds): [center: { lat: number; lng: number }, radius: number] {
   const [center, corner] = [bounds.getCenter(), bounds.getNorthEast()]
   const miles = squaredChordToMiles(
-    squaredChord(toUnitVector(center.lat, center.lng), toUnitVector(corner.lat, corner.lng)),
+    computeSquaredChord(toUnitVector(center.lat, center.lng), toUnitVector(corner.lat, corner.lng)),
   )
   const lng = ((((center.lng + 180) % 360) + 360) % 360) - 180
   return [{ lat: center.lat, lng }, Math.min(nearbySearchLimits.radius, Math.max(1, Math.ceil(miles)))]

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import type { RunMapSearch } from './finder-state.ts'
+import type { MapSearchHandler } from './finder-state.ts'
 import { LocationSearchFields } from './search-fields.tsx'
 import { PlaceSuggestionList, usePlaceSuggestionBox } from './suggestion-box.tsx'
 import { useVisitorPosition } from './use-position.ts'
@@ -12,7 +12,7 @@ interface SearchFormProps {
   /** The text that was typed before hydration. */
   initialQuery: string
   isHydrated: boolean
-  onSearch: RunMapSearch
+  onSearch: MapSearchHandler
 }
 
 /** The search with script: suggestions while typing, the visitor's position, and results without a page load. */

@@ -2,14 +2,14 @@ import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
-import { noLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
-import { type TranslatePhrase, useTranslate } from '../../ui/text/use-phrases.ts'
-import { type RunMapSearch, toMapSearch } from './finder-state.ts'
+import { getNoLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
+import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
+import { type MapSearchHandler, toMapSearchCriteria } from './finder-state.ts'
 
 interface SearchSummaryProps {
   data: LocationMapPageData
   url: string
-  onSearch: RunMapSearch
+  onSearch: MapSearchHandler
 }
 
 /** The summary of the search results, and other places it may have meant. */
@@ -28,10 +28,10 @@ export function MapSearchSummary({ data, url, onSearch }: SearchSummaryProps) {
             <span key={query}>
               {index > 0 && (index === alternatives.length - 1 ? translate(locationSearchPhrases, 'search.or') : ', ')}
               <a
-                href={url + toMapSearchQuery({ ...toMapSearch(data), q: query })}
+                href={url + toMapSearchQuery({ ...toMapSearchCriteria(data), q: query })}
                 onClick={(event) => {
                   event.preventDefault()
-                  onSearch({ ...toMapSearch(data), q: query })
+                  onSearch({ ...toMapSearchCriteria(data), q: query })
                 }}
               >
                 {name}
@@ -46,13 +46,13 @@ export function MapSearchSummary({ data, url, onSearch }: SearchSummaryProps) {
 }
 
 /** The text without results: because no place was found, or because the place is far from every restaurant. */
-const emptyText = (translate: TranslatePhrase, { place, radius, unfiltered_total }: LocationMapPageData) =>
+const emptyText = (translate: TranslatePhraseFunction, { place, radius, unfiltered_total }: LocationMapPageData) =>
   place && unfiltered_total === 0
-    ? noLocationNearPlaceText(translate, place, radius)
+    ? getNoLocationNearPlaceText(translate, place, radius)
     : translate(locationSearchPhrases, 'search.no_place')
 
 function countText(
-  translate: TranslatePhrase,
+  translate: TranslatePhraseFunction,
   { locations, total, unfiltered_total, place, filters }: LocationMapPageData,
 ) {
   if (unfiltered_total === 0) return ''

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapMarkers } from './map-markers.tsx'
 import { createMapStyle, getTextFamily } from './map-style.ts'
-import { toSearchArea } from './search-area.ts'
+import { mapBoundsToSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
 
 /** The initial zoom of the map, also for every new list. */
@@ -80,7 +80,7 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
         <button
           type="button"
           className="button button-secondary search-area"
-          onClick={() => map.current && onSearchArea(...toSearchArea(map.current.getBounds()))}
+          onClick={() => map.current && onSearchArea(...mapBoundsToSearchArea(map.current.getBounds()))}
         >
           <Icon name="search" />
           {translate(mapPhrases, 'map.search_area')}

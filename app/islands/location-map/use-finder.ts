@@ -1,8 +1,13 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { locationMapResponse, type MapSearch, toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import { locationMapResponse, type MapSearchCriteria, toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { createLocationFinderState, locationFinderReducer, type RunMapSearch, toMapSearch } from './finder-state.ts'
+import {
+  createLocationFinderState,
+  locationFinderReducer,
+  type MapSearchHandler,
+  toMapSearchCriteria,
+} from './finder-state.ts'
 
 /** The request timeout in milliseconds. */
 const requestTimeout = 15_000
@@ -16,7 +21,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
   const currentRequest = useRef<AbortController>(null)
   useEffect(() => () => currentRequest.current?.abort(), [])
 
-  const search: RunMapSearch = async (query, { follows } = { follows: true }) => {
+  const search: MapSearchHandler = async (query, { follows } = { follows: true }) => {
     currentRequest.current?.abort()
     const controller = new AbortController()
     currentRequest.current = controller
@@ -27,7 +32,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
         console.error('No place was found.')
         return dispatch({ type: 'not_found' })
       }
-      history.replaceState(history.state, '', url + toMapSearchQuery(toMapSearch(result)))
+      history.replaceState(history.state, '', url + toMapSearchQuery(toMapSearchCriteria(result)))
       dispatch({ type: 'answered', data: result, follows })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -41,7 +46,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
   return { state, search, choose, close }
 }
 
-async function fetchMap(query: MapSearch, signal: AbortSignal): Promise<LocationMapPageData> {
+async function fetchMap(query: MapSearchCriteria, signal: AbortSignal): Promise<LocationMapPageData> {
   const response = await fetch(paths.locationMapData + toMapSearchQuery(query), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regionOfLanguage, selectLocationDirectoryUrl } from './directory-url.ts'
+import { getRegionOfLanguage, selectLocationDirectoryUrl } from './directory-url.ts'
 
 const directories = [
   { country: 'US', url: '/us/' },
@@ -16,7 +16,7 @@ it('PS-08 selects the list of the visitor’s country, else the first', () => {
 })
 
 it('reads the region from any browser language', () => {
-  expect(['en-CA', 'zh-Hant-CA', 'fr', 'en-US@posix', 'es-419', 'en-CAlifornia'].map(regionOfLanguage)).toEqual([
+  expect(['en-CA', 'zh-Hant-CA', 'fr', 'en-US@posix', 'es-419', 'en-CAlifornia'].map(getRegionOfLanguage)).toEqual([
     'CA',
     'CA',
     undefined,

@@ -1,7 +1,7 @@
 import type { LocationPopoverSettings } from './popover-settings.ts'
 
 /** Returns the region of a browser language, for example `CA` of `en-CA`. */
-export const regionOfLanguage = (language: string) => /-([A-Z]{2})(?![A-Za-z])/.exec(language)?.[1]
+export const getRegionOfLanguage = (language: string) => /-([A-Z]{2})(?![A-Za-z])/.exec(language)?.[1]
 
 /**
  * Returns the URL of the locations list for a visitor: of the given country, else of the browser's region, else the
@@ -9,5 +9,5 @@ export const regionOfLanguage = (language: string) => /-([A-Z]{2})(?![A-Za-z])/.
  */
 export const selectLocationDirectoryUrl = (
   directories: LocationPopoverSettings['directories'],
-  country = regionOfLanguage(navigator.language),
+  country = getRegionOfLanguage(navigator.language),
 ): string => (directories.find((each) => each.country === country) ?? directories[0]!).url

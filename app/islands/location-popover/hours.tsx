@@ -1,7 +1,7 @@
 import { getApiLocationOpeningStatus } from '#schema/locations/hours/location-opening.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
-import { type TodaysHoursLine, todaysHoursLines } from '../../ui/locations/hours/hours-line.ts'
+import { getTodaysHoursLines, type TodaysHoursLineContent } from '../../ui/locations/hours/hours-line.ts'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
@@ -17,9 +17,9 @@ const lineNames = ['today', 'delivery', 'curbside'] as const
  * Whether it is open, today's hours, and those of delivery and curbside. A service without an entry for today is
  * omitted.
  */
-export function TodayHours({ location, flagMode, now }: HoursProps) {
+export function TodayHoursSummary({ location, flagMode, now }: HoursProps) {
   const translate = useTranslatePopover()
-  const lines = todaysHoursLines(location, flagMode, now)
+  const lines = getTodaysHoursLines(location, flagMode, now)
   return (
     <>
       <OpeningStatusText status={getApiLocationOpeningStatus(location, now)} />
@@ -37,7 +37,7 @@ export function TodayHours({ location, flagMode, now }: HoursProps) {
   )
 }
 
-function Line({ line }: { line: TodaysHoursLine }) {
+function Line({ line }: { line: TodaysHoursLineContent }) {
   const translate = useTranslatePopover()
   if (line === 'temporarily_closed')
     return <strong className="notice">{translate('popover.temporarily_closed')}</strong>

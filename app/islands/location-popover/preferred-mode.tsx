@@ -3,16 +3,16 @@ import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { currentWait } from '../../seating/reservation-control.ts'
+import { getCurrentWaitText } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LocationAddress } from '../../ui/locations/address.tsx'
+import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
-import { useNow } from '../use-now.ts'
-import { TodayHours } from './hours.tsx'
+import { useHydrationSafeNow } from '../use-now.ts'
+import { TodayHoursSummary } from './hours.tsx'
 import { PopoverNearestOpenLocation } from './nearest-open.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
@@ -40,15 +40,15 @@ export function PreferredLocationPanel({
   onSelect,
 }: PreferredModeProps) {
   const translate = useTranslatePopover()
-  const now = useNow(new Date(openedAt).toISOString())
+  const now = useHydrationSafeNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
-  const wait = currentWait({ ...location, is_temporarily_closed })
+  const wait = getCurrentWaitText({ ...location, is_temporarily_closed })
   return (
     <>
       <h2 ref={headingRef} tabIndex={-1}>
         {location.city}, {location.state}
       </h2>
-      <LocationAddress location={{ ...location, address2: location.address2 ?? '' }} />
+      <LocationAddressLines location={{ ...location, address2: location.address2 ?? '' }} />
       <p className="location-popover-links">
         <HrefLink href={paths.directions({ lat: location.latitude, lng: location.longitude })}>
           {translate('popover.get_directions')}
@@ -57,7 +57,7 @@ export function PreferredLocationPanel({
           <a href={paths.localPage(location.localPageURL)}>{translate('popover.local_page')}</a>
         )}
       </p>
-      <TodayHours location={location} flagMode={hoursFlagMode} now={now} />
+      <TodayHoursSummary location={location} flagMode={hoursFlagMode} now={now} />
       <p className="location-popover-phone">
         <Icon name="phone" />
         <PhoneLink phone={formatNationalPhone(location.phone)} />

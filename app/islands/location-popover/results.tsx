@@ -13,7 +13,7 @@ interface ResultsProps {
 }
 
 /** The restaurants found, nearest first. */
-export const LocationPopoverResults = ({ results, now, onSelect }: ResultsProps) => (
+export const LocationPopoverResultList = ({ results, now, onSelect }: ResultsProps) => (
   <ul className="location-popover-results">
     {results.map(({ distance, location }) => (
       <li key={location.rlid}>

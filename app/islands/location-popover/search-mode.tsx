@@ -6,7 +6,7 @@ import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { savePreferredLocation } from '../locations/save-preferred-location.ts'
 import { selectLocationDirectoryUrl } from './directory-url.ts'
 import type { LocationPopoverSettings } from './popover-settings.ts'
-import { LocationPopoverResults } from './results.tsx'
+import { LocationPopoverResultList } from './results.tsx'
 import { PopoverSearchForm } from './search-form.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 import { useLocationPopoverSearch } from './use-search.ts'
@@ -63,7 +63,7 @@ export function LocationSearchPanel({ preferredLocation, settings, headingRef, o
           ?
         </p>
       )}
-      <LocationPopoverResults results={results} now={new Date()} onSelect={pick} />
+      <LocationPopoverResultList results={results} now={new Date()} onSelect={pick} />
       <p className="location-popover-links location-popover-foot">
         <a href={selectLocationDirectoryUrl(settings.directories, results[0]?.location.country ?? preferred?.country)}>
           {translate('popover.all')}

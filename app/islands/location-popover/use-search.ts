@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { GeocodeResponse, Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
-import { noLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
+import { getNoLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
 import { fetchGeocodedPlaces, fetchNearbyLocations, type VisitorPosition } from '../locations/location-api.ts'
 import { getPreferredLocation } from '../locations/preferred-location.ts'
 import { getPreferredLocationRlid, savePreferredLocation } from '../locations/save-preferred-location.ts'
@@ -107,6 +107,6 @@ async function searchNearby(
 }
 
 function countText(count: number, radius: number, place = getPhrase(locationSearchPhrases, 'search.you')) {
-  if (count === 0) return noLocationNearPlaceText(getPhrase, place, radius)
+  if (count === 0) return getNoLocationNearPlaceText(getPhrase, place, radius)
   return getPhrase(locationSearchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }

@@ -4,7 +4,7 @@ import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 /** Marks today's row in every table of hours, by the time zone of the table's restaurant. */
 export function markTodayRow(root: ParentNode, now: Date) {
   for (const table of root.querySelectorAll<HTMLElement>('[data-time-zone]')) {
-    const today = weekdayIn(now, table.dataset['timeZone']!)
+    const today = getWeekdayNameInTimeZone(now, table.dataset['timeZone']!)
     for (const row of table.querySelectorAll<HTMLElement>('[data-day]')) {
       const isToday = row.dataset['day'] === today
       row.classList.toggle('hours-today', isToday)
@@ -14,5 +14,5 @@ export function markTodayRow(root: ParentNode, now: Date) {
 }
 
 /** Returns the English name of the current weekday in a time zone. */
-export const weekdayIn = (now: Date, timeZone: string) =>
+export const getWeekdayNameInTimeZone = (now: Date, timeZone: string) =>
   dayNames[getWeekday(toLocalDateAndMinute(timeZone, now.getTime()).date)]

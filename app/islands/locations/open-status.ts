@@ -2,7 +2,7 @@ import { formatHours } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { formatOpeningStatus, type TranslateOpeningPhrase } from '../../ui/locations/hours/opening-text.ts'
+import { formatOpeningStatus, type TranslateOpeningFunction } from '../../ui/locations/hours/opening-text.ts'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
 import { markTodayRow } from './mark-today.ts'
@@ -16,7 +16,7 @@ interface PageData {
 
 const updateInterval = 30_000
 
-const translate: TranslateOpeningPhrase = (key, values) => getPhrase(openingHoursPhrases, key, values)
+const translate: TranslateOpeningFunction = (key, values) => getPhrase(openingHoursPhrases, key, values)
 
 /** Shows whether a restaurant is open, and updates it every half minute while the page is visible. */
 export function start(element: HTMLElement) {

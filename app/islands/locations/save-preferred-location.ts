@@ -1,4 +1,4 @@
-import { preferredLocationCookie as cookie } from '#schema/locations/preferred-location.ts'
+import { preferredLocationCookieName as cookie } from '#schema/locations/preferred-location.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import {
   getPreferredLocation,

@@ -1,10 +1,13 @@
-import { nearbyQuery } from '#schema/locations/wire.ts'
+import { nearbyLocationsQuery } from '#schema/locations/wire.ts'
 import type { VisitorPosition } from './location-api.ts'
 
 /** Returns the position in a URL's query: `latitude` and `longitude`, if both are numbers in range. */
 export function parsePositionQuery(search: string): VisitorPosition | undefined {
   const query = new URLSearchParams(search)
-  const { data } = nearbyQuery.safeParse({ latitude: query.get('latitude'), longitude: query.get('longitude') })
+  const { data } = nearbyLocationsQuery.safeParse({
+    latitude: query.get('latitude'),
+    longitude: query.get('longitude'),
+  })
   return data && { latitude: data.latitude, longitude: data.longitude }
 }
 

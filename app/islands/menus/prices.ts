@@ -1,6 +1,6 @@
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { lowestPrice } from '#schema/menus/resolve-menu.ts'
+import { getLowestMenuItemPrice } from '#schema/menus/resolve-menu.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
 import { getPhrase } from '../start-up.ts'
@@ -37,7 +37,8 @@ async function showMenuOf(rlid: number, element: HTMLElement) {
 /** The price of a dish, or of one of its sizes; empty for a dish that the restaurant does not sell. */
 function priceText(item: Item | undefined, size: string | undefined, currency: string): string {
   if (!item) return ''
-  const cents = size === undefined ? lowestPrice(item) : item.variants.find(({ name }) => name === size)?.price_cents
+  const cents =
+    size === undefined ? getLowestMenuItemPrice(item) : item.variants.find(({ name }) => name === size)?.price_cents
   return cents == null ? '' : formatPrice(cents, currency)
 }
 

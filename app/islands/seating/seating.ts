@@ -6,5 +6,5 @@ export function start(element: HTMLElement) {
 }
 
 /** Loads the seating dialog and opens it for an event. */
-export const loadSeatingDialog = async (event: CustomEvent<{ rlid: number }>) =>
+export const loadAndOpenSeatingDialog = async (event: CustomEvent<{ rlid: number }>) =>
   (await import('./seating-dialog.ts')).openSeatingDialog(event)

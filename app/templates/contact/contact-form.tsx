@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
 import {
-  type ContactVisitField,
+  type ContactVisitFieldName,
   contactCategories,
-  contactVisitFields,
+  contactVisitFieldNames,
   listContactVisitFields,
 } from '#schema/forms/contact-topics.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { PublicSiteForm } from '../../ui/forms/form.tsx'
-import { SelectField, TextArea, TextInputField } from '../../ui/forms/form-field.tsx'
-import { useFormState } from '../../ui/forms/form-state.ts'
+import { SelectField, TextAreaField, TextInputField } from '../../ui/forms/form-field.tsx'
+import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationPicker, LocationPickerDialog } from './location-picker.tsx'
 
 /** The form for messages from guests. Without script every topic and every question about a visit is shown. */
 export function ContactForm() {
   const currentPath = useCurrentPath()
-  const { sent, values } = useFormState('contact')
+  const { sent, values } = useSubmittedFormState('contact')
   if (sent) return <Sent />
   return (
     <div className="contact-card">
@@ -37,7 +37,7 @@ export function ContactForm() {
           <PostalAddress />
         </Part>
         <Part legend="Your message">
-          <TextArea
+          <TextAreaField
             name="message"
             label="Message"
             hint={`What happened, and what would you like us to do? At least ${contactMessageLengthLimits.min} characters.`}
@@ -81,7 +81,7 @@ const Subject = () => (
   </Pair>
 )
 
-const topicsWith = (field: ContactVisitField) =>
+const topicsWith = (field: ContactVisitFieldName) =>
   contactCategories.flatMap(({ topics }) =>
     topics.filter(({ visit }) => visit.includes(field)).map(({ value }) => value),
   )
@@ -89,18 +89,18 @@ const topicsWith = (field: ContactVisitField) =>
 /**
  * Attributes for the script that hides questions which a topic does not need, and whether the question is shown now.
  */
-const visibilityAttributes = (field: ContactVisitField, topic: string) => ({
+const visibilityAttributes = (field: ContactVisitFieldName, topic: string) => ({
   'data-topics': topicsWith(field).join(' '),
   'data-shown': listContactVisitFields(topic).includes(field) ? '' : undefined,
 })
 
 /** The questions about a visit. The first is asked for every topic that has questions. */
 function Visit({ topic }: { topic: string }) {
-  const question = (field: ContactVisitField, control: ReactNode) => (
+  const question = (field: ContactVisitFieldName, control: ReactNode) => (
     <div {...visibilityAttributes(field, topic)}>{control}</div>
   )
   return (
-    <fieldset className="contact-part" {...visibilityAttributes(contactVisitFields[0], topic)}>
+    <fieldset className="contact-part" {...visibilityAttributes(contactVisitFieldNames[0], topic)}>
       <legend>Your visit</legend>
       <p className="field-hint without-script">
         Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And

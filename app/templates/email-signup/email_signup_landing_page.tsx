@@ -2,8 +2,8 @@ import { pageReferenceField } from '#schema/fields/reference.ts'
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { listAllBlocks } from '../../blocks/index.ts'
-import { useFormState } from '../../ui/forms/form-state.ts'
+import { listAllBlockTypes } from '../../blocks/index.ts'
+import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
@@ -11,7 +11,7 @@ import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
 const fields = {
-  body: streamField(listAllBlocks),
+  body: streamField(listAllBlockTypes),
   confirmation_content: richTextField({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
   pending_title: plainTextField({
     empty: 'One more step',
@@ -37,7 +37,7 @@ export const emailSignupLandingPageType = definePageType({
 
 /** With `?sent=signup` the sign-up is not confirmed yet, and an email asks to confirm it. */
 function EmailSignupLandingPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
-  const { sent: pending } = useFormState('signup')
+  const { sent: pending } = useSubmittedFormState('signup')
   const heading = (
     <div className="confirmation band band-mist">
       <div className="wrap confirmation-text">

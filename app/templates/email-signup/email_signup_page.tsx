@@ -4,9 +4,9 @@ import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { listAllBlocks } from '../../blocks/index.ts'
+import { listAllBlockTypes } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
-import { useFormState } from '../../ui/forms/form-state.ts'
+import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { SignupForm } from '../../ui/forms/signup-form.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
@@ -15,7 +15,7 @@ import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
 const fields = {
-  body: streamField(listAllBlocks),
+  body: streamField(listAllBlockTypes),
   promise: plainTextField({
     maxLength: 200,
     empty: 'A free appetizer or dessert, and other deals all year.',
@@ -51,7 +51,7 @@ export const emailSignupPageType = definePageType({
 type Props = PageTemplateProps<typeof fields, SignupPageData>
 
 function EmailSignupPage({ page: { title, breadcrumbs, values }, data, settings }: Props) {
-  const { sent } = useFormState('signup')
+  const { sent } = useSubmittedFormState('signup')
   const { body, promise, pre_form_content } = values
   return (
     <>

@@ -1,4 +1,4 @@
-import type { EmailSignup } from '#schema/forms/signup-wire.ts'
+import type { EmailSignupValues } from '#schema/forms/signup-wire.ts'
 import { monthNames } from '#schema/time/month-day.ts'
 import { toGreetingName } from '../../mail/greeting-name.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -7,7 +7,7 @@ interface SignupQuestionProps {
   action: string
   email: string
   /** The sign-up that the button confirms; null once it is confirmed. */
-  signup: EmailSignup | null
+  signup: EmailSignupValues | null
 }
 
 /**
@@ -43,7 +43,7 @@ function detailsOf({
   birthday_month,
   birthday_day,
   special_occasions,
-}: EmailSignup): string {
+}: EmailSignupValues): string {
   const name = [first_name, last_name].flatMap((each) => toGreetingName(each) ?? []).join(' ')
   const birthday = birthday_month && birthday_day ? `birthday ${monthNames[birthday_month - 1]} ${birthday_day}` : ''
   const occasions = special_occasions.map(({ occasion, month, day }) => `${occasion} ${monthNames[month - 1]} ${day}`)
@@ -51,7 +51,7 @@ function detailsOf({
 }
 
 /** Says why a link is no longer valid, and where to start again. */
-export const SignupLinkExpired = ({ message, signupUrl }: { message: string; signupUrl: string }) => (
+export const SignupLinkExpiredMessage = ({ message, signupUrl }: { message: string; signupUrl: string }) => (
   <div className="confirmation band">
     <div className="wrap confirmation-text">
       <h1>This link has expired</h1>

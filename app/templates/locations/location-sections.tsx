@@ -1,18 +1,18 @@
 import type { LocationPageData, NearbyLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { currentWait } from '../../seating/reservation-control.ts'
+import { getCurrentWaitText } from '../../seating/reservation-control.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { LocationAddress } from '../../ui/locations/address.tsx'
-import { LocationDistance } from '../../ui/locations/distance.tsx'
-import { HoursTable, ServiceHours, UpcomingSpecialDays } from '../../ui/locations/hours/hours-table.tsx'
+import { LocationAddressLines } from '../../ui/locations/address.tsx'
+import { LocationDistanceText } from '../../ui/locations/distance.tsx'
+import { HoursTable, ServiceHoursList, UpcomingSpecialDaysList } from '../../ui/locations/hours/hours-table.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 
 /**
  * The opening hours of a restaurant: the week, upcoming special days, and the hours of delivery and curbside pickup.
  */
-export const HoursSection = ({ location }: { location: LocationPageData }) => (
+export const LocationPageHoursSection = ({ location }: { location: LocationPageData }) => (
   <div className="location-hours" id="hours">
     <section>
       <h2>Hours of Operation - Dine-in &amp; To-Go</h2>
@@ -24,28 +24,28 @@ export const HoursSection = ({ location }: { location: LocationPageData }) => (
       ) : (
         <>
           <HoursTable location={location} />
-          <UpcomingSpecialDays days={location.special_hours} />
+          <UpcomingSpecialDaysList days={location.special_hours} />
         </>
       )}
     </section>
     {!location.is_temporarily_closed && (
       <div className="other-hours">
-        <ServiceHours location={location} kind="Delivery" title="Delivery hours" />
-        <ServiceHours location={location} kind="Curbside" title="Curbside hours" />
+        <ServiceHoursList location={location} kind="Delivery" title="Delivery hours" />
+        <ServiceHoursList location={location} kind="Curbside" title="Curbside hours" />
       </div>
     )}
   </div>
 )
 
 /** The phone number, the current wait if there is one, and a link to other restaurants. */
-export function ContactSection({
+export function LocationPageContactSection({
   data: { location, services, locator_url },
   brand,
 }: {
   data: SingleLocationPageData
   brand: string
 }) {
-  const wait = currentWait({ ...services, is_temporarily_closed: location.is_temporarily_closed })
+  const wait = getCurrentWaitText({ ...services, is_temporarily_closed: location.is_temporarily_closed })
   return (
     <section id="contact" className="location-contact">
       <h2>Contact Us</h2>
@@ -75,7 +75,7 @@ const services: readonly { flag: keyof ServiceFlags; name: string; icon: IconNam
 ]
 
 /** The services of a restaurant. */
-export function ServicesSection({
+export function LocationPageServicesSection({
   services: flags,
   acceptsOrders,
 }: {
@@ -106,7 +106,7 @@ export function ServicesSection({
 }
 
 /** The sections of the menu by name, with links to it and to the allergens of this restaurant’s dishes. */
-export const MenuSection = ({ data: { menu, location } }: { data: SingleLocationPageData }) =>
+export const LocationPageMenuSection = ({ data: { menu, location } }: { data: SingleLocationPageData }) =>
   menu && (
     <section className="wrap band">
       <h2>Menu</h2>
@@ -123,7 +123,7 @@ export const MenuSection = ({ data: { menu, location } }: { data: SingleLocation
   )
 
 /** The nearest other restaurants. */
-export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] }) {
+export function NearbyLocationsSection({ nearby }: { nearby: readonly NearbyLocation[] }) {
   if (nearby.length === 0) return null
   return (
     <section className="band band-sand location-nearby">
@@ -139,8 +139,8 @@ export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] })
                   `${location.city}, ${location.state}`
                 )}
               </h3>
-              <LocationAddress location={location} />
-              <LocationDistance location={location} />
+              <LocationAddressLines location={location} />
+              <LocationDistanceText location={location} />
               {location.is_temporarily_closed ? (
                 <p className="notice">Temporarily Closed</p>
               ) : (

@@ -1,7 +1,7 @@
 import { cityReferenceField } from '#schema/fields/reference.ts'
 import type { LocationListPageData, LocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { usePageLink } from '../../resolved-references.ts'
+import { useLinkedPage } from '../../resolved-references.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
@@ -10,7 +10,7 @@ import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
-import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
 const fields = { city: cityReferenceField({ required: true }) }
 
@@ -23,13 +23,13 @@ export const locationListPageType = definePageType({
   childTypes: [],
   allowsSlashes: true,
   listedTypes: ['location_map', 'state_list', 'single_state', 'single_location'],
-  breadcrumbs: (page, { breadcrumbs, city }) => directoryBreadcrumbs(page, breadcrumbs, city),
+  breadcrumbs: (page, { breadcrumbs, city }) => buildDirectoryBreadcrumbs(page, breadcrumbs, city),
   View: LocationList,
 })
 
 function LocationList({ page, data, settings }: PageTemplateProps<typeof fields, LocationListPageData>) {
   const title = `${data.city}, ${data.state}`
-  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
       <PageBanner title={title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>

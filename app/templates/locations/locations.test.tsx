@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { LocationMapPageData, NearbyLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { toMarkerLetter } from '../../islands/location-map/marker-labels.ts'
 import type { AnyPageType } from '../index.ts'
-import { NotFound } from '../not-found.tsx'
+import { NotFoundPage } from '../not-found.tsx'
 import { locationListPageType } from './location_list.tsx'
 import { locationMapPageType } from './location_map.tsx'
 import { sampleLocation, sampleLocationServices } from './sample-location.ts'
@@ -48,7 +48,7 @@ const one = (change: Partial<NearbyLocation>) =>
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 it('S4-01 the 404 page says so and links to the home page', () => {
-  const html = renderToStaticMarkup(<NotFound />)
+  const html = renderToStaticMarkup(<NotFoundPage />)
   expect(html).toContain('<h1>The page you are looking for does not exist, sorry.</h1>')
   expect(html).toMatch(/<a class="button" href="\/">Return to Homepage<\/a>/)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restaurantJsonLd } from './restaurant-json-ld.ts'
+import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleLocationServices } from './sample-location.ts'
 
 const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
@@ -13,11 +13,11 @@ const page = {
 
 it('contains a restaurant’s URL, picture, and how to order and reserve', () => {
   const services = { ...sampleLocationServices, isReservationsEnabled: true }
-  const jsonLd = restaurantJsonLd({ location: sampleLocation, services }, page)
+  const jsonLd = buildRestaurantJsonLd({ location: sampleLocation, services }, page)
   expect(jsonLd).not.toHaveProperty('servesCuisine')
-  expect(restaurantJsonLd({ location: sampleLocation, services }, { ...page, cuisine: 'Italian' }).servesCuisine).toBe(
-    'Italian',
-  )
+  expect(
+    buildRestaurantJsonLd({ location: sampleLocation, services }, { ...page, cuisine: 'Italian' }).servesCuisine,
+  ).toBe('Italian')
   expect(jsonLd).toMatchObject({ '@id': `${page.url}#restaurant`, url: page.url, image: [page.imageUrl] })
   expect(jsonLd.potentialAction).toMatchObject([
     { '@type': 'OrderAction', target: { urlTemplate: 'https://us.example/order?rlid=41' } },
@@ -27,7 +27,7 @@ it('contains a restaurant’s URL, picture, and how to order and reserve', () =>
 
 it('contains no image without a picture, and no actions for a closed restaurant', () => {
   const location = { ...sampleLocation, is_temporarily_closed: true }
-  const jsonLd = restaurantJsonLd(
+  const jsonLd = buildRestaurantJsonLd(
     { location, services: { ...sampleLocationServices, isReservationsEnabled: true } },
     { ...page, imageUrl: null },
   )
@@ -36,7 +36,7 @@ it('contains no image without a picture, and no actions for a closed restaurant'
 })
 
 it('contains the opening hours, past midnight too', () => {
-  expect(restaurantJsonLd({ location: sampleLocation, services: sampleLocationServices }, page)).toMatchObject({
+  expect(buildRestaurantJsonLd({ location: sampleLocation, services: sampleLocationServices }, page)).toMatchObject({
     name: 'Blue Heron Salem, MA',
     telephone: '(555) 010-0100',
     geo: { latitude: 42.5195, longitude: -70.887 },
@@ -54,14 +54,14 @@ it('contains special days and closures', () => {
   const closure = { since: '2026-11-01', reopensOn: '2026-12-01', reason: '' }
   const location = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
   expect(
-    restaurantJsonLd({ location, services: sampleLocationServices }, page).specialOpeningHoursSpecification,
+    buildRestaurantJsonLd({ location, services: sampleLocationServices }, page).specialOpeningHoursSpecification,
   ).toMatchObject([
     { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
     { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
     { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
   ])
   expect(
-    restaurantJsonLd({ location: { ...location, closure: null }, services: sampleLocationServices }, page)
+    buildRestaurantJsonLd({ location: { ...location, closure: null }, services: sampleLocationServices }, page)
       .openingHoursSpecification,
   ).toEqual([])
 })

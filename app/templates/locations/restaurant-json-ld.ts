@@ -15,7 +15,7 @@ interface PageInfo {
 }
 
 /** Builds structured data, https://schema.org/Restaurant, with opening hours, special days and the actions offered. */
-export const restaurantJsonLd = (
+export const buildRestaurantJsonLd = (
   { location, services, menu }: Pick<SingleLocationPageData, 'location' | 'services' | 'menu'>,
   { brand, cuisine, url, imageUrl }: PageInfo,
 ) => ({

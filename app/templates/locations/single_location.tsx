@@ -2,10 +2,10 @@ import { locationReferenceField } from '#schema/fields/reference.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { listAllBlocks } from '../../blocks/index.ts'
+import { listAllBlockTypes } from '../../blocks/index.ts'
 import { BlockStream } from '../../blocks/stream.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
-import { LocationAddress } from '../../ui/locations/address.tsx'
+import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LocationMapImage } from '../../ui/locations/location-map-image.tsx'
@@ -15,11 +15,17 @@ import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
-import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
-import { ContactSection, HoursSection, MenuSection, NearbySection, ServicesSection } from './location-sections.tsx'
-import { restaurantJsonLd } from './restaurant-json-ld.ts'
+import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import {
+  LocationPageContactSection,
+  LocationPageHoursSection,
+  LocationPageMenuSection,
+  LocationPageServicesSection,
+  NearbyLocationsSection,
+} from './location-sections.tsx'
+import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 
-const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlocks) }
+const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlockTypes) }
 type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
 
 export const singleLocationPageType = definePageType({
@@ -30,11 +36,12 @@ export const singleLocationPageType = definePageType({
   childTypes: [],
   allowsSlashes: true,
   listedTypes: ['location_map', 'single_state', 'location_list', 'single_location'],
-  breadcrumbs: (page, { breadcrumbs, location: { address1 } }) => directoryBreadcrumbs(page, breadcrumbs, address1),
+  breadcrumbs: (page, { breadcrumbs, location: { address1 } }) =>
+    buildDirectoryBreadcrumbs(page, breadcrumbs, address1),
   jsonLd: ({ data, settings, url, imageUrl }) =>
     data.is_closed
       ? []
-      : [restaurantJsonLd(data, { brand: settings.brand.name, cuisine: settings.brand.cuisine, url, imageUrl })],
+      : [buildRestaurantJsonLd(data, { brand: settings.brand.name, cuisine: settings.brand.cuisine, url, imageUrl })],
   View: SingleLocation,
 })
 
@@ -43,9 +50,9 @@ function SingleLocation({ page, data, settings }: Props) {
     <>
       <LocationHead page={page} data={data} settings={settings} />
       {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
-      {!data.is_closed && <MenuSection data={data} />}
+      {!data.is_closed && <LocationPageMenuSection data={data} />}
       <BlockStream items={page.values.body} />
-      <NearbySection nearby={data.nearby} />
+      <NearbyLocationsSection nearby={data.nearby} />
     </>
   )
 }
@@ -59,7 +66,7 @@ function LocationHead({
   return (
     <PageBanner title={name} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
       <div className="lead location-address">
-        <LocationAddress location={location} />
+        <LocationAddressLines location={location} />
       </div>
       {is_closed ? (
         <p className="notice">
@@ -107,13 +114,13 @@ function ClosureNotice({
 
 const LocationFacts = ({ data, brand }: { data: SingleLocationPageData; brand: string }) => (
   <div className="wrap band location-facts">
-    <HoursSection location={data.location} />
+    <LocationPageHoursSection location={data.location} />
     <div className="location-side">
       <LocationMapImage location={data.location} />
       {data.description && <p className="location-description">{data.description}</p>}
-      <ContactSection data={data} brand={brand} />
+      <LocationPageContactSection data={data} brand={brand} />
       {!data.location.is_temporarily_closed && (
-        <ServicesSection services={data.services} acceptsOrders={data.location.has_online_ordering} />
+        <LocationPageServicesSection services={data.services} acceptsOrders={data.location.has_online_ordering} />
       )}
     </div>
   </div>

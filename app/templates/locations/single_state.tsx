@@ -1,13 +1,13 @@
 import { stateReferenceField } from '#schema/fields/reference.ts'
 import type { CityWithLocations, SingleStatePageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { usePageLink } from '../../resolved-references.ts'
+import { useLinkedPage } from '../../resolved-references.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
-import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
 const fields = { state: stateReferenceField({ required: true }) }
 
@@ -19,12 +19,12 @@ export const singleStatePageType = definePageType({
   parentTypes: ['state_list'],
   childTypes: [],
   listedTypes: ['location_map', 'state_list', 'location_list', 'single_location'],
-  breadcrumbs: (page, { breadcrumbs, state: name }) => directoryBreadcrumbs(page, breadcrumbs, name),
+  breadcrumbs: (page, { breadcrumbs, state: name }) => buildDirectoryBreadcrumbs(page, breadcrumbs, name),
   View: SingleState,
 })
 
 function SingleState({ page, data, settings }: PageTemplateProps<typeof fields, SingleStatePageData>) {
-  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
       <PageBanner title={`${data.state} Locations`} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>

@@ -1,7 +1,7 @@
 import { countryReferenceField } from '#schema/fields/reference.ts'
 import type { StateListPageData, StateWithCities } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { usePageLink } from '../../resolved-references.ts'
+import { useLinkedPage } from '../../resolved-references.ts'
 import { AccordionItem } from '../../ui/content/accordion.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { LocationDirectoryLinks } from '../../ui/locations/directory-links.tsx'
@@ -20,7 +20,7 @@ export const stateListPageType = definePageType({
 })
 
 function StateList({ data, settings }: PageTemplateProps<typeof fields, StateListPageData>) {
-  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
       <PageBanner title={`All ${data.country.printable_name} Locations`}>

@@ -7,10 +7,10 @@ import { MapLocationCard } from '../../islands/location-map/info-card.tsx'
 import { LocationResultItem } from '../../islands/location-map/location-result.tsx'
 import { selectNearestOpenLocation } from '../../islands/location-map/nearest-open.ts'
 import { PreferredLocationPanel } from '../../islands/location-popover/preferred-mode.tsx'
-import { LocationPopoverResults } from '../../islands/location-popover/results.tsx'
+import { LocationPopoverResultList } from '../../islands/location-popover/results.tsx'
 import { NewOrderPage } from '../../seating/order.tsx'
 import { ReservationDetailsPage } from '../../seating/reservation.tsx'
-import { restaurantJsonLd } from './restaurant-json-ld.ts'
+import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleLocationServices } from './sample-location.ts'
 import { singleLocationPageType } from './single_location.tsx'
 
@@ -64,7 +64,7 @@ const surfaces: Record<string, (location: NearbyLocation) => string> = {
   },
   'a search of the popover': (location) =>
     renderToStaticMarkup(
-      <LocationPopoverResults
+      <LocationPopoverResultList
         results={[{ distance: 1, location: locationOf(location) }]}
         now={now}
         onSelect={() => {}}
@@ -111,7 +111,7 @@ const page = { brand: 'Blue Heron', cuisine: '', url: 'https://heron.example/sal
 
 it('a closed restaurant’s structured data accepts no reservations', () => {
   const acceptsReservations = (location: NearbyLocation) =>
-    restaurantJsonLd({ location, services: { ...sampleLocationServices, isReservationsEnabled: true } }, page)
+    buildRestaurantJsonLd({ location, services: { ...sampleLocationServices, isReservationsEnabled: true } }, page)
       .acceptsReservations
   expect(acceptsReservations(open)).toBe(true)
   for (const closure of Object.values(closures))

@@ -1,5 +1,5 @@
 import { toListPageUrl } from '#schema/lists/pagination.ts'
-import type { PressReleaseListData, PressReleaseSummary, PressSectionLink } from '#schema/pages/page-data.ts'
+import type { PressReleaseListData, PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
@@ -56,7 +56,7 @@ const Row = ({ article: { title, date, url } }: { article: PressReleaseSummary }
   </li>
 )
 
-const BackToSection = ({ section }: { section: PressSectionLink | null }) =>
+const BackToSection = ({ section }: { section: PressSectionLinkData | null }) =>
   section && (
     <p className="press-back">
       <a className="text-link" href={section.url}>

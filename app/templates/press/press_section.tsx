@@ -1,9 +1,9 @@
-import { listField } from '#schema/fields/list.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { documentReferenceField, imageReferenceField } from '#schema/fields/reference.ts'
 import { richTextField, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import type { PressDownloadTile, PressSectionData } from '#schema/pages/page-data.ts'
+import type { PressDownloadTileData, PressSectionData } from '#schema/pages/page-data.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
 import { ArticleList } from '../../ui/content/article-list.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
@@ -22,7 +22,7 @@ const tile = {
 
 const fields = {
   contact_info: richTextField({ help: 'How the press can contact you. When empty, “Press Inquiries” is not shown.' }),
-  media_download_tiles: listField(structField(tile), { itemLabel: 'file' }),
+  media_download_tiles: orderedListField(structField(tile), { itemLabel: 'file' }),
 }
 
 export const pressSectionPageType = definePageType({
@@ -77,7 +77,7 @@ function PressSection({
   )
 }
 
-function Tile({ tile: { title, image, file_extension, file_size, url } }: { tile: PressDownloadTile }) {
+function Tile({ tile: { title, image, file_extension, file_size, url } }: { tile: PressDownloadTileData }) {
   const picture = useResolvedImage(image)
   return (
     <li className="download-tile">

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
-import { placeholderText } from '#schema/cache/placeholders.ts'
-import { captchaRequirementOf, commonFormControlNames, type FormName } from '#schema/forms/wire.ts'
+import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
+import { commonFormControlNames, type FormName, getCaptchaRequirement } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { TextInputField } from './form-field.tsx'
-import { CaptchaContext, needsCaptcha, useFormState } from './form-state.ts'
+import { CaptchaContext, needsCaptcha, useSubmittedFormState } from './form-state.ts'
 
 /**
  * Verifies that a person sends the form: by proof of work in the browser, or by Turnstile where it is configured. Where
@@ -12,7 +12,7 @@ import { CaptchaContext, needsCaptcha, useFormState } from './form-state.ts'
  */
 export function CaptchaField({ form }: { form: FormName }) {
   const captcha = useContext(CaptchaContext)
-  const { problems } = useFormState(form)
+  const { problems } = useSubmittedFormState(form)
   if (!needsCaptcha(form)) return null
   const isRejected =
     problems[commonFormControlNames.captcha] !== undefined || problems[commonFormControlNames.answer] !== undefined
@@ -31,10 +31,10 @@ export function CaptchaField({ form }: { form: FormName }) {
           data-response-field-name={commonFormControlNames.captcha}
         />
       )}
-      {isRejected || (captcha.kind === 'question' && captchaRequirementOf(form) === 'required') ? (
+      {isRejected || (captcha.kind === 'question' && getCaptchaRequirement(form) === 'required') ? (
         <Question />
       ) : (
-        captchaRequirementOf(form) === 'required' && (
+        getCaptchaRequirement(form) === 'required' && (
           <noscript>
             <Question />
           </noscript>
@@ -47,7 +47,7 @@ export function CaptchaField({ form }: { form: FormName }) {
 const Question = () => (
   <TextInputField
     name={commonFormControlNames.answer}
-    label={<span dangerouslySetInnerHTML={{ __html: `"${placeholderText('question')}"` }} />}
+    label={<span dangerouslySetInnerHTML={{ __html: `"${formatCachedPagePlaceholder('question')}"` }} />}
     inputMode="numeric"
     autoComplete="off"
     hint="So that we know a person is writing."

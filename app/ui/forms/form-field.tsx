@@ -59,7 +59,7 @@ export function TextInputField({ name, label, hint, defaultValue, ...input }: Te
 }
 
 /** A multi-line input. */
-export function TextArea({
+export function TextAreaField({
   name,
   label,
   hint,
@@ -126,7 +126,7 @@ const optionOf = ({ value, label }: { value: string; label: string }) => (
 )
 
 /** A checkbox; it sends `on`. */
-export function CheckField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
+export function CheckboxField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
   const { id, value, problem } = useFormControl(name)
   return (
     <div className="field">

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { captchaRequirementOf, type FormName, type FormState } from '#schema/forms/wire.ts'
+import { type FormName, getCaptchaRequirement, type SubmittedFormState } from '#schema/forms/wire.ts'
 
 /** The form that was sent and is shown again; undefined on a page that is only fetched. */
-export const SubmittedFormContext = createContext<FormState | undefined>(undefined)
+export const SubmittedFormContext = createContext<SubmittedFormState | undefined>(undefined)
 
 /** The form that contains the controls. */
 export const FormNameContext = createContext<FormName | undefined>(undefined)
@@ -10,7 +10,7 @@ export const FormNameContext = createContext<FormName | undefined>(undefined)
 const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], choices: {}, sent: false }
 
 /** The state of a form: entered values and problems, all empty on a page that is only fetched. */
-export function useFormState(form: FormName): Omit<FormState, 'form'> {
+export function useSubmittedFormState(form: FormName): Omit<SubmittedFormState, 'form'> {
   const state = useContext(SubmittedFormContext)
   return state?.form === form ? state : untouched
 }
@@ -19,14 +19,14 @@ export function useFormState(form: FormName): Omit<FormState, 'form'> {
 export function useEnclosingForm() {
   const form = useContext(FormNameContext)
   if (!form) throw new Error('A control must be inside a <Form>.')
-  return { form, ...useFormState(form) }
+  return { form, ...useSubmittedFormState(form) }
 }
 
 /** Returns the state of the form of a control, and the control's own value and problem. Throws outside a <Form>. */
 export function useFormControl(name: string) {
   const form = useContext(FormNameContext)
   if (!form) throw new Error(`The control ${name} must be inside a <Form>.`)
-  const { values, problems } = useFormState(form)
+  const { values, problems } = useSubmittedFormState(form)
   return { id: `${form}-${name}`, value: values[name], problem: problems[name] }
 }
 
@@ -40,4 +40,4 @@ export type CaptchaMethod =
   | { kind: 'turnstile'; siteKey: string; script: string }
 export const CaptchaContext = createContext<CaptchaMethod>({ kind: 'proof' })
 
-export const needsCaptcha = (form: FormName) => captchaRequirementOf(form) !== 'none'
+export const needsCaptcha = (form: FormName) => getCaptchaRequirement(form) !== 'none'

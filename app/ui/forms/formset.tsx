@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countFormsetRows, type Formset, formsetControlNames } from '#schema/forms/formset.ts'
+import { countFormsetRows, type Formset, getFormsetControlNames } from '#schema/forms/formset.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useEnclosingForm } from './form-state.ts'
@@ -24,7 +24,7 @@ interface FormsetProps {
 export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, children }: FormsetProps) {
   const here = useCurrentPath()
   const { form, values } = useEnclosingForm()
-  const names = formsetControlNames(formset)
+  const names = getFormsetControlNames(formset)
   const count = countFormsetRows(formset, values, max)
   const id = `${form}-${formset.prefix}`
   return (

@@ -3,7 +3,7 @@ import { useCurrentPath } from '../../resolved-references.ts'
 import { LinkToPage } from '../navigation/link-to-page.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { PublicSiteForm } from './form.tsx'
-import { CheckField, SelectField, TextInputField } from './form-field.tsx'
+import { CheckboxField, SelectField, TextInputField } from './form-field.tsx'
 import { DefaultSubmitButton } from './formset.tsx'
 import { dayOfMonthOptions, monthOptions, SpecialOccasionFields } from './special-occasions.tsx'
 
@@ -33,7 +33,7 @@ export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, pri
       <Birthday />
       {maxOccasions > 0 && <SpecialOccasionFields max={maxOccasions} />}
       <div className="signup-consent">
-        <CheckField
+        <CheckboxField
           name="terms"
           required
           label={
@@ -50,7 +50,7 @@ export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, pri
             </>
           }
         />
-        <CheckField name="consent" required label={starred(consent)} />
+        <CheckboxField name="consent" required label={starred(consent)} />
         <div className="fineprint">
           <RichText doc={afterConsent} />
         </div>

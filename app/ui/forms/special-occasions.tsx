@@ -1,4 +1,4 @@
-import { formsetRowFieldName } from '#schema/forms/formset.ts'
+import { getFormsetRowFieldName } from '#schema/forms/formset.ts'
 import { occasionRelationships, specialOccasionNames, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
 import { monthNames } from '#schema/time/month-day.ts'
 import { SelectField } from './form-field.tsx'
@@ -27,7 +27,7 @@ export const SpecialOccasionFields = ({ max }: { max: number }) => (
 
 function Occasion({ index }: { index: number }) {
   const name = (field: (typeof specialOccasionsFormset.fields)[number]) =>
-    formsetRowFieldName(specialOccasionsFormset, index, field)
+    getFormsetRowFieldName(specialOccasionsFormset, index, field)
   return (
     <div className="form-grid">
       <SelectField

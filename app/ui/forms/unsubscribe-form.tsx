@@ -1,14 +1,14 @@
-import { placeholderText } from '#schema/cache/placeholders.ts'
+import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import { paths } from '#schema/paths.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PublicSiteForm } from './form.tsx'
 import { TextInputField } from './form-field.tsx'
-import { useFormState } from './form-state.ts'
+import { useSubmittedFormState } from './form-state.ts'
 
 /** The form for unsubscribing from offers, and its confirmation. Prefilled with the address in the query. */
 export function UnsubscribeForm() {
-  const { sent, values } = useFormState('unsubscribe')
+  const { sent, values } = useSubmittedFormState('unsubscribe')
   const here = useCurrentPath()
   if (sent) return <Confirmation />
   return (
@@ -25,9 +25,13 @@ export function UnsubscribeForm() {
         type="email"
         autoComplete="email"
         required
-        defaultValue={placeholderText('query:utm_unsub')}
+        defaultValue={formatCachedPagePlaceholder('query:utm_unsub')}
       />
-      <input type="hidden" name="BroadLogId" value={values['BroadLogId'] ?? placeholderText('query:blid')} />
+      <input
+        type="hidden"
+        name="BroadLogId"
+        value={values['BroadLogId'] ?? formatCachedPagePlaceholder('query:blid')}
+      />
       <span hidden data-token={paths.csrfToken} data-call={paths.unsubscribe} />
     </PublicSiteForm>
   )

@@ -3,7 +3,7 @@ interface AddressProps {
 }
 
 /** A restaurant's postal address on several lines. */
-export const LocationAddress = ({ location: { address1, address2, city, state, zip } }: AddressProps) => (
+export const LocationAddressLines = ({ location: { address1, address2, city, state, zip } }: AddressProps) => (
   <address>
     {address1}
     <br />

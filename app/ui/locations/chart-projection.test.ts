@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isMapArea, mapAreaColumns, mapAreaRows } from '#schema/locations/map/map-area.ts'
+import { isMapArea, mapAreaColumnCount, mapAreaRowCount } from '#schema/locations/map/map-area.ts'
 import { getMapChartArea, projectMapChart } from './chart-projection.ts'
 
 const position = fc.record({
@@ -69,7 +69,7 @@ it('the area under a chart extends beyond it on every side, aligned with its til
         // A wide panel shows the square and as much again on both sides together.
         expect(left).toBeLessThanOrEqual(0.5 - reach.columns / 2)
         expect(left + width).toBeGreaterThanOrEqual(0.5 + reach.columns / 2)
-        expect(height / width).toBeCloseTo(mapAreaRows / mapAreaColumns)
+        expect(height / width).toBeCloseTo(mapAreaRowCount / mapAreaColumnCount)
         const { west, span } = chart.frame
         const eastOfArea = ((area.x / 2 ** area.z) * 360 - 180 - (west + left * span)) / 360
         expect(eastOfArea).toBeCloseTo(Math.round(eastOfArea))

@@ -1,4 +1,10 @@
-import { type MapArea, mapAreaColumns, mapAreaRows, mapAreaZooms, maxOverzoom } from '#schema/locations/map/map-area.ts'
+import {
+  type MapArea,
+  mapAreaColumnCount,
+  mapAreaRowCount,
+  mapAreaZooms,
+  maxOverzoom,
+} from '#schema/locations/map/map-area.ts'
 
 export interface LatLng {
   lat: number
@@ -111,13 +117,16 @@ export function getMapChartArea(
   const z = Math.min(wanted, mapAreaZooms.max, maxzoom + maxOverzoom)
   if (wanted > z + maxOverzoom || z < mapAreaZooms.min) return null
   const side = 360 / 2 ** z
-  const column = Math.round((west + span / 2 + 180) / side - mapAreaColumns / 2)
-  const row = Math.max(0, Math.min(2 ** z - mapAreaRows, Math.round((180 - top + span / 2) / side - mapAreaRows / 2)))
+  const column = Math.round((west + span / 2 + 180) / side - mapAreaColumnCount / 2)
+  const row = Math.max(
+    0,
+    Math.min(2 ** z - mapAreaRowCount, Math.round((180 - top + span / 2) / side - mapAreaRowCount / 2)),
+  )
   return {
     area: { z, x: ((column % 2 ** z) + 2 ** z) % 2 ** z, y: row },
     left: (column * side - 180 - west) / span,
     top: (top - 180 + row * side) / span,
-    width: (mapAreaColumns * side) / span,
-    height: (mapAreaRows * side) / span,
+    width: (mapAreaColumnCount * side) / span,
+    height: (mapAreaRowCount * side) / span,
   }
 }

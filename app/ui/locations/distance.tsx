@@ -1,7 +1,7 @@
 import { formatMiles, formatMilesAsKilometers } from './distance-text.ts'
 
 /** The distance to a restaurant in miles; in Canada also in kilometers. */
-export const LocationDistance = ({
+export const LocationDistanceText = ({
   location: { distance, country },
 }: {
   location: { distance: number; country: string }

@@ -8,7 +8,7 @@ import {
   projectMapChart,
 } from './chart-projection.ts'
 
-export interface MapChartMarker {
+export interface MapChartMarkerData {
   /** The letter of its list item; empty for a single marker. */
   letter: string
   /** The marker's label: `B, Gloucester, 12.07 miles`. */
@@ -19,7 +19,7 @@ export interface MapChartMarker {
 }
 
 interface ChartProps {
-  markers: readonly MapChartMarker[]
+  markers: readonly MapChartMarkerData[]
   label: string
   /** The center of a search. */
   center?: LatLng | null
@@ -125,7 +125,7 @@ function Rings({ mile }: { mile: number }) {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 interface PinProps {
-  marker: MapChartMarker
+  marker: MapChartMarkerData
   point: { x: number; y: number }
   isSelected: boolean
   onSelect: (() => void) | undefined

@@ -1,5 +1,5 @@
 import type { NearestOpenLocation } from '#schema/pages/page-data.ts'
-import { LocationDistance } from './distance.tsx'
+import { LocationDistanceText } from './distance.tsx'
 
 /** An alternative while a restaurant is temporarily closed; nothing if no open one is near. */
 export function NearestOpenLocationNote({ location }: { location: NearestOpenLocation | null | undefined }) {
@@ -8,7 +8,7 @@ export function NearestOpenLocationNote({ location }: { location: NearestOpenLoc
   return (
     <p className="nearest-open">
       The nearest open restaurant is {location.url ? <a href={location.url}>{name}</a> : name},{' '}
-      <LocationDistance location={location} /> away.
+      <LocationDistanceText location={location} /> away.
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findMediaGridRowStarts, getMediaTileColumns, mediaGridColumns } from './media-grid-layout.ts'
+import { findMediaGridRowStarts, getMediaTileColumns, mediaGridColumnCount } from './media-grid-layout.ts'
 
 it('LI-07 a row is counted in 12 columns', () => {
-  expect(mediaGridColumns).toBe(12)
+  expect(mediaGridColumnCount).toBe(12)
   expect([1, 6, 12].map(getMediaTileColumns)).toEqual([1, 6, 12])
 })
 
@@ -30,11 +30,11 @@ it('no row is wider than the limit, and none breaks earlier than needed', () => 
       const rows: number[] = []
       findMediaGridRowStarts(widths).forEach((starts, at) => {
         const width = getMediaTileColumns(widths[at]!)
-        if (starts) expect(rows.at(-1) === undefined || rows.at(-1)! + width > mediaGridColumns).toBe(true)
+        if (starts) expect(rows.at(-1) === undefined || rows.at(-1)! + width > mediaGridColumnCount).toBe(true)
         if (starts) rows.push(width)
         else rows[rows.length - 1]! += width
       })
-      expect(Math.max(0, ...rows)).toBeLessThanOrEqual(mediaGridColumns)
+      expect(Math.max(0, ...rows)).toBeLessThanOrEqual(mediaGridColumnCount)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageLink } from '../../resolved-references.ts'
+import { useLinkedPage } from '../../resolved-references.ts'
 import { externalLinkProps, NewTabNote } from './link.tsx'
 
 interface PageAnchorProps {
@@ -13,7 +13,7 @@ interface PageAnchorProps {
 
 /** A link to a page chosen in a field. */
 export function LinkToPage({ page, children, newTab }: PageAnchorProps) {
-  const link = usePageLink(page)
+  const link = useLinkedPage(page)
   if (!link) return children
   return (
     <a href={link.url} {...(newTab && externalLinkProps)}>

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type {
   RichTextDocument as Document,
-  RichBlock,
-  RichImage,
-  RichInline,
-  RichMark,
+  RichTextBlockNode,
+  RichTextImageAttributes,
+  RichTextInlineNode,
+  RichTextMark,
 } from '#schema/fields/rich-text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
 import { EmbeddedVideo } from '../media/embedded-video.tsx'
@@ -18,10 +18,10 @@ export const RichText = ({ doc, blockId }: { doc: Document; blockId?: string }) 
 )
 
 /** Documents do not change while shown, so the index of a node is its key. */
-const Blocks = ({ nodes, blockId }: { nodes: RichBlock[]; blockId?: string | undefined }) =>
+const Blocks = ({ nodes, blockId }: { nodes: RichTextBlockNode[]; blockId?: string | undefined }) =>
   nodes.map((node, place) => <Fragment key={place}>{blockElement(node, blockId && `${blockId} ${place}`)}</Fragment>)
 
-function blockElement(node: RichBlock, key?: string): ReactNode {
+function blockElement(node: RichTextBlockNode, key?: string): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return <p>{inlines(node.content)}</p>
@@ -56,7 +56,7 @@ function blockElement(node: RichBlock, key?: string): ReactNode {
 }
 
 /** A picture as wide as the text, or at one side of it. Nothing if it was deleted. */
-function TextImage({ image, alt, format }: RichImage) {
+function TextImage({ image, alt, format }: RichTextImageAttributes) {
   const picture = useResolvedImage(image)
   if (!picture) return null
   const sizes = format === 'fullwidth' ? '(width >= 1296px) 76rem, 100vw' : '(width >= 600px) 50vw, 100vw'
@@ -68,7 +68,7 @@ function TextImage({ image, alt, format }: RichImage) {
 }
 
 interface HeadingProps {
-  node: Extract<RichBlock, { type: 'heading' }>
+  node: Extract<RichTextBlockNode, { type: 'heading' }>
   anchorKey: string | undefined
 }
 
@@ -78,7 +78,7 @@ function Heading({ node: { attrs, content }, anchorKey }: HeadingProps) {
 }
 
 /** A list item of a single paragraph is rendered without the paragraph and its margin. */
-function listItem(nodes: RichBlock[]): ReactNode {
+function listItem(nodes: RichTextBlockNode[]): ReactNode {
   const [first, ...rest] = nodes
   if (first?.type !== 'paragraph') return <Blocks nodes={nodes} />
   return (
@@ -89,14 +89,14 @@ function listItem(nodes: RichBlock[]): ReactNode {
   )
 }
 
-const inlines = (nodes: RichInline[] = []): ReactNode =>
+const inlines = (nodes: RichTextInlineNode[] = []): ReactNode =>
   nodes.map((node, place) => (
     <Fragment key={place}>{node.type === 'hardBreak' ? <br /> : marked(node.text, node.marks ?? [])}</Fragment>
   ))
 
-const marked = (text: string, marks: RichMark[]): ReactNode => marks.reduceRight<ReactNode>(withMark, text)
+const marked = (text: string, marks: RichTextMark[]): ReactNode => marks.reduceRight<ReactNode>(withMark, text)
 
-function withMark(inner: ReactNode, mark: RichMark): ReactNode {
+function withMark(inner: ReactNode, mark: RichTextMark): ReactNode {
   switch (mark.type) {
     case 'bold':
       return <strong>{inner}</strong>

@@ -6,7 +6,7 @@ import { type PhraseGroup, type PhrasePlaceholderValues, resolvePhrase } from '.
 export const TranslationsContext = createContext<TranslationCatalog>({ language: 'en', catalogue: [] })
 
 /** Translates a key of a group, with its placeholder values. */
-export type TranslatePhrase = <Group extends PhraseGroup>(
+export type TranslatePhraseFunction = <Group extends PhraseGroup>(
   group: Group,
   key: keyof Group & string,
   values?: PhrasePlaceholderValues,
@@ -15,6 +15,6 @@ export type TranslatePhrase = <Group extends PhraseGroup>(
 /** Returns the translate function, in views that server and browser render equally. */
 export function useTranslate() {
   const carried = useContext(TranslationsContext)
-  const translate: TranslatePhrase = (group, key, values) => resolvePhrase(carried, group, key, values)
+  const translate: TranslatePhraseFunction = (group, key, values) => resolvePhrase(carried, group, key, values)
   return translate
 }

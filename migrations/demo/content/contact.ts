@@ -1,5 +1,5 @@
 import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations/import/page-plan.ts'
-import { DemoBlockBuilder, toStoredBlocks } from './content-writer.ts'
+import { assignDemoBlockIds, DemoBlockBuilder } from './content-writer.ts'
 
 type Images = ReadonlyMap<string, number>
 
@@ -43,7 +43,7 @@ export const createDemoContactPages = (images: Images): NewPageNode => ({
   values: (idAt: FindPageIdByUrlPath) => {
     const write = new DemoBlockBuilder(idAt, images)
     return {
-      body: toStoredBlocks(blocks(write)),
+      body: assignDemoBlockIds(blocks(write)),
       form_heading: 'Write to guest relations',
       form_introduction: write.prose(introduction),
     }
@@ -61,7 +61,7 @@ export const createDemoContactPages = (images: Images): NewPageNode => ({
         ] as const
         return {
           message: write.prose(thanks),
-          body: toStoredBlocks([
+          body: assignDemoBlockIds([
             write.feature({
               content:
                 '## While you are here\n\nThe nearest lantern is lit, and the board has changed since yesterday.',

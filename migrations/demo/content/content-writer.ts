@@ -12,10 +12,10 @@ export type BlockWithoutId = Omit<StreamItem, 'id'>
 /**
  * A link in content: its text and target, a path of the site (`/menu/`), a URL, an e-mail address or a phone number.
  */
-export type DemoLink = readonly [display_name: string, address: string]
+export type DemoLinkText = readonly [display_name: string, address: string]
 
 /** An item of an accordion: its title, visible content, hidden content, and a picture by slug. */
-export type DemoAccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
+export type DemoAccordionItemText = readonly [title: string, shown: string, hidden: string, image?: string]
 
 interface HeroText {
   title: string
@@ -23,21 +23,21 @@ interface HeroText {
   image?: string
   image_alignment?: 'center' | 'left' | 'right'
   text_style?: 'light' | 'dark'
-  link?: DemoLink
+  link?: DemoLinkText
 }
 interface FeatureText {
   content: string
   image?: string
   caption?: string
   picture?: 'left' | 'right'
-  links?: readonly DemoLink[]
+  links?: readonly DemoLinkText[]
 }
 
 /** An article preview: its title, date, picture by slug, and link. */
-export type DemoArticlePreview = readonly [title: string, date: string, image: string, address: string]
+export type DemoArticlePreviewText = readonly [title: string, date: string, image: string, address: string]
 
 /** A cell of a grid: its text, an optional picture by slug, and a link. */
-export type DemoGridCell = readonly [content: string, image: string | null, ...DemoLink]
+export type DemoGridCellText = readonly [content: string, image: string | null, ...DemoLinkText]
 
 interface CouponText {
   title: string
@@ -49,7 +49,7 @@ interface CouponText {
 }
 
 /** A year with its text, or with a picture by slug and its caption. */
-export type DemoTimelineYear =
+export type DemoTimelineYearText =
   | readonly [year: string, copy: string]
   | readonly [year: string, picture: { image: string; caption: string }]
 
@@ -61,7 +61,7 @@ interface BoardText {
   subtitle: string
   catches: readonly CatchText[]
   note: string
-  link: DemoLink
+  link: DemoLinkText
 }
 
 /** Creates blocks: pages by path and pictures by slug become references. */
@@ -104,7 +104,7 @@ export class DemoBlockBuilder {
   }
 
   /** Blocks within a block. `place` makes their ids unique on the page. */
-  stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => toStoredBlocks(blocks, `${place}-`)
+  stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => assignDemoBlockIds(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): BlockWithoutId =>
     createDemoBlock('hero', {
@@ -137,7 +137,7 @@ export class DemoBlockBuilder {
 
   linkRow = (
     heading: string,
-    pictures: readonly (readonly [image: string, ...DemoLink])[],
+    pictures: readonly (readonly [image: string, ...DemoLinkText])[],
     fineprint = '',
   ): BlockWithoutId =>
     createDemoBlock('link_row', {
@@ -157,14 +157,14 @@ export class DemoBlockBuilder {
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
-  accordion = (heading: string, items: readonly DemoAccordionItem[]): BlockWithoutId =>
+  accordion = (heading: string, items: readonly DemoAccordionItemText[]): BlockWithoutId =>
     createDemoBlock('accordion_feature', {
       heading,
       items: items.map(([title, shown, hidden, image], index) => ({
         title,
         image: this.image(image),
         default_content: this.prose(shown),
-        hidden_content: toStoredBlocks(
+        hidden_content: assignDemoBlockIds(
           [createDemoBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
           `${index + 1}-`,
         ),
@@ -174,7 +174,7 @@ export class DemoBlockBuilder {
   alert = (message: string, background_style = 'lobster'): BlockWithoutId =>
     createDemoBlock('alert', { message: this.prose(message), background_style })
 
-  articles = (heading: string, articles: readonly DemoArticlePreview[], seeAll: string): BlockWithoutId =>
+  articles = (heading: string, articles: readonly DemoArticlePreviewText[], seeAll: string): BlockWithoutId =>
     createDemoBlock('article_preview_grid', {
       heading,
       articles: articles.map(([title, date, image, address]) => ({
@@ -186,7 +186,7 @@ export class DemoBlockBuilder {
       see_all: this.link(seeAll),
     })
 
-  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCell[]): BlockWithoutId =>
+  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCellText[]): BlockWithoutId =>
     createDemoBlock('content_grid', {
       heading,
       columns,
@@ -203,7 +203,7 @@ export class DemoBlockBuilder {
 
   onPicture = (slug: string, narrowSlug: string, blocks: readonly BlockWithoutId[]): BlockWithoutId =>
     createDemoBlock('custom_background_image_wrapper', {
-      content: toStoredBlocks(blocks, 'on-'),
+      content: assignDemoBlockIds(blocks, 'on-'),
       background_image: this.image(slug),
       mobile_background_image: this.image(narrowSlug),
     })
@@ -225,7 +225,7 @@ export class DemoBlockBuilder {
 
   giftCards = (
     cards: readonly (readonly [content: string, image?: string])[],
-    ctas: readonly (readonly [heading: string, ...DemoLink])[],
+    ctas: readonly (readonly [heading: string, ...DemoLinkText])[],
   ): BlockWithoutId =>
     createDemoBlock('gift_cards_feature', {
       card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
@@ -235,7 +235,7 @@ export class DemoBlockBuilder {
       })),
     })
 
-  timeline = (header: string, years: readonly DemoTimelineYear[], footer = ''): BlockWithoutId =>
+  timeline = (header: string, years: readonly DemoTimelineYearText[], footer = ''): BlockWithoutId =>
     createDemoBlock('timeline', {
       header: this.prose(header),
       events: years.map(([year, told]) => ({
@@ -260,7 +260,7 @@ export function createDemoBlock(type: string, values: Record<string, unknown>): 
 }
 
 /** Numbers blocks as they are stored. */
-export const toStoredBlocks = (blocks: readonly BlockWithoutId[], prefix = ''): StreamItem[] =>
+export const assignDemoBlockIds = (blocks: readonly BlockWithoutId[], prefix = ''): StreamItem[] =>
   blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
 /** The text of a page: its title, its description for search engines, and its blocks. */
@@ -283,6 +283,6 @@ export const toDemoPageNode =
     title: page.title,
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
-    values: (idAt) => ({ body: toStoredBlocks(page.body(new DemoBlockBuilder(idAt, images, videos))) }),
+    values: (idAt) => ({ body: assignDemoBlockIds(page.body(new DemoBlockBuilder(idAt, images, videos))) }),
     ...(page.children && { children: page.children }),
   })

@@ -1,7 +1,7 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { tieredNavigationSnippetType } from '#app/snippets/tiered_navigation.ts'
 import { toolboxSnippetType } from '#app/snippets/toolbox_snippet.ts'
-import { type DemoBlockBuilder, type DemoLink, toStoredBlocks } from './content-writer.ts'
+import { assignDemoBlockIds, type DemoBlockBuilder, type DemoLinkText } from './content-writer.ts'
 
 /** The ids for references. */
 export const demoSnippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
@@ -19,7 +19,7 @@ export const createDemoSnippets = (write: DemoBlockBuilder): DemoSnippet[] => [
     declaration: toolboxSnippetType,
     values: {
       title: 'Allergy note',
-      body: toStoredBlocks([
+      body: assignDemoBlockIds([
         write.text(`## Something you cannot eat?
 
 Tell us before you order. We change boards, pans and gloves, and there is always something grilled that suits. But ours are seafood
@@ -36,7 +36,7 @@ rather say so than promise.`),
 ]
 
 function aboutTheCompany(write: DemoBlockBuilder) {
-  const tier = (id: string, [title, address]: DemoLink) => ({ id, url: write.link(address), title })
+  const tier = (id: string, [title, address]: DemoLinkText) => ({ id, url: write.link(address), title })
   const root = write.link('/about/')
   return {
     root_page: root.to === 'page' ? root.page : null,

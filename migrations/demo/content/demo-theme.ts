@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { theme } from '#app/settings/theme.ts'
+import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { drawingFields } from '#schema/theme/drawings.ts'
+import { themeDrawingFields } from '#schema/theme/drawings.ts'
 
 const readDrawing = (field: string) =>
   readFileSync(new URL(`../theme/${field.replaceAll('_', '-')}.svg`, import.meta.url), 'utf8').trim()
 
-const neutral = createEmptyFieldValues(theme.fields)
+const neutral = createEmptyFieldValues(themeSetting.fields)
 
 /** The look of the demo brand: a harbor at dawn. */
 export const createDemoTheme = (): SiteSettings['theme'] => ({
@@ -43,6 +43,6 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     shows_name: true,
   },
   drawings: Object.fromEntries(
-    drawingFields.map((field) => [field, readDrawing(field)]),
+    themeDrawingFields.map((field) => [field, readDrawing(field)]),
   ) as SiteSettings['theme']['drawings'],
 })

@@ -1,9 +1,9 @@
 import {
+  assignDemoBlockIds,
   type BlockWithoutId,
   createDemoBlock,
   type DemoBlockBuilder,
-  type DemoLink,
-  toStoredBlocks,
+  type DemoLinkText,
 } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
@@ -21,7 +21,7 @@ export const createTabsBlock = (
     header_content: write.prose(header),
     tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({
       tab_name,
-      content: toStoredBlocks(blocks, `tab${index + 1}-`),
+      content: assignDemoBlockIds(blocks, `tab${index + 1}-`),
     })),
   })
 
@@ -29,7 +29,7 @@ export const createTabsBlock = (
 export const createSitemapBlock = (
   write: DemoBlockBuilder,
   title: string,
-  sections: Readonly<Record<string, readonly DemoLink[]>>,
+  sections: Readonly<Record<string, readonly DemoLinkText[]>>,
 ): BlockWithoutId =>
   createDemoBlock('sitemap', {
     title,

@@ -1,14 +1,20 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichBlock, RichInline, RichListItem, RichMark, RichTextDocument } from '#schema/fields/rich-text.ts'
+import type {
+  RichTextBlockNode,
+  RichTextDocument,
+  RichTextInlineNode,
+  RichTextListItemNode,
+  RichTextMark,
+} from '#schema/fields/rich-text.ts'
 
 /** Returns the target of a URL in a text. */
-export type ResolveLinkTarget = (address: string) => LinkTarget
+export type LinkTargetResolver = (address: string) => LinkTarget
 
 /**
  * Parses rich text from plain text: paragraphs and lists (`- `, `1. `) separated by empty lines, headings (`## `, `###
  * `), rules (`---`), quotes (`> `), with **bold**, *italic* and [links](/menu/).
  */
-export function parseRichTextMarkdown(text: string, resolve: ResolveLinkTarget): RichTextDocument {
+export function parseRichTextMarkdown(text: string, resolve: LinkTargetResolver): RichTextDocument {
   const parts = text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -16,7 +22,7 @@ export function parseRichTextMarkdown(text: string, resolve: ResolveLinkTarget):
   return { type: 'doc', content: parts.map((part) => blockOf(part, resolve)) }
 }
 
-function blockOf(part: string, resolve: ResolveLinkTarget): RichBlock {
+function blockOf(part: string, resolve: LinkTargetResolver): RichTextBlockNode {
   const heading = /^(#{2,4}) (.+)$/s.exec(part)
   if (heading)
     return {
@@ -31,12 +37,12 @@ function blockOf(part: string, resolve: ResolveLinkTarget): RichBlock {
   return paragraph(part, resolve)
 }
 
-const paragraph = (text: string, resolve: ResolveLinkTarget): RichBlock => ({
+const paragraph = (text: string, resolve: LinkTargetResolver): RichTextBlockNode => ({
   type: 'paragraph',
   content: inlinesOf(text, resolve),
 })
 
-const itemsOf = (part: string, mark: RegExp, resolve: ResolveLinkTarget): RichListItem[] =>
+const itemsOf = (part: string, mark: RegExp, resolve: LinkTargetResolver): RichTextListItemNode[] =>
   part
     .split(mark)
     .map((item) => item.trim())
@@ -45,14 +51,14 @@ const itemsOf = (part: string, mark: RegExp, resolve: ResolveLinkTarget): RichLi
 
 const marked = /\*\*(?<bold>.+?)\*\*|\*(?<italic>.+?)\*|\[(?<words>.+?)\]\((?<address>.+?)\)/g
 
-function inlinesOf(text: string, resolve: ResolveLinkTarget): RichInline[] {
+function inlinesOf(text: string, resolve: LinkTargetResolver): RichTextInlineNode[] {
   const line = text.replaceAll(/\s*\n\s*/g, ' ')
-  const inlines: RichInline[] = []
+  const inlines: RichTextInlineNode[] = []
   let from = 0
   for (const { 0: whole, index, groups } of line.matchAll(marked)) {
     if (index > from) inlines.push({ type: 'text', text: line.slice(from, index) })
     const { bold, italic, words, address } = groups!
-    const mark: RichMark = address
+    const mark: RichTextMark = address
       ? { type: 'link', attrs: { link: resolve(address) } }
       : { type: bold ? 'bold' : 'italic' }
     inlines.push({ type: 'text', text: bold ?? italic ?? words!, marks: [mark] })

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, sql } from 'drizzle-orm'
-import { snippetTitle } from '#app/snippets/define.ts'
-import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { getSnippetTitle } from '#app/snippets/define.ts'
+import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { revision } from '#schema/pages/table.ts'
 import { snippet } from '#schema/sites/table.ts'
 import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/published-index.ts'
@@ -24,7 +24,7 @@ export function createDemoSnippetStatements(db: D1Database, write: DemoBlockBuil
     const row = {
       id,
       snippet_type: declaration.type,
-      title: snippetTitle(declaration, values),
+      title: getSnippetTitle(declaration, values),
       live: 1,
       live_revision_id: revision.id,
       latest_revision_id: revision.id,
@@ -32,7 +32,7 @@ export function createDemoSnippetStatements(db: D1Database, write: DemoBlockBuil
     const isIts = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
     const draft = {
       source: { type: 'snippet', id, state: 'draft' } as const,
-      targets: referencesIn(declaration.fields, values),
+      targets: listContentReferences(declaration.fields, values),
     }
     const published = toPublishedSnippetIndex(declaration, id, values)
     return [

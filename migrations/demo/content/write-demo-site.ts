@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { settingDeclarations as declarations } from '#app/settings/index.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { prefixReferencePaths } from '#schema/fields/field.ts'
-import { createEmptyFieldValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues, listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
@@ -147,7 +147,7 @@ function settingStatements(
   const rows = Object.entries(createDemoSettings(new DemoBlockBuilder(idAt, images))).map(([model, given]) => {
     const { fields } = declarations[model as keyof typeof declarations]
     const value = toFieldsSchema(fields, 'schema').parse({ ...createEmptyFieldValues(fields), ...given })
-    references.push(...prefixReferencePaths(model, referencesIn(fields, value)))
+    references.push(...prefixReferencePaths(model, listContentReferences(fields, value)))
     return toPreparedStatement(
       db,
       getDatabase(db).insert(setting).values({ site_id: demo.id, model_name: model, value }),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import {
-  type DemoPicture,
+  type DemoPictureMetadata,
   demoPicturesFolder,
-  type PictureFile,
-  type PictureMetadata,
+  type EncodedPictureFile,
+  type RenderedDemoPicture,
   readDemoPictureMetadata,
 } from '../media/finished-pictures.ts'
 import type { Scene } from './scene.ts'
@@ -27,7 +27,7 @@ const renditions = [
 export const drawingHash = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
 /** Renders a scene in all its widths. */
-export async function drawPicture({ width, height }: Scene, svg: string): Promise<DemoPicture> {
+export async function drawPicture({ width, height }: Scene, svg: string): Promise<RenderedDemoPicture> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten()
     .toColourspace('srgb')
@@ -35,7 +35,7 @@ export async function drawPicture({ width, height }: Scene, svg: string): Promis
     .toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
   const average = await picture().resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
-  const files: PictureFile[] = []
+  const files: EncodedPictureFile[] = []
   for (const { format, widths, qualities, options } of renditions)
     for (const wide of widthsFor(width, widths)) {
       const bytes = await withinLimit(qualities, (quality) =>
@@ -61,7 +61,7 @@ async function withinLimit(qualities: readonly number[], encode: (quality: numbe
 const widthsFor = (width: number, widths: readonly number[]) =>
   widths.filter((each) => each <= Math.max(1280, width)).map((each) => Math.min(each, width))
 
-function write(slug: string, svg: string, { renditions, dominantColor }: DemoPicture) {
+function write(slug: string, svg: string, { renditions, dominantColor }: RenderedDemoPicture) {
   const folder = join(demoPicturesFolder, slug)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -70,7 +70,7 @@ function write(slug: string, svg: string, { renditions, dominantColor }: DemoPic
     writeFileSync(join(folder, name), bytes)
     return { ...file, name }
   })
-  const note: PictureMetadata = { drawingHash: drawingHash(svg), dominantColor, files }
+  const note: DemoPictureMetadata = { drawingHash: drawingHash(svg), dominantColor, files }
   writeFileSync(join(folder, 'picture.json'), `${JSON.stringify(note, null, 2)}\n`)
 }
 

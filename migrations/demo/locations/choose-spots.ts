@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { milesToSquaredChord, squaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, milesToSquaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import type { SeededRandom } from '../random.ts'
 
@@ -127,7 +127,7 @@ class Chosen {
     const latitude = Number((code.latitude + this.random.around(0.008)).toFixed(5))
     const longitude = Number((code.longitude + this.random.around(0.008)).toFixed(5))
     const at = toUnitVector(latitude, longitude)
-    if (this.taken.some((other) => squaredChord(at, other) < milesToSquaredChord(spacing))) return
+    if (this.taken.some((other) => computeSquaredChord(at, other) < milesToSquaredChord(spacing))) return
     this.taken.push(at)
     this.states.add(town.state)
     this.spots.push({ town, zip: this.zipOf(code), latitude, longitude })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { createDemoLocations } from './demo-locations.ts'
 
 const locations = createDemoLocations()
@@ -27,7 +27,7 @@ it('has restaurants in the towns that the site mentions', () => {
 it('places them at least three miles apart with unique addresses', () => {
   const points = locations.map(({ latitude, longitude }) => toUnitVector(latitude, longitude))
   const nearest = points
-    .flatMap((a, index) => points.slice(index + 1).map((b) => squaredChord(a, b)))
+    .flatMap((a, index) => points.slice(index + 1).map((b) => computeSquaredChord(a, b)))
     .reduce((least, each) => Math.min(least, each))
   expect(squaredChordToMiles(nearest)).toBeGreaterThanOrEqual(3)
   expect(new Set(locations.map(({ address1, city, state }) => `${address1}, ${city}, ${state}`)).size).toBe(650)

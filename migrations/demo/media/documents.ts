@@ -4,7 +4,7 @@ import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { document } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
+import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
 import { readDemoPicture } from './finished-pictures.ts'
 import { createPdf, type PdfLine } from './pdf.ts'
@@ -94,7 +94,7 @@ const documents: readonly DemoDocument[] = [
  * Loads the demo's documents into the media library: files into the bucket, rows into D1. Running it again only
  * replaces changed files. Returns document ids by slug.
  */
-export async function loadDemoDocuments(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
+export async function importDemoDocuments(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { slug, title, extension, bytes } of documents) {
     const content = await bytes()
@@ -112,9 +112,9 @@ export async function loadDemoDocuments(db: D1Database, bucket: R2Bucket): Promi
       .onConflictDoUpdate({
         target: document.id,
         set: {
-          file: upsertExcludedColumn(document.file),
-          file_size: upsertExcludedColumn(document.file_size),
-          file_hash: upsertExcludedColumn(document.file_hash),
+          file: buildUpsertExcludedValue(document.file),
+          file_size: buildUpsertExcludedValue(document.file_size),
+          file_hash: buildUpsertExcludedValue(document.file_hash),
         },
       })
       .returning({ id: document.id })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One encoded file of a picture. */
-export interface PictureFile {
+export interface EncodedPictureFile {
   width: number
   height: number
   mimetype: 'image/avif' | 'image/webp'
@@ -10,29 +10,29 @@ export interface PictureFile {
 }
 
 /** A rendered picture in all widths, smallest first; the widest AVIF is also its original. */
-export interface DemoPicture {
-  original: PictureFile
-  renditions: PictureFile[]
+export interface RenderedDemoPicture {
+  original: EncodedPictureFile
+  renditions: EncodedPictureFile[]
   dominantColor: string
 }
 
 /** The content of `picture.json`: the hash of the drawing, and the average color. */
-export interface PictureMetadata {
+export interface DemoPictureMetadata {
   drawingHash: string
   dominantColor: string
-  files: (Omit<PictureFile, 'bytes'> & { name: string })[]
+  files: (Omit<EncodedPictureFile, 'bytes'> & { name: string })[]
 }
 
 export const demoPicturesFolder = 'migrations/demo/pictures'
 
-export const readDemoPictureMetadata = (slug: string): PictureMetadata =>
+export const readDemoPictureMetadata = (slug: string): DemoPictureMetadata =>
   JSON.parse(readFileSync(join(demoPicturesFolder, slug, 'picture.json'), 'utf8'))
 
 /** Reads the rendered picture of a scene. `npm run pictures` renders missing ones and those with a changed scene. */
-export function readDemoPicture(slug: string): DemoPicture {
+export function readDemoPicture(slug: string): RenderedDemoPicture {
   const { dominantColor, files } = readDemoPictureMetadata(slug)
   const renditions = files.map(
-    ({ name, ...file }): PictureFile => ({ ...file, bytes: readFileSync(join(demoPicturesFolder, slug, name)) }),
+    ({ name, ...file }): EncodedPictureFile => ({ ...file, bytes: readFileSync(join(demoPicturesFolder, slug, name)) }),
   )
   return { original: renditions.findLast(({ mimetype }) => mimetype === 'image/avif')!, renditions, dominantColor }
 }

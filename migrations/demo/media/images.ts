@@ -7,7 +7,7 @@ import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { scenes } from '../drawing/scenes.ts'
 import { findHighestMediaId, listDemoMediaRows } from './demo-media.ts'
-import { type DemoPicture, type PictureFile, readDemoPicture } from './finished-pictures.ts'
+import { type EncodedPictureFile, type RenderedDemoPicture, readDemoPicture } from './finished-pictures.ts'
 
 const rootCollection = 1
 
@@ -15,7 +15,7 @@ const rootCollection = 1
  * Loads the demo's pictures into the media library: originals and renditions into the bucket, rows into D1. Running it
  * again changes nothing; a changed picture keeps its id. Returns image ids by slug.
  */
-export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
+export async function importDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
   const known = await listDemoMediaRows(db, image)
   let next = await findHighestMediaId(db, image)
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
@@ -30,7 +30,7 @@ export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<
   return ids
 }
 
-interface StoredFile extends PictureFile {
+interface StoredFile extends EncodedPictureFile {
   /** Its key in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
   key: string
   hash: string
@@ -42,9 +42,9 @@ interface Upload {
   dominantColor: string
 }
 
-function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: DemoPicture): Upload {
-  const hashOf = ({ bytes }: PictureFile) => createHash('sha256').update(bytes).digest('hex')
-  const stored = (file: PictureFile, width: string): StoredFile => {
+function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: RenderedDemoPicture): Upload {
+  const hashOf = ({ bytes }: EncodedPictureFile) => createHash('sha256').update(bytes).digest('hex')
+  const stored = (file: EncodedPictureFile, width: string): StoredFile => {
     const hash = hashOf(file)
     return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${file.mimetype.slice('image/'.length)}` }
   }

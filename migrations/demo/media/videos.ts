@@ -48,7 +48,7 @@ const rootCollection = 1
  * Loads the demo's videos into the media library: files into the bucket, rows and captions into D1. Returns video ids
  * by slug.
  */
-export async function loadDemoVideos(
+export async function importDemoVideos(
   db: D1Database,
   bucket: R2Bucket,
   images: ReadonlyMap<string, number>,

@@ -1,40 +1,45 @@
 import { allergens } from '#schema/menus/allergens.ts'
-import type { ItemDetails, MenuOverride, ModifierGroup } from '#schema/menus/content-wire.ts'
+import type { MenuOverride, ModifierGroup, StoredMenuItemDetails } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
-import { type Dish, type DishSection, starters, steamPot } from './dishes.ts'
-import { grill } from './grill-dishes.ts'
-import { fryerDishes, rollsAndPasta, sidesAndSweets } from './more-dishes.ts'
+import { type DemoDish, type DemoDishSection, demoStarterDishes, demoSteamPotDishes } from './dishes.ts'
+import { demoGrillDishes } from './grill-dishes.ts'
+import { demoFryerDishes, demoRollAndPastaDishes, demoSideAndSweetDishes } from './more-dishes.ts'
 
 /** The note at the foot of the menu’s pages. */
 export const demoMenuNote =
   'Eating raw or undercooked seafood, shellfish, eggs or meat raises the risk of foodborne illness. ' +
   'This menu is made up: its dishes, prices, calories and allergens are those of a sample restaurant.'
 
-export const demoSections: readonly DishSection[] = [
-  starters,
-  steamPot,
-  grill,
-  fryerDishes,
-  rollsAndPasta,
-  sidesAndSweets,
+export const demoMenuSections: readonly DemoDishSection[] = [
+  demoStarterDishes,
+  demoSteamPotDishes,
+  demoGrillDishes,
+  demoFryerDishes,
+  demoRollAndPastaDishes,
+  demoSideAndSweetDishes,
 ]
 
 const wholeDay = { from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
 
-export const demoDayParts: readonly DayPart[] = [
+export const demoMenuDayParts: readonly DayPart[] = [
   { id: 1, name: 'Lunch', weekdays: [1, 2, 3, 4, 5], ...wholeDay, from_minute: 11 * 60, to_minute: 15 * 60 },
   { id: 2, name: 'Friday', weekdays: [5], ...wholeDay },
   { id: 3, name: 'Lent', weekdays: [], ...wholeDay, from_date: '2027-02-10', to_date: '2027-03-27' },
 ]
 
 /** Hawaii and Alaska, where everything comes by ship. */
-export const demoArea = { id: 1, kind: 'region', name: 'Hawaii and Alaska', members: ['US-HI', 'US-AK'] } as const
+export const demoMenuOverrideArea = {
+  id: 1,
+  kind: 'region',
+  name: 'Hawaii and Alaska',
+  members: ['US-HI', 'US-AK'],
+} as const
 
 const option = (name: string, price_cents = 0, calories: number | null = null) => ({ name, price_cents, calories })
 
-export const demoModifierGroups: readonly (ModifierGroup & { id: number })[] = [
+export const demoMenuModifierGroups: readonly (ModifierGroup & { id: number })[] = [
   {
     id: 1,
     name: 'Choose two sides',
@@ -76,8 +81,8 @@ export const demoModifierGroups: readonly (ModifierGroup & { id: number })[] = [
 type DemoItem = MenuItem & { position: number; overrides: MenuOverride[] }
 
 /** Returns the dishes of the demo with what differs in Canada, Hawaii, Alaska and a few states. */
-export function createDemoItems(images: ReadonlyMap<string, number>): DemoItem[] {
-  const rows = demoSections.flatMap(({ dishes }, section) =>
+export function createDemoMenuItems(images: ReadonlyMap<string, number>): DemoItem[] {
+  const rows = demoMenuSections.flatMap(({ dishes }, section) =>
     dishes.map((dish, position) => ({ dish, section_id: section + 1, position })),
   )
   return rows.map(({ dish, section_id, position }, index) => ({
@@ -90,13 +95,20 @@ export function createDemoItems(images: ReadonlyMap<string, number>): DemoItem[]
     external_id: `${2001 + index}`,
     price_cents: typeof dish.price === 'number' ? dish.price : null,
     image_id: (dish.picture && images.get(dish.picture)) || null,
-    day_part_id: demoDayParts.find(({ name }) => name === dish.dayPart)?.id ?? null,
+    day_part_id: demoMenuDayParts.find(({ name }) => name === dish.dayPart)?.id ?? null,
     details: toDetails(dish),
     overrides: listOverrides(dish),
   }))
 }
 
-function toDetails({ price, calories, contains, mayContain = [], diets = [], choices = [] }: Dish): ItemDetails {
+function toDetails({
+  price,
+  calories,
+  contains,
+  mayContain = [],
+  diets = [],
+  choices = [],
+}: DemoDish): StoredMenuItemDetails {
   const status = (allergen: (typeof allergens)[number]) => {
     if (contains.includes(allergen)) return 'contains' as const
     return mayContain.includes(allergen) ? ('may_contain' as const) : ('free' as const)
@@ -106,7 +118,7 @@ function toDetails({ price, calories, contains, mayContain = [], diets = [], cho
       typeof price === 'number'
         ? []
         : price.map(([name, price_cents, of]) => ({ name, price_cents, calories: of, external_id: '' })),
-    modifier_groups: demoModifierGroups.filter(({ name }) => choices.includes(name)).map(({ id }) => id),
+    modifier_groups: demoMenuModifierGroups.filter(({ name }) => choices.includes(name)).map(({ id }) => id),
     allergens: Object.fromEntries(allergens.map((allergen) => [allergen, status(allergen)])),
     diets: [...diets],
     calories: calories ?? null,
@@ -119,12 +131,18 @@ const toMenuPrice = (cents: number) => Math.ceil((cents + 1) / 50) * 50 - 1
 
 const same = { price_cents: null, is_available: null, name: null, image_id: null }
 
-function listOverrides({ name, price }: Dish): MenuOverride[] {
+function listOverrides({ name, price }: DemoDish): MenuOverride[] {
   const prices = typeof price === 'number' ? [['', price] as const] : price
   return [
     ...prices.flatMap(([variant, cents]) => [
       { ...same, scope: 'country' as const, target: 'CA', variant, price_cents: toMenuPrice(cents * 1.35) },
-      { ...same, scope: 'region' as const, target: `${demoArea.id}`, variant, price_cents: toMenuPrice(cents * 1.15) },
+      {
+        ...same,
+        scope: 'region' as const,
+        target: `${demoMenuOverrideArea.id}`,
+        variant,
+        price_cents: toMenuPrice(cents * 1.15),
+      },
     ]),
     ...(name === 'Lobster roll'
       ? [{ ...same, scope: 'state' as const, target: 'US-ME', variant: '', price_cents: 2499 }]

@@ -5,7 +5,7 @@ import type { Diet } from '#schema/menus/diets.ts'
 type Size = readonly [name: string, cents: number, calories: number]
 
 /** A dish of the demo’s menu. Allergens that it neither contains nor may contain are declared free. */
-export interface Dish {
+export interface DemoDish {
   name: string
   description: string
   /** In cents, or its sizes. */
@@ -21,18 +21,18 @@ export interface Dish {
   dayPart?: string
 }
 
-export interface DishSection {
+export interface DemoDishSection {
   name: string
   slug: string
   description: string
   dayPart?: string
-  dishes: readonly Dish[]
+  dishes: readonly DemoDish[]
 }
 
 const bread = ['wheat', 'gluten'] as const
 const fryer = ['fish', 'crustaceans', 'molluscs', 'eggs', 'milk'] as const
 
-export const starters: DishSection = {
+export const demoStarterDishes: DemoDishSection = {
   name: 'Chowders and small plates',
   slug: 'chowders-and-small-plates',
   description: 'Chowder from the big pot, oysters, and the warm cheddar-and-chive biscuits that come with everything.',
@@ -140,7 +140,7 @@ export const starters: DishSection = {
   ],
 }
 
-export const steamPot: DishSection = {
+export const demoSteamPotDishes: DemoDishSection = {
   name: 'From the steam pot',
   slug: 'steam-pot',
   description: 'Whole lobster, snow crab and mussels, steamed to order with drawn butter and lemon.',

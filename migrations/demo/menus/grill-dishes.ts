@@ -1,8 +1,8 @@
-import type { DishSection } from './dishes.ts'
+import type { DemoDishSection } from './dishes.ts'
 
 const bread = ['wheat', 'gluten'] as const
 
-export const grill: DishSection = {
+export const demoGrillDishes: DemoDishSection = {
   name: 'From the grill',
   slug: 'grill',
   description: 'Over hardwood, with lemon and nothing to hide behind. Every plate comes with two sides.',

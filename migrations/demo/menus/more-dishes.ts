@@ -1,9 +1,9 @@
-import type { DishSection } from './dishes.ts'
+import type { DemoDishSection } from './dishes.ts'
 
 const bread = ['wheat', 'gluten'] as const
 const fryer = ['crustaceans', 'molluscs', 'milk', 'eggs'] as const
 
-export const fryerDishes: DishSection = {
+export const demoFryerDishes: DemoDishSection = {
   name: 'From the fryer',
   slug: 'fryer',
   description: 'Haddock in a batter made with lager, clams in cornmeal, shrimp in crumbs. Fresh oil, every day.',
@@ -90,7 +90,7 @@ export const fryerDishes: DishSection = {
   ],
 }
 
-export const rollsAndPasta: DishSection = {
+export const demoRollAndPastaDishes: DemoDishSection = {
   name: 'Rolls, pasta and bowls',
   slug: 'rolls-pasta-and-bowls',
   description: 'Rolls buttered, toasted and split on top; pasta with enough garlic to need the biscuits.',
@@ -189,7 +189,7 @@ export const rollsAndPasta: DishSection = {
   ],
 }
 
-export const sidesAndSweets: DishSection = {
+export const demoSideAndSweetDishes: DemoDishSection = {
   name: 'Sides, kids and sweets',
   slug: 'sides-kids-and-sweets',
   description: 'Sides that make a meal of their own, half portions for twelve and under, and something for four forks.',

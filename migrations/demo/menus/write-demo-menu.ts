@@ -16,7 +16,14 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { createDemoItems, demoArea, demoDayParts, demoMenuNote, demoModifierGroups, demoSections } from './demo-menu.ts'
+import {
+  createDemoMenuItems,
+  demoMenuDayParts,
+  demoMenuModifierGroups,
+  demoMenuNote,
+  demoMenuOverrideArea,
+  demoMenuSections,
+} from './demo-menu.ts'
 
 const states = ['draft', 'live'] as const
 
@@ -25,14 +32,14 @@ export async function writeDemoMenu(db: D1Database, images: ReadonlyMap<string, 
   const tables = getDatabase(db)
   if ((await tables.select({ id: menu.id }).from(menu)).length > 0) return null
   const published_at = new Date().toISOString()
-  const items = createDemoItems(images)
+  const items = createDemoMenuItems(images)
   const inBothStates = <Row extends object>(rows: readonly Row[]) =>
     states.flatMap((state) => rows.map((row) => ({ ...row, state })))
   const inserts = [
     tables.insert(menu).values({ id: 1, country: 'US', note: demoMenuNote, version: 1, published_at }),
-    insertJson(menuDayPart, inBothStates(demoDayParts)),
-    insertJson(menuArea, inBothStates([demoArea])),
-    insertJson(menuModifierGroup, inBothStates(demoModifierGroups)),
+    insertJson(menuDayPart, inBothStates(demoMenuDayParts)),
+    insertJson(menuArea, inBothStates([demoMenuOverrideArea])),
+    insertJson(menuModifierGroup, inBothStates(demoMenuModifierGroups)),
     insertJson(menuSection, inBothStates(toSectionRows())),
     insertJson(menuItem, inBothStates(items.map(({ overrides: _, ...item }) => item))),
     insertJson(
@@ -57,7 +64,7 @@ export async function writeDemoMenu(db: D1Database, images: ReadonlyMap<string, 
 }
 
 const toSectionRows = () =>
-  demoSections.map(({ slug, name, description }, position) => ({
+  demoMenuSections.map(({ slug, name, description }, position) => ({
     id: position + 1,
     position,
     slug,

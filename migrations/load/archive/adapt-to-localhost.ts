@@ -6,7 +6,7 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 
 /** Serves the default site at localhost, and starts orders there that started at its own address. */
-export async function adaptToLocalhost(binding: D1Database, port: number): Promise<void> {
+export async function adaptClonedSiteToLocalhost(binding: D1Database, port: number): Promise<void> {
   const db = getDatabase(binding)
   const isDefault = columnIsTrue(site.is_default_site)
   const [stored] = await db.select({ hostname: site.hostname, port: site.port }).from(site).where(isDefault)

@@ -19,7 +19,7 @@ export interface ArchiveSink {
 }
 
 /** Opens a new archive at a path; a name that ends in `.tar` is a tar file. Replaces an unfinished one. */
-export async function openSink(path: string): Promise<ArchiveSink> {
+export async function openArchiveSink(path: string): Promise<ArchiveSink> {
   if (existsSync(path)) throw new ArchiveError(`${path} exists already. Give the archive another name, or remove it.`)
   const partial = `${path}.partial`
   await rm(partial, { recursive: true, force: true })
@@ -88,12 +88,12 @@ async function copyBytes(
 }
 
 /** Returns the SHA-256 of bytes. */
-export async function digestBytes(source: ByteSource): Promise<string> {
+export async function computeSha256Hex(source: ByteSource): Promise<string> {
   const hash = createHash('sha256')
   for await (const bytes of source) hash.update(bytes)
   return hash.digest('hex')
 }
 
 /** Reads a file as a stream, or the bytes from `start` up to `end`. */
-export const readFilePart = (path: string, start = 0, end?: number): AsyncIterable<Uint8Array> =>
+export const readFileByteRange = (path: string, start = 0, end?: number): AsyncIterable<Uint8Array> =>
   end === start ? Readable.from([]) : createReadStream(path, { start, ...(end !== undefined && { end: end - 1 }) })

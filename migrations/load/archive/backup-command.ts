@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
-import { openSink } from './archive-sink.ts'
-import { requirePassphrase } from './passphrase.ts'
-import { refuseRemote, runArchiveCommand } from './run-archive-command.ts'
+import { openArchiveSink } from './archive-sink.ts'
+import { requireNewArchivePassphrase } from './passphrase.ts'
+import { runArchiveCommand, throwIfRemote } from './run-archive-command.ts'
 import { writeArchive } from './write-archive.ts'
 
 const usage = `Usage: npm run backup -- TO [--with-accounts] [--with-guests] [--with-renditions] [--encrypt]
@@ -30,20 +30,20 @@ const { values, positionals } = parseArgs({
 })
 
 async function backUp(path: string) {
-  refuseRemote(values.remote)
+  throwIfRemote(values.remote)
   const contents = {
     accounts: values['with-accounts'],
     guests: values['with-guests'],
     renditions: values['with-renditions'],
   }
-  const passphrase = values.encrypt ? requirePassphrase() : undefined
+  const passphrase = values.encrypt ? requireNewArchivePassphrase() : undefined
   const { storage, close } = await openLocalOrRemoteStorage({
     state: values.state,
     remote: false,
     skipMigrations: true,
   })
   try {
-    const sink = await openSink(path)
+    const sink = await openArchiveSink(path)
     const options = { contents, report: console.log, ...(passphrase !== undefined && { passphrase }) }
     const { tables } = await writeArchive(storage, sink, options).catch(async (error) => {
       await sink.discard()

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { parsePort } from '../../local/port.ts'
 import { localStateFolder } from '../../local/secrets.ts'
-import { adaptToLocalhost } from './adapt-to-localhost.ts'
-import { createMadeUpGuests } from './made-up-guests.ts'
-import { getPassphrase } from './passphrase.ts'
+import { adaptClonedSiteToLocalhost } from './adapt-to-localhost.ts'
+import { insertFictionalGuestBookings } from './made-up-guests.ts'
+import { getArchivePassphrase } from './passphrase.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { refuseRemote, runArchiveCommand } from './run-archive-command.ts'
+import { runArchiveCommand, throwIfRemote } from './run-archive-command.ts'
 
 const usage = `Usage: npm run clone -- --from ARCHIVE [--replace]
 
@@ -25,16 +25,16 @@ const { values } = parseArgs({
 })
 
 async function clone(from: string) {
-  refuseRemote(from === 'remote')
-  const passphrase = getPassphrase()
+  throwIfRemote(from === 'remote')
+  const passphrase = getArchivePassphrase()
   const { state, replace } = values
   const { finished_at } = await restoreArchive({
     ...{ from, state, replace, report: console.log },
     ...(passphrase !== undefined && { passphrase }),
     contents: { accounts: false, guests: false, renditions: true },
     async adapt({ DB }) {
-      await adaptToLocalhost(DB, parsePort(process.env['PORT']))
-      console.log(`Made up ${await createMadeUpGuests(DB, new Date())} guests`)
+      await adaptClonedSiteToLocalhost(DB, parsePort(process.env['PORT']))
+      console.log(`Made up ${await insertFictionalGuestBookings(DB, new Date())} guests`)
     },
   })
   console.log(`${state} has the content of ${finished_at}. npm start serves it.`)

@@ -1,8 +1,8 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { headPath, manifestPath } from '#schema/archive/archive-wire.ts'
+import { archiveHeadPath, archiveManifestPath } from '#schema/archive/archive-wire.ts'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
-import { openSink } from './archive-sink.ts'
+import { openArchiveSink } from './archive-sink.ts'
 
 /** Lists the names of the archives in a bucket that are written to the end, oldest first. */
 export async function listArchiveNames(bucket: R2Bucket): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function listArchiveNames(bucket: R2Bucket): Promise<string[]> {
     const listed = await bucket.list({ prefix: `${archivesFolder}/`, delimiter: '/', ...(cursor && { cursor }) })
     for (const folder of listed.delimitedPrefixes) {
       const name = folder.slice(archivesFolder.length + 1, -1)
-      if (await bucket.head(toKey(name, manifestPath))) names.push(name)
+      if (await bucket.head(toKey(name, archiveManifestPath))) names.push(name)
     }
     if (!listed.truncated) return names
     cursor = listed.cursor
@@ -25,14 +25,14 @@ const toKey = (name: string, path: string) => `${archivesFolder}/${name}/${path}
  * encrypted. Returns the number of files. Throws `ArchiveError` if there is none of this name.
  */
 export async function downloadArchive(bucket: R2Bucket, name: string, to: string): Promise<number> {
-  if (!(await bucket.head(toKey(name, manifestPath))))
+  if (!(await bucket.head(toKey(name, archiveManifestPath))))
     throw new ArchiveError(`The bucket has no finished archive ${name}. Without a name, they are listed.`)
-  const sink = await openSink(to)
+  const sink = await openArchiveSink(to)
   try {
     const paths = (await listPaths(bucket, toKey(name, ''))).filter(
-      (path) => path !== manifestPath && path !== headPath,
+      (path) => path !== archiveManifestPath && path !== archiveHeadPath,
     )
-    for (const path of [headPath, ...paths, manifestPath]) {
+    for (const path of [archiveHeadPath, ...paths, archiveManifestPath]) {
       const object = await bucket.get(toKey(name, path))
       if (!object) throw new ArchiveError(`${path} was deleted while it was read. Use another archive.`)
       await sink.write(path, object.size, object.body as unknown as AsyncIterable<Uint8Array>)

@@ -3,30 +3,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import {
+  type ArchivedColumnValue,
+  type ArchivedRow,
   type ArchiveTableEntry,
   archiveChangeShape,
-  type StoredRecord,
-  type StoredValue,
-  storedRecordShape,
+  archivedRowShape,
 } from '#schema/archive/archive-wire.ts'
-import { listArchivedTables, listLeftOutTables } from '#schema/archive/archived-tables.ts'
+import { listArchivedTables, listTablesLeftOutOfArchive } from '#schema/archive/archived-tables.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import type { OpenArchive } from './read-archive.ts'
+import type { OpenedArchive } from './read-archive.ts'
 
 /** The limits of one batch. */
 const maxBatchRows = 500
 const maxBatchBytes = 2_000_000
 
 /** The last state of each changed row: by table, then by key. Null rows were deleted. */
-type Changes = Map<string, Map<string, StoredRecord | null>>
+type Changes = Map<string, Map<string, ArchivedRow | null>>
 
 /**
  * Fills the tables of a database whose schema is the archive's. Rows that the migrations inserted are deleted first.
  * Triggers compute what they maintain. Throws `ArchiveError` if a table or column is unknown, or rows are missing.
  */
-export async function loadTables(
+export async function fillTablesFromArchive(
   db: D1Database,
-  archive: OpenArchive,
+  archive: OpenedArchive,
   { contents, report }: { contents: ArchiveContents; report: (line: string) => void },
 ): Promise<void> {
   const { tables, sequences } = archive.manifest
@@ -35,7 +35,7 @@ export async function loadTables(
     [...tables].reverse().map(({ name }) => toPreparedStatement(db, sql`DELETE FROM ${sql.identifier(name)}`)),
   )
   const changes = await readChanges(archive)
-  const leftOut = listLeftOutTables(contents)
+  const leftOut = listTablesLeftOutOfArchive(contents)
   const replaced = new Map(listArchivedTables(contents).map(({ name, replacedValues }) => [name, replacedValues]))
   for (const table of tables.filter(({ name }) => !leftOut.includes(name))) {
     const loaded = await loadTable(db, archive, table, {
@@ -64,12 +64,12 @@ async function checkColumns(db: D1Database, tables: readonly ArchiveTableEntry[]
   }
 }
 
-async function readChanges(archive: OpenArchive): Promise<Changes> {
+async function readChanges(archive: OpenedArchive): Promise<Changes> {
   const changes: Changes = new Map()
   for (const part of archive.manifest.changes)
     for await (const line of archive.readLines(part)) {
       const { table, key, row } = archiveChangeShape.parse(JSON.parse(line))
-      const ofTable = changes.get(table) ?? new Map<string, StoredRecord | null>()
+      const ofTable = changes.get(table) ?? new Map<string, ArchivedRow | null>()
       changes.set(table, ofTable.set(JSON.stringify(key), row))
     }
   return changes
@@ -78,19 +78,19 @@ async function readChanges(archive: OpenArchive): Promise<Changes> {
 /** Loads the rows of a table that did not change, then the changed ones. Returns how many. */
 async function loadTable(
   db: D1Database,
-  { readLines }: OpenArchive,
+  { readLines }: OpenedArchive,
   table: ArchiveTableEntry,
-  { changes, replacedValues }: { changes: Map<string, StoredRecord | null>; replacedValues: StoredRecord },
+  { changes, replacedValues }: { changes: Map<string, ArchivedRow | null>; replacedValues: ArchivedRow },
 ): Promise<number> {
   const batch = createBatch(db)
   let loaded = 0
-  const insert = async (row: StoredRecord, bytes: number) => {
+  const insert = async (row: ArchivedRow, bytes: number) => {
     loaded += 1
     await batch.add(toPreparedStatement(db, insertRow(table, { ...row, ...replacedValues })), bytes)
   }
   for (const part of table.parts)
     for await (const line of readLines(part)) {
-      const row = storedRecordShape.parse(JSON.parse(line))
+      const row = archivedRowShape.parse(JSON.parse(line))
       if (!changes.has(JSON.stringify(table.key.map((column) => row[column])))) await insert(row, line.length)
     }
   for (const row of changes.values()) if (row) await insert(row, 1000)
@@ -98,13 +98,13 @@ async function loadTable(
   return loaded
 }
 
-function insertRow({ name, columns }: ArchiveTableEntry, row: StoredRecord): SQL {
+function insertRow({ name, columns }: ArchiveTableEntry, row: ArchivedRow): SQL {
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
   const values = sql.join(
-    columns.map((column) => sql`${row[column] as StoredValue}`),
+    columns.map((column) => sql`${row[column] as ArchivedColumnValue}`),
     sql`, `,
   )
   return sql`INSERT INTO ${sql.identifier(name)} (${names}) VALUES (${values})`

@@ -13,7 +13,7 @@ const firstNames = ['Ada', 'Boris', 'Chen', 'Dora', 'Emil', 'Fatima', 'Gus', 'Ha
 const lastNames = ['Example', 'Sample', 'Placeholder', 'Specimen']
 
 /** Creates reservations for the coming days and parties on wait lists, none of which is a person. Returns how many. */
-export async function createMadeUpGuests(binding: D1Database, now: Date): Promise<number> {
+export async function insertFictionalGuestBookings(binding: D1Database, now: Date): Promise<number> {
   const db = getDatabase(binding)
   const locations = await db
     .select({ id: location.id })

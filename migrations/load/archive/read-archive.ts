@@ -7,19 +7,19 @@ import {
   type ArchiveManifest,
   type ArchivePart,
   archivedFileShape,
+  archiveFormatVersion,
+  archiveHeadPath,
   archiveHeadShape,
+  archiveManifestPath,
   archiveManifestShape,
-  archiveVersion,
-  headPath,
-  manifestPath,
-  toFilePath,
+  toArchivedFilePath,
 } from '#schema/archive/archive-wire.ts'
-import { decryptBytes, deriveKey, encryptedSize } from '#schema/archive/encryption.ts'
-import { digestBytes } from './archive-sink.ts'
-import { type ArchiveSource, openSource } from './archive-source.ts'
+import { computeEncryptedSize, decryptArchiveFile, deriveArchiveKey } from '#schema/archive/encryption.ts'
+import { computeSha256Hex } from './archive-sink.ts'
+import { type ArchiveSource, openArchiveSource } from './archive-source.ts'
 
 /** An archive whose head and manifest were read. */
-export interface OpenArchive {
+export interface OpenedArchive {
   head: ArchiveHead
   manifest: ArchiveManifest
   /** Reads the lines of a part. */
@@ -32,33 +32,35 @@ export interface OpenArchive {
 const anotherMessage = 'Use another archive.'
 
 /** Opens an archive. Throws `ArchiveError` for what is no archive, unfinished, of a later format, or locked. */
-export async function openArchive(path: string, passphrase?: string): Promise<OpenArchive> {
-  const source = await openSource(path)
+export async function openArchive(path: string, passphrase?: string): Promise<OpenedArchive> {
+  const source = await openArchiveSource(path)
   const head = await readHead(path, source)
   if (head.encryption && passphrase === undefined)
     throw new ArchiveError(`${path} is encrypted. Set ARCHIVE_PASSPHRASE to the passphrase or key it was made with.`)
-  const key = head.encryption && (await deriveKey(passphrase!, head.encryption))
-  const read = (name: string) => (key ? decryptBytes(key, name, source.read(name)) : source.read(name))
-  if (source.sizeOf(manifestPath) === undefined)
-    throw new ArchiveError(`${path} has no ${manifestPath}: it was not finished, or it is damaged. ${anotherMessage}`)
-  const manifest = archiveManifestShape.safeParse(parseJson(await readText(read(manifestPath))))
-  if (!manifest.success) throw new ArchiveError(`The ${manifestPath} of ${path} is damaged. ${anotherMessage}`)
+  const key = head.encryption && (await deriveArchiveKey(passphrase!, head.encryption))
+  const read = (name: string) => (key ? decryptArchiveFile(key, name, source.read(name)) : source.read(name))
+  if (source.sizeOf(archiveManifestPath) === undefined)
+    throw new ArchiveError(
+      `${path} has no ${archiveManifestPath}: it was not finished, or it is damaged. ${anotherMessage}`,
+    )
+  const manifest = archiveManifestShape.safeParse(parseJson(await readText(read(archiveManifestPath))))
+  if (!manifest.success) throw new ArchiveError(`The ${archiveManifestPath} of ${path} is damaged. ${anotherMessage}`)
   return {
     head,
     manifest: manifest.data,
     readLines: (part) =>
       createInterface({ input: Readable.from(read(part.path)), crlfDelay: Number.POSITIVE_INFINITY }),
-    readFile: ({ sha256 }) => read(toFilePath(sha256)),
+    readFile: ({ sha256 }) => read(toArchivedFilePath(sha256)),
     source,
   }
 }
 
 async function readHead(path: string, source: ArchiveSource): Promise<ArchiveHead> {
-  const text = source.sizeOf(headPath) === undefined ? '' : await readText(source.read(headPath))
+  const text = source.sizeOf(archiveHeadPath) === undefined ? '' : await readText(source.read(archiveHeadPath))
   const head = archiveHeadShape.safeParse(parseJson(text))
   if (!head.success)
-    throw new ArchiveError(`${path} is no archive of Tidemark: it has no valid ${headPath}. ${anotherMessage}`)
-  if (head.data.version > archiveVersion)
+    throw new ArchiveError(`${path} is no archive of Tidemark: it has no valid ${archiveHeadPath}. ${anotherMessage}`)
+  if (head.data.version > archiveFormatVersion)
     throw new ArchiveError(`${path} is in a newer format (${head.data.version}). Update Tidemark first.`)
   return head.data
 }
@@ -78,12 +80,12 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads the list of files. */
-export async function* listArchivedFiles({ readLines, manifest }: OpenArchive): AsyncGenerator<ArchivedFile> {
+export async function* listArchivedFiles({ readLines, manifest }: OpenedArchive): AsyncGenerator<ArchivedFile> {
   for await (const line of readLines(manifest.files.list)) yield archivedFileShape.parse(JSON.parse(line))
 }
 
 /** Compares every byte of an archive with its manifest. Throws `ArchiveError` that names the first damaged file. */
-export async function verifyArchive(archive: OpenArchive, report: (line: string) => void): Promise<void> {
+export async function verifyArchive(archive: OpenedArchive, report: (line: string) => void): Promise<void> {
   const { head, manifest, source } = archive
   const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.changes, manifest.files.list]
   for (const part of parts) await verifyBytes(source, part.path, part)
@@ -93,8 +95,8 @@ export async function verifyArchive(archive: OpenArchive, report: (line: string)
     files += 1
     if (seen.has(sha256)) continue
     seen.add(sha256)
-    const size = head.encryption ? encryptedSize(bytes) : bytes
-    await verifyBytes(source, toFilePath(sha256), { bytes: size, sha256: stored_sha256 })
+    const size = head.encryption ? computeEncryptedSize(bytes) : bytes
+    await verifyBytes(source, toArchivedFilePath(sha256), { bytes: size, sha256: stored_sha256 })
   }
   if (files !== manifest.files.count) throw new ArchiveError(`The list of files is damaged. ${anotherMessage}`)
   report(`Checked ${parts.length.toLocaleString('en')} parts and ${files.toLocaleString('en')} files`)
@@ -103,6 +105,6 @@ export async function verifyArchive(archive: OpenArchive, report: (line: string)
 async function verifyBytes(source: ArchiveSource, path: string, { bytes, sha256 }: { bytes: number; sha256: string }) {
   const size = source.sizeOf(path)
   if (size === undefined) throw new ArchiveError(`The archive is damaged: ${path} is missing. ${anotherMessage}`)
-  if (size !== bytes || (await digestBytes(source.read(path))) !== sha256)
+  if (size !== bytes || (await computeSha256Hex(source.read(path))) !== sha256)
     throw new ArchiveError(`The archive is damaged: ${path} differs from what was written. ${anotherMessage}`)
 }

@@ -14,18 +14,18 @@ import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/publis
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { prepareSearchIndexChange, type SearchIndexChange } from '../../../worker/stores/search-rows.ts'
-import { analyzeDatabase } from '../analyze.ts'
+import { updateQueryPlannerStatistics } from '../analyze.ts'
 
 /** The number of pages whose words are written at a time. */
 const pageSize = 200
 
 /** Computes what an archive does not contain and triggers do not maintain: counts, search, the index of restaurants. */
-export async function rebuildDerived(storage: { DB: D1Database; KV: KVNamespace }, report: (line: string) => void) {
+export async function rebuildDerivedData(storage: { DB: D1Database; KV: KVNamespace }, report: (line: string) => void) {
   await countLinks(storage.DB)
   const pages = await indexPages(storage.DB)
   await indexSnippets(storage.DB)
   await refreshLocationSearchData(storage)
-  await analyzeDatabase(storage.DB)
+  await updateQueryPlannerStatistics(storage.DB)
   report(`Indexed ${pages.toLocaleString('en')} pages for search`)
 }
 

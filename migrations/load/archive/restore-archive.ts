@@ -6,17 +6,17 @@ import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire.ts'
 import { applyMigrations } from '../../local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../local/platform.ts'
-import { markStepsFinished } from '../../local/prepare.ts'
+import { markSeedStepsFinished } from '../../local/prepare.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import { hasSite } from '../has-site.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { loadTables } from './load-tables.ts'
-import { listArchivedFiles, type OpenArchive, openArchive, verifyArchive } from './read-archive.ts'
-import { rebuildDerived } from './rebuild-derived.ts'
-import { checkSchemaVersion } from './schema-version.ts'
-import { completeSwitch, restoringFolder, switchToRestored } from './switch-state.ts'
+import { fillTablesFromArchive } from './load-tables.ts'
+import { listArchivedFiles, type OpenedArchive, openArchive, verifyArchive } from './read-archive.ts'
+import { rebuildDerivedData } from './rebuild-derived.ts'
+import { assertArchiveSchemaIsKnown } from './schema-version.ts'
+import { completeRestoredStateSwitch, getRestoringFolderPath, switchToRestoredState } from './switch-state.ts'
 
-export interface RestoreOptions {
+export interface RestoreArchiveOptions {
   from: string
   /** The folder of the local state. */
   state: string
@@ -34,20 +34,20 @@ export interface RestoreOptions {
  * Restores an archive into a local state. Everything is checked before, and built beside the current state, which is
  * replaced in the last step: an interrupted restore changes nothing. Throws `ArchiveError`.
  */
-export async function restoreArchive(options: RestoreOptions): Promise<ArchiveManifest> {
+export async function restoreArchive(options: RestoreArchiveOptions): Promise<ArchiveManifest> {
   const { from, state, report, passphrase } = options
   const archive = await openArchive(from, passphrase)
-  checkSchemaVersion(archive.manifest.schema)
+  assertArchiveSchemaIsKnown(archive.manifest.schema)
   const unlock = lockStateFolder(state, `npm run restore from ${from}`)
   try {
-    completeSwitch(state)
+    completeRestoredStateSwitch(state)
     if (!options.replace) await refuseExistingSite(state)
     await verifyArchive(archive, report)
-    await buildState(restoringFolder(state), archive, options)
-    switchToRestored(state)
+    await buildState(getRestoringFolderPath(state), archive, options)
+    switchToRestoredState(state)
     return archive.manifest
   } finally {
-    rmSync(restoringFolder(state), { recursive: true, force: true })
+    rmSync(getRestoringFolderPath(state), { recursive: true, force: true })
     unlock()
   }
 }
@@ -65,21 +65,21 @@ async function refuseExistingSite(state: string) {
     )
 }
 
-async function buildState(folder: string, archive: OpenArchive, options: RestoreOptions) {
+async function buildState(folder: string, archive: OpenedArchive, options: RestoreArchiveOptions) {
   const { report, adapt, contents = archive.manifest.contents } = options
   mkdirSync(folder, { recursive: true })
   const miniflare = await openStorageWithoutWorker(folder)
   try {
     const storage = await getStorageBindings(miniflare)
     await applyMigrations(storage.DB, 'migrations', archive.manifest.schema.migration)
-    await loadTables(storage.DB, archive, { contents, report })
+    await fillTablesFromArchive(storage.DB, archive, { contents, report })
     for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
     await loadFiles(storage.MEDIA, archive)
     await adapt?.(storage)
-    await rebuildDerived(storage, report)
+    await rebuildDerivedData(storage, report)
     // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
     const leftToDo = ['gazetteer', ...(contents.accounts ? [] : ['administrator'])]
-    await markStepsFinished(storage.DB, leftToDo)
+    await markSeedStepsFinished(storage.DB, leftToDo)
   } finally {
     await miniflare.dispose()
   }
@@ -89,7 +89,7 @@ async function buildState(folder: string, archive: OpenArchive, options: Restore
 /** The largest file that is stored in one piece, in bytes; larger ones are uploaded in parts of this size. */
 const partLength = 50 * 1024 * 1024
 
-async function loadFiles(bucket: R2Bucket, archive: OpenArchive) {
+async function loadFiles(bucket: R2Bucket, archive: OpenedArchive) {
   for await (const file of listArchivedFiles(archive))
     if (file.bytes <= partLength) {
       const chunks: Uint8Array[] = []
@@ -102,7 +102,7 @@ async function loadFiles(bucket: R2Bucket, archive: OpenArchive) {
 const toHttpMetadata = ({ http: { cacheExpiry, ...http } }: ArchivedFile) =>
   cacheExpiry === undefined ? http : { ...http, cacheExpiry: new Date(cacheExpiry) }
 
-async function loadInParts(bucket: R2Bucket, archive: OpenArchive, file: ArchivedFile) {
+async function loadInParts(bucket: R2Bucket, archive: OpenedArchive, file: ArchivedFile) {
   const upload = await bucket.createMultipartUpload(file.key, { httpMetadata: toHttpMetadata(file) })
   const parts: R2UploadedPart[] = []
   const part = Buffer.alloc(partLength)

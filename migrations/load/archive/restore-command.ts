@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
-import { getPassphrase } from './passphrase.ts'
+import { getArchivePassphrase } from './passphrase.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { refuseRemote, runArchiveCommand } from './run-archive-command.ts'
+import { runArchiveCommand, throwIfRemote } from './run-archive-command.ts'
 
 const usage = `Usage: npm run restore -- FROM [--replace]
 
@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
 })
 
 async function restore(from: string) {
-  refuseRemote(values.remote)
-  const passphrase = getPassphrase()
+  throwIfRemote(values.remote)
+  const passphrase = getArchivePassphrase()
   const { state, replace } = values
   const options = { from, state, replace, report: console.log, ...(passphrase !== undefined && { passphrase }) }
   const { finished_at, contents } = await restoreArchive(options)

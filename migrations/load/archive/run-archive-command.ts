@@ -2,7 +2,7 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 
 /** Refuses `--remote`, which no command of archives has yet. */
-export function refuseRemote(isRemote: boolean): void {
+export function throwIfRemote(isRemote: boolean): void {
   if (isRemote)
     throw new ArchiveError(
       'This command does not know the deployed database yet. Without --remote it uses the local state.',

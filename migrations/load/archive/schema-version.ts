@@ -18,7 +18,7 @@ const listMigrations = () =>
     .sort()
 
 /** Returns the schema version of a database. Throws `ArchiveError` unless it is exactly that of these migrations. */
-export async function findNewestMigration(db: D1Database): Promise<SchemaVersion> {
+export async function requireCurrentSchemaVersion(db: D1Database): Promise<SchemaVersion> {
   const applied = await listAppliedMigrations(db)
   const known = listMigrations()
   const pending = known.filter((name) => !applied.has(name))
@@ -31,7 +31,7 @@ export async function findNewestMigration(db: D1Database): Promise<SchemaVersion
 }
 
 /** Throws `ArchiveError` unless an archive's version is one of these migrations: a newer or foreign one is refused. */
-export function checkSchemaVersion({ migration, sha256 }: SchemaVersion): void {
+export function assertArchiveSchemaIsKnown({ migration, sha256 }: SchemaVersion): void {
   const isKnown = listMigrations().includes(migration) && existsSync(`${folder}/${migration}`)
   if (!isKnown && migration > listMigrations().at(-1)!)
     throw new ArchiveError(`The archive is from a newer version of Tidemark (${migration}). Update this one first.`)

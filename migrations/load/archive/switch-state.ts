@@ -10,19 +10,19 @@ const markOf = (state: string) => join(state, 'restore-finished')
 const replacedOf = (state: string) => join(state, 'replaced')
 
 /** The folder in which a state is built. What an interrupted restore left there is worthless. */
-export const restoringFolder = (state: string) => join(state, 'restoring')
+export const getRestoringFolderPath = (state: string) => join(state, 'restoring')
 
 /** Puts the built state in the place of the current one, whose data is deleted. */
-export function switchToRestored(state: string): void {
+export function switchToRestoredState(state: string): void {
   writeFileSync(markOf(state), '', { flush: true })
   syncFolder(state)
-  completeSwitch(state)
+  completeRestoredStateSwitch(state)
 }
 
 /** Completes a switch that was interrupted; call it before a state is opened. Also deletes an unfinished restore. */
-export function completeSwitch(state: string): void {
+export function completeRestoredStateSwitch(state: string): void {
   if (existsSync(markOf(state))) {
-    const built = dataOf(restoringFolder(state))
+    const built = dataOf(getRestoringFolderPath(state))
     if (existsSync(built)) {
       if (existsSync(dataOf(state))) {
         rmSync(replacedOf(state), { recursive: true, force: true })
@@ -33,7 +33,7 @@ export function completeSwitch(state: string): void {
     }
     rmSync(markOf(state))
   }
-  rmSync(restoringFolder(state), { recursive: true, force: true })
+  rmSync(getRestoringFolderPath(state), { recursive: true, force: true })
   rmSync(replacedOf(state), { recursive: true, force: true })
 }
 

@@ -5,24 +5,29 @@ import {
   type ArchiveHead,
   type ArchiveManifest,
   type ArchivePart,
-  archiveVersion,
-  headPath,
-  manifestPath,
-  toChangesPartPath,
-  toTablePartPath,
+  archiveFormatVersion,
+  archiveHeadPath,
+  archiveManifestPath,
+  toArchiveChangesPartPath,
+  toArchiveTablePartPath,
 } from '#schema/archive/archive-wire.ts'
 import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
-import { createEncryption, deriveKey, encryptBytes, encryptedSize } from '#schema/archive/encryption.ts'
+import {
+  computeEncryptedSize,
+  createArchiveEncryptionParams,
+  deriveArchiveKey,
+  encryptArchiveFile,
+} from '#schema/archive/encryption.ts'
 import { prolongArchiveLease, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
-import { abandonTables, finishTables } from '../../../worker/archive/archive-tables.ts'
-import { takeChanges, trackChanges } from '../../../worker/archive/change-tracking.ts'
-import { readRowPage } from '../../../worker/archive/read-rows.ts'
+import { abandonArchiveTracking, finishArchivedTableReading } from '../../../worker/archive/archive-tables.ts'
+import { takeArchiveChangeBatch, trackChanges } from '../../../worker/archive/change-tracking.ts'
+import { readArchivedRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
 import type { ArchiveSink } from './archive-sink.ts'
-import { findNewestMigration } from './schema-version.ts'
-import { writeFiles } from './write-files.ts'
+import { requireCurrentSchemaVersion } from './schema-version.ts'
+import { writeArchiveFiles } from './write-files.ts'
 
-export interface BackupOptions {
+export interface WriteArchiveOptions {
   contents: ArchiveContents
   /** Encrypts the archive. */
   passphrase?: string
@@ -35,7 +40,7 @@ const iterations = 600_000
 const partBytes = 4_000_000
 
 /** Writes a file of the archive, encrypted if it has a passphrase. */
-export type WritePart = (
+export type ArchivePartWriter = (
   path: string,
   size: number,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -49,23 +54,25 @@ export type WritePart = (
 export async function writeArchive(
   storage: StorageBindings,
   sink: ArchiveSink,
-  options: BackupOptions,
+  options: WriteArchiveOptions,
 ): Promise<ArchiveManifest> {
-  const schema = await findNewestMigration(storage.DB)
-  const encryption = options.passphrase === undefined ? null : createEncryption(iterations)
-  const key = encryption && (await deriveKey(options.passphrase!, encryption))
+  const schema = await requireCurrentSchemaVersion(storage.DB)
+  const encryption = options.passphrase === undefined ? null : createArchiveEncryptionParams(iterations)
+  const key = encryption && (await deriveArchiveKey(options.passphrase!, encryption))
   const head: ArchiveHead = {
     format: 'tidemark-archive',
-    version: archiveVersion,
+    version: archiveFormatVersion,
     created_at: new Date().toISOString(),
     encryption,
   }
-  await sink.write(headPath, ...wholeText(`${JSON.stringify(head, null, 2)}\n`))
-  const write: WritePart = (path, size, source) =>
-    key ? sink.write(path, encryptedSize(size), encryptBytes(key, path, source)) : sink.write(path, size, source)
+  await sink.write(archiveHeadPath, ...wholeText(`${JSON.stringify(head, null, 2)}\n`))
+  const write: ArchivePartWriter = (path, size, source) =>
+    key
+      ? sink.write(path, computeEncryptedSize(size), encryptArchiveFile(key, path, source))
+      : sink.write(path, size, source)
 
   const tables = await writeTables(storage.DB, write, options)
-  const files = await writeFiles(storage, write, options)
+  const files = await writeArchiveFiles(storage, write, options)
   const manifest: ArchiveManifest = {
     finished_at: tables.finished_at,
     schema,
@@ -75,7 +82,7 @@ export async function writeArchive(
     sequences: tables.sequences,
     files,
   }
-  await write(manifestPath, ...wholeText(`${JSON.stringify(manifest, null, 2)}\n`))
+  await write(archiveManifestPath, ...wholeText(`${JSON.stringify(manifest, null, 2)}\n`))
   await sink.finish()
   return manifest
 }
@@ -86,12 +93,20 @@ const wholeText = (text: string): [size: number, source: Uint8Array[]] => {
 }
 
 /** Writes lines as a part. */
-export async function writeLines(write: WritePart, path: string, lines: readonly string[]): Promise<ArchivePart> {
+export async function writeArchiveLines(
+  write: ArchivePartWriter,
+  path: string,
+  lines: readonly string[],
+): Promise<ArchivePart> {
   const written = await write(path, ...wholeText(lines.map((line) => `${line}\n`).join('')))
   return { ...written, rows: lines.length }
 }
 
-async function writeTables(db: StorageBindings['DB'], write: WritePart, { contents, report }: BackupOptions) {
+async function writeTables(
+  db: StorageBindings['DB'],
+  write: ArchivePartWriter,
+  { contents, report }: WriteArchiveOptions,
+) {
   const archived = listArchivedTables(contents)
   const owner = randomUUID()
   if (!(await takeArchiveLease(db, owner, new Date())))
@@ -107,12 +122,12 @@ async function writeTables(db: StorageBindings['DB'], write: WritePart, { conten
       if (rows > 0) report(`  ${each.name}: ${rows.toLocaleString('en')} rows`)
     }
     const changes = await writeChanges(db, write, archived, owner)
-    const moment = await finishTables(db, archived, owner)
+    const moment = await finishArchivedTableReading(db, archived, owner)
     if (moment.changes.length > 0)
       changes.push(
-        await writeLines(
+        await writeArchiveLines(
           write,
-          toChangesPartPath(changes.length + 1),
+          toArchiveChangesPartPath(changes.length + 1),
           moment.changes.map((change) => JSON.stringify(change)),
         ),
       )
@@ -125,14 +140,14 @@ async function writeTables(db: StorageBindings['DB'], write: WritePart, { conten
     }))
     return { tables, changes, sequences: moment.sequences, finished_at: new Date().toISOString() }
   } catch (error) {
-    await abandonTables(db, archived, owner)
+    await abandonArchiveTracking(db, archived, owner)
     throw error
   }
 }
 
 async function writeTable(
   db: StorageBindings['DB'],
-  write: WritePart,
+  write: ArchivePartWriter,
   table: ArchivedTable,
   owner: string,
 ): Promise<ArchivePart[]> {
@@ -141,12 +156,16 @@ async function writeTable(
   let size = 0
   const flush = async () => {
     if (lines.length === 0) return
-    parts.push(await writeLines(write, toTablePartPath(table.name, parts.length + 1), lines))
+    parts.push(await writeArchiveLines(write, toArchiveTablePartPath(table.name, parts.length + 1), lines))
     lines = []
     size = 0
     await prolongArchiveLease(db, owner, new Date())
   }
-  for (let page = await readRowPage(db, table, null); ; page = await readRowPage(db, table, page.after, page.limit)) {
+  for (
+    let page = await readArchivedRowPage(db, table, null);
+    ;
+    page = await readArchivedRowPage(db, table, page.after, page.limit)
+  ) {
     for (const line of page.lines) lines.push(line)
     size += page.lines.reduce((sum, line) => sum + line.length, 0)
     if (size >= partBytes || page.after === null) await flush()
@@ -157,16 +176,16 @@ async function writeTable(
 /** Writes changes until few are left for the last transaction. */
 async function writeChanges(
   db: StorageBindings['DB'],
-  write: WritePart,
+  write: ArchivePartWriter,
   archived: readonly ArchivedTable[],
   owner: string,
 ): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
   for (;;) {
     await prolongArchiveLease(db, owner, new Date())
-    const { changes, isLast } = await takeChanges(db, archived, owner)
+    const { changes, isLast } = await takeArchiveChangeBatch(db, archived, owner)
     const lines = changes.map((change) => JSON.stringify(change))
-    if (lines.length > 0) parts.push(await writeLines(write, toChangesPartPath(parts.length + 1), lines))
+    if (lines.length > 0) parts.push(await writeArchiveLines(write, toArchiveChangesPartPath(parts.length + 1), lines))
     if (isLast) return parts
   }
 }

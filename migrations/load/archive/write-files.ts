@@ -1,25 +1,30 @@
 import type { R2Bucket, R2Object } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { type ArchivedFile, type ArchiveManifest, fileListPath, toFilePath } from '#schema/archive/archive-wire.ts'
+import {
+  type ArchivedFile,
+  type ArchiveManifest,
+  archiveFileListPath,
+  toArchivedFilePath,
+} from '#schema/archive/archive-wire.ts'
 import { findLeftOutFiles, toArchivedHttpMetadata } from '../../../worker/archive/archived-files.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { digestBytes } from './archive-sink.ts'
-import { type BackupOptions, type WritePart, writeLines } from './write-archive.ts'
+import { computeSha256Hex } from './archive-sink.ts'
+import { type ArchivePartWriter, type WriteArchiveOptions, writeArchiveLines } from './write-archive.ts'
 
 /** Copies the files of the bucket, each content once, and writes their list. */
-export async function writeFiles(
+export async function writeArchiveFiles(
   storage: StorageBindings,
-  write: WritePart,
-  { contents, report }: BackupOptions,
+  write: ArchivePartWriter,
+  { contents, report }: WriteArchiveOptions,
 ): Promise<ArchiveManifest['files']> {
   const isLeftOut = await findLeftOutFiles(storage.DB, contents.renditions)
   const copied = new Map<string, string>()
   const files: ArchivedFile[] = []
   for await (const object of listObjects(storage.MEDIA)) {
     if (isLeftOut(object.key)) continue
-    const sha256 = await digestBytes(await readObject(storage.MEDIA, object))
+    const sha256 = await computeSha256Hex(await readObject(storage.MEDIA, object))
     if (!copied.has(sha256)) {
-      const written = await write(toFilePath(sha256), object.size, await readObject(storage.MEDIA, object))
+      const written = await write(toArchivedFilePath(sha256), object.size, await readObject(storage.MEDIA, object))
       copied.set(sha256, written.sha256)
       if (copied.size % 500 === 0) report(`  ${copied.size.toLocaleString('en')} files`)
     }
@@ -28,9 +33,9 @@ export async function writeFiles(
       http: toArchivedHttpMetadata(object.httpMetadata),
     })
   }
-  const list = await writeLines(
+  const list = await writeArchiveLines(
     write,
-    fileListPath,
+    archiveFileListPath,
     files.map((file) => JSON.stringify(file)),
   )
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)

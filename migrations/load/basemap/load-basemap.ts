@@ -3,7 +3,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { setting, site } from '#schema/sites/table.ts'
 import { type BasemapSetting, getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
-import { buildInsertSelect, columnIsTrue, upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue, columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { inspectBasemapArchive } from './archive-file.ts'
@@ -15,7 +15,7 @@ const usualPart = 50 * 1024 * 1024
  * Uploads an archive of map tiles to the bucket and makes it the current basemap. Every page is rendered again, because
  * pages contain the version. Older versions stay, for open pages. Throws `BasemapError`.
  */
-export async function loadBasemap(
+export async function uploadAndActivateBasemap(
   { DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket },
   path: string,
   { partLength = usualPart } = {},
@@ -28,7 +28,7 @@ export async function loadBasemap(
   const noted = buildInsertSelect(setting, values, sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`)
   const { site_id, model_name, value } = setting
   const upsert = sql`${noted} ON CONFLICT (${sql.identifier(site_id.name)}, ${sql.identifier(model_name.name)})
-    DO UPDATE SET ${sql.identifier(value.name)} = ${upsertExcludedColumn(value)}`
+    DO UPDATE SET ${sql.identifier(value.name)} = ${buildUpsertExcludedValue(value)}`
   await DB.batch([toPreparedStatement(DB, upsert), ...prepareStalePathMarks(DB, ['*'])])
   return basemap
 }

@@ -4,7 +4,7 @@ import { localStateFolder } from '../../local/secrets.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { BasemapError, inspectBasemapArchive } from './archive-file.ts'
 import { getCachedBasemapFile } from './cached-archive.ts'
-import { loadBasemap } from './load-basemap.ts'
+import { uploadAndActivateBasemap } from './load-basemap.ts'
 
 const usage = `Usage: npm run basemap:load -- [FILE.pmtiles] [--remote]
 
@@ -50,7 +50,7 @@ async function load(path: string, where: { state: string; remote: boolean }) {
   await inspectBasemapArchive(path)
   const { storage, close } = await openLocalOrRemoteStorage(where)
   try {
-    const { version, minzoom, maxzoom } = await loadBasemap(storage, path)
+    const { version, minzoom, maxzoom } = await uploadAndActivateBasemap(storage, path)
     console.log(`The basemap is version ${version}, zooms ${minzoom} to ${maxzoom}.`)
   } finally {
     await close()

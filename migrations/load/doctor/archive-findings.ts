@@ -1,6 +1,6 @@
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import { formatDuration } from './duration.ts'
-import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 interface ListedArchive {
   state: NightlyArchiveState
@@ -21,17 +21,18 @@ export function nightlyArchiveFinding(
 ): InstallationFinding {
   if (archives.length === 0)
     return remote
-      ? problemFinding(
+      ? createProblemFinding(
           subject,
           'There is no nightly archive.',
           'wrangler secret put ARCHIVE_KEY; keep the key elsewhere too.',
         )
-      : noteFinding(subject, 'There is no nightly archive: the local state has no ARCHIVE_KEY.')
+      : createNoteFinding(subject, 'There is no nightly archive: the local state has no ARCHIVE_KEY.')
   const [newest] = archives
-  if (newest!.state === 'damaged') return problemFinding(subject, `The newest is damaged: ${newest!.error}`, where)
+  if (newest!.state === 'damaged')
+    return createProblemFinding(subject, `The newest is damaged: ${newest!.error}`, where)
   const usable = archives.find(({ state }) => state === 'complete')
-  if (!usable?.finished_at) return problemFinding(subject, 'None is complete and checked.', where)
+  if (!usable?.finished_at) return createProblemFinding(subject, 'None is complete and checked.', where)
   const age = now - Date.parse(usable.finished_at)
-  if (age > maxAge) return problemFinding(subject, `The newest is ${formatDuration(age)} old.`, where)
-  return okFinding(subject, `The newest is ${formatDuration(age)} old, and was checked.`)
+  if (age > maxAge) return createProblemFinding(subject, `The newest is ${formatDuration(age)} old.`, where)
+  return createOkFinding(subject, `The newest is ${formatDuration(age)} old, and was checked.`)
 }

@@ -1,4 +1,4 @@
-import { type InstallationFinding, okFinding, problemFinding } from './finding.ts'
+import { createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 /** The relevant parts of wrangler.toml, as parsed by wrangler. */
 export interface WranglerConfiguration {
@@ -93,23 +93,23 @@ function bindingFinding(
 ): InstallationFinding {
   const id = idIn(configuration)
   if (id === undefined)
-    return problemFinding(
+    return createProblemFinding(
       name,
       `wrangler.toml has no binding for the ${label}.`,
       `Add ${toml} with ${name} to wrangler.toml.`,
     )
   if (remote && id !== null && isPlaceholder(id))
-    return problemFinding(
+    return createProblemFinding(
       name,
       `The id of the ${label} is a placeholder.`,
       `Run ${make} and write the id it prints under ${toml}.`,
     )
-  return okFinding(name, `The ${label} is bound.`)
+  return createOkFinding(name, `The ${label} is bound.`)
 }
 
 function triggerFinding({ triggers: { crons = [] } }: WranglerConfiguration): InstallationFinding {
-  if (crons.includes('* * * * *')) return okFinding('cron', 'The scheduled tasks are called every minute.')
-  return problemFinding(
+  if (crons.includes('* * * * *')) return createOkFinding('cron', 'The scheduled tasks are called every minute.')
+  return createProblemFinding(
     'cron',
     'Nothing calls the scheduled tasks every minute.',
     'Set crons = ["* * * * *"] under [triggers] of wrangler.toml.',
@@ -118,8 +118,8 @@ function triggerFinding({ triggers: { crons = [] } }: WranglerConfiguration): In
 
 function environmentFinding({ vars: { ENVIRONMENT: environment } }: WranglerConfiguration): InstallationFinding {
   if (environment === 'production')
-    return okFinding('ENVIRONMENT', 'It is deployed as production; npm start says local by itself.')
-  return problemFinding(
+    return createOkFinding('ENVIRONMENT', 'It is deployed as production; npm start says local by itself.')
+  return createProblemFinding(
     'ENVIRONMENT',
     `It would be deployed as “${environment ?? ''}”.`,
     'Set ENVIRONMENT = "production" under [vars] of wrangler.toml.',

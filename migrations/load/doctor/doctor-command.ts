@@ -3,23 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
-import { localStateFolder, secretKeyPath, secretKeyRemedyMessage } from '../../local/secrets.ts'
+import { getSecretKeyPath, getSecretKeyRemedyMessage, localStateFolder } from '../../local/secrets.ts'
 import { getStateLockHolder } from '../../local/state-lock.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
 import { checkLocalStateFiles } from './file-findings.ts'
 import {
+  createNoteFinding,
+  createProblemFinding,
   formatFindings,
-  hasProblem,
+  hasProblemFinding,
   type InstallationFinding,
   type InstallationFindingGroup,
-  noteFinding,
-  problemFinding,
 } from './finding.ts'
 import { checkSecrets, type EnvironmentValues } from './secret-findings.ts'
-import { checkDeploymentSettings, type SettingConfiguration } from './setting-findings.ts'
+import { checkDeploymentSettings, type DeploymentSettingConfiguration } from './setting-findings.ts'
 import { checkStoredData } from './state-findings.ts'
-import { checkZones, createCloudflareRequests, listRouteHosts } from './zone-findings.ts'
+import { checkCloudflareZones, createCloudflareApiRequester, listRouteHosts } from './zone-findings.ts'
 
 const usage = `Usage: npm run doctor [-- --remote]
 
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   }
   const parts = await examine(values)
   console.log(formatFindings(parts))
-  return hasProblem(parts) ? 1 : 0
+  return hasProblemFinding(parts) ? 1 : 0
 }
 
 async function examine({ state, remote }: { state: string; remote: boolean }): Promise<InstallationFindingGroup[]> {
@@ -56,7 +56,8 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   const given = {
     vars: configuration.vars as EnvironmentValues,
     secrets: remote ? remoteSecrets() : localSecrets(state),
-    keyRemedy: remote || !existsSync(secretKeyPath(state)) ? undefined : secretKeyRemedyMessage(secretKeyPath(state)),
+    keyRemedy:
+      remote || !existsSync(getSecretKeyPath(state)) ? undefined : getSecretKeyRemedyMessage(getSecretKeyPath(state)),
     hasAdministrator: administrator && administrator.state === 'well',
     remote,
     hasMailBinding: (configuration.send_email ?? []).some(({ name }) => name === 'EMAIL'),
@@ -64,7 +65,12 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   return [
     { subject: 'Configuration', findings: configured },
     ...(remote
-      ? [{ subject: 'Deployment', findings: await checkDeployment(parsed as SettingConfiguration & typeof parsed) }]
+      ? [
+          {
+            subject: 'Deployment',
+            findings: await checkDeployment(parsed as DeploymentSettingConfiguration & typeof parsed),
+          },
+        ]
       : []),
     { subject: 'Secrets and variables', findings: checkSecrets(given) },
     ...(files.length > 0 ? [{ subject: `Files in ${state}`, findings: files }] : []),
@@ -73,9 +79,9 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
 }
 
 /** Checks how the worker is deployed, and the zones of its domains as far as the API tells. */
-async function checkDeployment({ routes = [], ...settings }: SettingConfiguration & RouteConfiguration) {
+async function checkDeployment({ routes = [], ...settings }: DeploymentSettingConfiguration & RouteConfiguration) {
   const token = process.env['CLOUDFLARE_API_TOKEN']
-  const zones = await checkZones(token ? createCloudflareRequests(token) : null, listRouteHosts(routes))
+  const zones = await checkCloudflareZones(token ? createCloudflareApiRequester(token) : null, listRouteHosts(routes))
   return [...checkDeploymentSettings(settings), ...zones]
 }
 
@@ -88,7 +94,7 @@ function filesOf(state: string): InstallationFinding[] {
   const holder = getStateLockHolder(state)
   return [
     ...checkLocalStateFiles(state),
-    ...(holder ? [noteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : []),
+    ...(holder ? [createNoteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : []),
   ]
 }
 
@@ -97,10 +103,10 @@ async function askState(where: { state: string; remote: boolean }): Promise<Inst
     const { storage, close } = await openLocalOrRemoteStorage({ ...where, skipMigrations: true })
     return await checkStoredData(storage, { remote: where.remote, now: Date.now() }).finally(close)
   } catch (error) {
-    if (error instanceof LocationImportError) return [problemFinding('state', error.message, 'npm start')]
+    if (error instanceof LocationImportError) return [createProblemFinding('state', error.message, 'npm start')]
     if (!where.remote) throw error
     return [
-      problemFinding(
+      createProblemFinding(
         'state',
         `It could not be reached: ${error instanceof Error ? error.message : error}`,
         'Run wrangler login.',
@@ -111,7 +117,7 @@ async function askState(where: { state: string; remote: boolean }): Promise<Inst
 
 /** The only secret of a local state. */
 function localSecrets(state: string): EnvironmentValues {
-  const file = secretKeyPath(state)
+  const file = getSecretKeyPath(state)
   return existsSync(file) ? { SECRET_KEY: readFileSync(file, 'utf8') } : {}
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, globSync, mkdtempSync, rmdirSync, st
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { localStateFolder } from '../../local/secrets.ts'
-import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 /** The minimum free space for filling a state, in bytes: pictures, places and the write-ahead log at its largest. */
 const roomToPrepare = 300_000_000
@@ -39,11 +39,15 @@ function nearestFolder(path: string): string {
 function writable(state: string): InstallationFinding {
   const nearest = nearestFolder(state)
   if (!statSync(nearest).isDirectory())
-    return problemFinding('folder', `${nearest} is a file, not a folder.`, `Move it away: mv ${nearest} ${nearest}.old`)
+    return createProblemFinding(
+      'folder',
+      `${nearest} is a file, not a folder.`,
+      `Move it away: mv ${nearest} ${nearest}.old`,
+    )
   const within = globSync('{v3,v3/**/*.sqlite,secret-key}', { cwd: state }).map((path) => join(state, path))
   const closed = [...(takesFiles(nearest) ? [] : [nearest]), ...within.filter((path) => !mayWrite(path))]
-  if (closed.length === 0) return okFinding('folder', 'It can be written.')
-  return problemFinding(
+  if (closed.length === 0) return createOkFinding('folder', 'It can be written.')
+  return createProblemFinding(
     'folder',
     `${closed[0]} cannot be written.`,
     `Type: sudo chown -R "$(id -un)" ${nearest} && chmod -R u+rwX ${nearest}. A disk that is mounted read-only has to be mounted for writing.`,
@@ -76,9 +80,9 @@ function space(state: string, room: number): InstallationFinding {
   const { bavail, bsize } = statfsSync(nearestFolder(state))
   const free = bavail * bsize
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`
-  if (free >= room) return okFinding('disk', `${megabytes(free)} are free.`)
+  if (free >= room) return createOkFinding('disk', `${megabytes(free)} are free.`)
   const message = `Only ${megabytes(free)} are free where ${state} lies; ${megabytes(room)} are needed.`
-  return problemFinding(
+  return createProblemFinding(
     'disk',
     message,
     `Make room: df -h ${nearestFolder(state)} shows the disk, du -sh * its largest folders.`,
@@ -92,13 +96,13 @@ function stores(state: string): InstallationFinding[] {
     const damage = damageOf(join(state, file))
     return damage === undefined
       ? []
-      : [problemFinding(subjectOf(file), `${join(state, file)} is damaged: ${damage}.`, remedyFor(state, file))]
+      : [createProblemFinding(subjectOf(file), `${join(state, file)} is damaged: ${damage}.`, remedyFor(state, file))]
   })
   if (damaged.length > 0) return damaged
   return [
     files.length > 0
-      ? okFinding('database', 'It is whole.')
-      : noteFinding('database', 'There is none yet: npm start makes it.'),
+      ? createOkFinding('database', 'It is whole.')
+      : createNoteFinding('database', 'There is none yet: npm start makes it.'),
   ]
 }
 
@@ -144,9 +148,9 @@ function media(state: string): InstallationFinding {
     listedIn(join(state, list)),
   )
   const lost = listed.filter(({ blob, size }) => !paths.has(blob) || statSync(paths.get(blob)!).size !== size)
-  if (lost.length === 0) return okFinding('media', `${filesOf(listed.length)} there.`)
+  if (lost.length === 0) return createOkFinding('media', `${filesOf(listed.length)} there.`)
   const named = lost.slice(0, 3).map(({ key }) => key)
-  return problemFinding(
+  return createProblemFinding(
     'media',
     `${filesOf(lost.length)} missing or cut short: ${named.join(', ')}${lost.length > named.length ? ' …' : ''}.`,
     `Put a copy of ${join(state, 'v3/r2')} in its place, or upload them again in the back office; of the demo: ${resetCommand(state)} && npm start`,

@@ -12,17 +12,17 @@ export interface InstallationFindingGroup {
   findings: readonly InstallationFinding[]
 }
 
-export const okFinding = (subject: string, message: string): InstallationFinding => ({
+export const createOkFinding = (subject: string, message: string): InstallationFinding => ({
   subject,
   state: 'well',
   message,
 })
-export const noteFinding = (subject: string, message: string): InstallationFinding => ({
+export const createNoteFinding = (subject: string, message: string): InstallationFinding => ({
   subject,
   state: 'note',
   message,
 })
-export const problemFinding = (subject: string, message: string, remedy: string): InstallationFinding => ({
+export const createProblemFinding = (subject: string, message: string, remedy: string): InstallationFinding => ({
   subject,
   state: 'bad',
   message,
@@ -49,5 +49,5 @@ function linesOf({ subject, state, message, remedy }: InstallationFinding, width
   return remedy === undefined ? [line] : [line, `    ${' '.repeat(width)}  → ${remedy}`]
 }
 
-export const hasProblem = (parts: readonly InstallationFindingGroup[]): boolean =>
+export const hasProblemFinding = (parts: readonly InstallationFindingGroup[]): boolean =>
   parts.some(({ findings }) => findings.some(({ state }) => state === 'bad'))

@@ -3,7 +3,7 @@ import { unstable_readConfig } from 'wrangler'
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchiveFinding } from './archive-findings.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
-import { formatFindings, hasProblem, type InstallationFinding } from './finding.ts'
+import { formatFindings, hasProblemFinding, type InstallationFinding } from './finding.ts'
 import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
 
 const repository = unstable_readConfig({ config: 'wrangler.toml' }) as WranglerConfiguration
@@ -82,8 +82,8 @@ it('no finding contains a secret, and the list ends with the number of problems'
   expect(list).not.toContain('short-one')
   expect(list).toMatch(/✗ SECRET_KEY .+\n +→ .+/)
   expect(list).toMatch(/2 problems\.$/)
-  expect(hasProblem([{ subject: '', findings }])).toBe(true)
-  expect(hasProblem([{ subject: '', findings: checkSecrets(deployed) }])).toBe(false)
+  expect(hasProblemFinding([{ subject: '', findings }])).toBe(true)
+  expect(hasProblemFinding([{ subject: '', findings: checkSecrets(deployed) }])).toBe(false)
 })
 
 it('a nightly archive must be younger than a day, and undamaged', () => {

@@ -1,5 +1,5 @@
 import { minSecretLength } from '#schema/security/secret-length.ts'
-import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 /** The worker's variables and secrets by name. A secret whose value cannot be read is null. */
 export type EnvironmentValues = Readonly<Record<string, string | null | undefined>>
@@ -38,7 +38,7 @@ export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
   const { vars, secrets } = setting
   const shown = secretNames.filter((name) => isSet(vars[name]))
   const inTheOpen = shown.map((name) =>
-    problemFinding(
+    createProblemFinding(
       name,
       'It stands in wrangler.toml for all to read.',
       `Take it out, then ${put(name)} with a new one.`,
@@ -47,7 +47,11 @@ export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
   if (secrets === null)
     return [
       ...inTheOpen,
-      problemFinding('secrets', 'They could not be listed.', 'Run wrangler login, and wrangler deploy once before.'),
+      createProblemFinding(
+        'secrets',
+        'They could not be listed.',
+        'Run wrangler login, and wrangler deploy once before.',
+      ),
     ]
   const environment = { ...vars, ...secrets }
   return [
@@ -69,15 +73,15 @@ function keyFinding(
 ): InstallationFinding {
   const remedy = remote ? put('SECRET_KEY') : (keyRemedy ?? 'Run npm start once: it makes one.')
   if (key === '' && keyRemedy !== undefined)
-    return problemFinding('SECRET_KEY', 'It is empty: the worker answers nothing.', remedy)
-  if (!isSet(key)) return problemFinding('SECRET_KEY', 'It is not set: the worker answers nothing.', remedy)
+    return createProblemFinding('SECRET_KEY', 'It is empty: the worker answers nothing.', remedy)
+  if (!isSet(key)) return createProblemFinding('SECRET_KEY', 'It is not set: the worker answers nothing.', remedy)
   if (isShort(key))
-    return problemFinding(
+    return createProblemFinding(
       'SECRET_KEY',
       `It has fewer than ${minSecretLength} characters: the worker answers nothing.`,
       remedy,
     )
-  return okFinding('SECRET_KEY', key === null ? 'It is set.' : 'It is set and long enough.')
+  return createOkFinding('SECRET_KEY', key === null ? 'It is set.' : 'It is set and long enough.')
 }
 
 function setupFinding(
@@ -85,20 +89,20 @@ function setupFinding(
   { hasAdministrator, remote }: SecretCheckInput,
 ): InstallationFinding {
   if (isSet(token) && hasAdministrator)
-    return problemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
+    return createProblemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
   if (!isSet(token) && hasAdministrator === false && remote)
-    return problemFinding(
+    return createProblemFinding(
       'SETUP_TOKEN',
       'It is not set, and nobody can sign in yet.',
       `${put('SETUP_TOKEN')}, then open /wagtail/setup/.`,
     )
   if (isShort(token) && isSet(token))
-    return problemFinding(
+    return createProblemFinding(
       'SETUP_TOKEN',
       `It has fewer than ${minSecretLength} characters: it opens nothing.`,
       put('SETUP_TOKEN'),
     )
-  return okFinding('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
+  return createOkFinding('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
 }
 
 function machineFinding(
@@ -107,23 +111,25 @@ function machineFinding(
   without: string,
 ): InstallationFinding {
   const secret = environment[name]
-  if (!isSet(secret)) return noteFinding(name, `It is not set: ${without}`)
+  if (!isSet(secret)) return createNoteFinding(name, `It is not set: ${without}`)
   if (isShort(secret))
-    return problemFinding(name, `It has fewer than ${minSecretLength} characters: it opens nothing.`, put(name))
-  return okFinding(name, 'It is set.')
+    return createProblemFinding(name, `It has fewer than ${minSecretLength} characters: it opens nothing.`, put(name))
+  return createOkFinding(name, 'It is set.')
 }
 
 function archiveFinding({ ARCHIVE_KEY: key }: EnvironmentValues, { remote }: SecretCheckInput): InstallationFinding {
   const message = 'It is not set: no nightly archive is written.'
   if (!isSet(key))
-    return remote ? problemFinding('ARCHIVE_KEY', message, put('ARCHIVE_KEY')) : noteFinding('ARCHIVE_KEY', message)
+    return remote
+      ? createProblemFinding('ARCHIVE_KEY', message, put('ARCHIVE_KEY'))
+      : createNoteFinding('ARCHIVE_KEY', message)
   if (isShort(key))
-    return problemFinding(
+    return createProblemFinding(
       'ARCHIVE_KEY',
       `It has fewer than ${minSecretLength} characters: no nightly archive is written.`,
       put('ARCHIVE_KEY'),
     )
-  return okFinding('ARCHIVE_KEY', 'It is set.')
+  return createOkFinding('ARCHIVE_KEY', 'It is set.')
 }
 
 function mailFinding(
@@ -131,17 +137,17 @@ function mailFinding(
   { remote, hasMailBinding }: SecretCheckInput,
 ): InstallationFinding {
   if (isSet(url) && !isSet(key))
-    return problemFinding('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
+    return createProblemFinding('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
   if (!isSet(url) && isSet(key))
-    return problemFinding(
+    return createProblemFinding(
       'MAIL_URL',
       'MAIL_KEY is set, but no provider is named.',
       'Set MAIL_URL under [vars] of wrangler.toml.',
     )
-  if (isSet(url)) return okFinding('MAIL_URL', 'Mail goes out by the provider it names.')
-  if (!remote) return okFinding('MAIL_URL', 'Mail stays here: /_local/inbox/ shows it.')
-  if (hasMailBinding) return okFinding('MAIL_URL', 'Mail goes out by Cloudflare.')
-  return problemFinding(
+  if (isSet(url)) return createOkFinding('MAIL_URL', 'Mail goes out by the provider it names.')
+  if (!remote) return createOkFinding('MAIL_URL', 'Mail stays here: /_local/inbox/ shows it.')
+  if (hasMailBinding) return createOkFinding('MAIL_URL', 'Mail goes out by Cloudflare.')
+  return createProblemFinding(
     'MAIL_URL',
     'Mail has no way out.',
     'Bind EMAIL by [[send_email]], or set MAIL_URL and MAIL_KEY.',
@@ -154,14 +160,17 @@ function secondFactorFinding(
 ): InstallationFinding {
   const remedy = 'Set it to everybody, administrators or nobody under [vars] of wrangler.toml.'
   if (wanted === 'everybody' || wanted === 'administrators')
-    return okFinding('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
+    return createOkFinding('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
   if (wanted === 'nobody')
-    return noteFinding('SECOND_FACTOR', 'It is `nobody`: users without a second factor sign in with only a password.')
+    return createNoteFinding(
+      'SECOND_FACTOR',
+      'It is `nobody`: users without a second factor sign in with only a password.',
+    )
   if (isSet(wanted))
-    return problemFinding('SECOND_FACTOR', 'It says neither everybody, administrators nor nobody.', remedy)
+    return createProblemFinding('SECOND_FACTOR', 'It says neither everybody, administrators nor nobody.', remedy)
   return remote
-    ? okFinding('SECOND_FACTOR', 'It is not set: a second factor is wanted of everybody.')
-    : okFinding('SECOND_FACTOR', 'A password is enough here; users with a second factor need it too.')
+    ? createOkFinding('SECOND_FACTOR', 'It is not set: a second factor is wanted of everybody.')
+    : createOkFinding('SECOND_FACTOR', 'A password is enough here; users with a second factor need it too.')
 }
 
 function others(environment: EnvironmentValues): InstallationFinding[] {
@@ -172,12 +181,12 @@ function others(environment: EnvironmentValues): InstallationFinding[] {
     GEOCODER_KEY: geocoderKey,
   } = environment
   const turnstile = {
-    both: () => okFinding('TURNSTILE', 'Turnstile asks for proof of a person.'),
-    neither: () => okFinding('TURNSTILE', 'Our own challenge asks for proof of a person.'),
+    both: () => createOkFinding('TURNSTILE', 'Turnstile asks for proof of a person.'),
+    neither: () => createOkFinding('TURNSTILE', 'Our own challenge asks for proof of a person.'),
     keyOnly: () =>
-      problemFinding('TURNSTILE', 'TURNSTILE_SITE_KEY is set without its secret.', put('TURNSTILE_SECRET')),
+      createProblemFinding('TURNSTILE', 'TURNSTILE_SITE_KEY is set without its secret.', put('TURNSTILE_SECRET')),
     secretOnly: () =>
-      problemFinding(
+      createProblemFinding(
         'TURNSTILE',
         'TURNSTILE_SECRET is set without its key.',
         'Set TURNSTILE_SITE_KEY under [vars] of wrangler.toml.',
@@ -188,7 +197,7 @@ function others(environment: EnvironmentValues): InstallationFinding[] {
   return [
     turnstile[pair](),
     needsKey
-      ? problemFinding('GEOCODER', 'google answers nobody without a key.', put('GEOCODER_KEY'))
-      : okFinding('GEOCODER', `Typed places are understood by ${geocoder || 'gazetteer'}.`),
+      ? createProblemFinding('GEOCODER', 'google answers nobody without a key.', put('GEOCODER_KEY'))
+      : createOkFinding('GEOCODER', `Typed places are understood by ${geocoder || 'gazetteer'}.`),
   ]
 }

@@ -1,7 +1,7 @@
-import { type InstallationFinding, okFinding, problemFinding } from './finding.ts'
+import { createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 /** The parts of wrangler.toml that decide how the worker is reached, logged and cached, as parsed by wrangler. */
-export interface SettingConfiguration {
+export interface DeploymentSettingConfiguration {
   workers_dev?: boolean | undefined
   preview_urls?: boolean | undefined
   observability?: { enabled?: boolean; logs?: { enabled?: boolean; invocation_logs?: boolean } } | undefined
@@ -12,7 +12,7 @@ export interface SettingConfiguration {
 
 interface Check {
   subject: string
-  isRight: (configuration: SettingConfiguration) => boolean
+  isRight: (configuration: DeploymentSettingConfiguration) => boolean
   right: string
   wrong: string
   remedy: string
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
 ]
 
 /** Checks the settings of a deployment in wrangler.toml. */
-export const checkDeploymentSettings = (configuration: SettingConfiguration): InstallationFinding[] =>
+export const checkDeploymentSettings = (configuration: DeploymentSettingConfiguration): InstallationFinding[] =>
   checks.map(({ subject, isRight, right, wrong, remedy }) =>
-    isRight(configuration) ? okFinding(subject, right) : problemFinding(subject, wrong, remedy),
+    isRight(configuration) ? createOkFinding(subject, right) : createProblemFinding(subject, wrong, remedy),
   )

@@ -16,7 +16,7 @@ import { listAppliedMigrations } from '../../local/migrate.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { nightlyArchiveFinding } from './archive-findings.ts'
 import { formatDuration } from './duration.ts'
-import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 interface Circumstances {
   remote: boolean
@@ -35,9 +35,9 @@ type Check = (storage: StorageBindings, circumstances: Circumstances) => Promise
 const checks: Record<string, Check> = {
   async migrations({ DB }, { remote }) {
     const pending = await pendingMigrations(DB)
-    if (pending.length === 0) return okFinding('migrations', 'Every one is applied.')
+    if (pending.length === 0) return createOkFinding('migrations', 'Every one is applied.')
     const remedy = remote ? 'wrangler d1 migrations apply DB --remote' : 'npm start applies them.'
-    return problemFinding('migrations', `${pending.length} not applied: ${pending.join(', ')}.`, remedy)
+    return createProblemFinding('migrations', `${pending.length} not applied: ${pending.join(', ')}.`, remedy)
   },
 
   async site({ DB }, { remote }) {
@@ -45,8 +45,8 @@ const checks: Record<string, Check> = {
       .select({ hostname: site.hostname, port: site.port })
       .from(site)
       .where(columnIsTrue(site.is_default_site))
-    if (stored) return okFinding('site', `${stored.hostname}:${stored.port}`)
-    return problemFinding(
+    if (stored) return createOkFinding('site', `${stored.hostname}:${stored.port}`)
+    return createProblemFinding(
       'site',
       'There is none.',
       remote ? 'npm run site:create -- --hostname … --name … --remote' : 'npm start makes the demo’s.',
@@ -59,18 +59,18 @@ const checks: Record<string, Check> = {
       .from(user)
       .where(and(columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)))
     if (administrators.length === 0)
-      return problemFinding(
+      return createProblemFinding(
         'administrator',
         'There is none.',
         remote ? 'Open /wagtail/setup/ with the set-up token.' : 'npm start makes one.',
       )
     if (remote && administrators.some(({ email }) => email === localAdministratorLogin.email))
-      return problemFinding(
+      return createProblemFinding(
         'administrator',
         `${localAdministratorLogin.email} is for local use: its password is public.`,
         'Delete the user.',
       )
-    return okFinding(
+    return createOkFinding(
       'administrator',
       administrators.length === 1 ? 'One can sign in.' : `${administrators.length} can sign in.`,
     )
@@ -88,17 +88,17 @@ const checks: Record<string, Check> = {
           ? 'No scheduled task has ever finished.'
           : `Scheduled tasks last finished ${formatDuration(latest)} ago.`
       return remote
-        ? problemFinding(
+        ? createProblemFinding(
             'cron',
             message,
             'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at wrangler tail.',
           )
-        : noteFinding('cron', `${message} npm start runs them.`)
+        : createNoteFinding('cron', `${message} npm start runs them.`)
     }
     const late = ages.filter(({ age }) => age > latest + maxHeartbeatAge && age < obsoleteAfter)
-    if (late.length === 0) return okFinding('cron', `Scheduled tasks finished ${formatDuration(latest)} ago.`)
+    if (late.length === 0) return createOkFinding('cron', `Scheduled tasks finished ${formatDuration(latest)} ago.`)
     const text = late.map(({ name, age }) => `${name} last finished ${formatDuration(age)} ago`).join('; ')
-    return problemFinding(
+    return createProblemFinding(
       'cron',
       `${text}.`,
       'The log names the error of each: wrangler tail, or the terminal of npm start.',
@@ -127,14 +127,14 @@ const checks: Record<string, Check> = {
     const age = oldest === null ? 0 : now - Date.parse(oldest)
     const where = 'See /wagtail/reports/mail/.'
     if (dead > 0)
-      return problemFinding(
+      return createProblemFinding(
         'outbox',
         `${mails(dead)} could not be delivered.`,
         `${where} Mend the cause, then send again or discard.`,
       )
     if (age > maxMailAge)
-      return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`, where)
-    return okFinding(
+      return createProblemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`, where)
+    return createOkFinding(
       'outbox',
       waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`,
     )
@@ -146,11 +146,11 @@ const checks: Record<string, Check> = {
       .from(setting)
       .innerJoin(site, eq(site.id, setting.site_id))
       .where(and(columnIsTrue(site.is_default_site), eq(setting.model_name, 'mail')))
-    if (stored?.sender) return okFinding('sender', `Mail is from ${stored.sender}.`)
+    if (stored?.sender) return createOkFinding('sender', `Mail is from ${stored.sender}.`)
     const message = 'Mail has no sender address.'
     return remote
-      ? problemFinding('sender', message, 'Set it in the settings of mail in the back office.')
-      : noteFinding('sender', message)
+      ? createProblemFinding('sender', message, 'Set it in the settings of mail in the back office.')
+      : createNoteFinding('sender', message)
   },
 
   async basemap({ DB, MEDIA }, { remote }) {
@@ -161,20 +161,20 @@ const checks: Record<string, Check> = {
       .limit(1)
     const current = parseBasemapSetting(stored?.value ?? null)
     const remedy = `npm run basemap:load${remote ? ' -- --remote' : ''}`
-    if (!current) return problemFinding('basemap', 'No basemap is loaded: maps stay empty.', remedy)
+    if (!current) return createProblemFinding('basemap', 'No basemap is loaded: maps stay empty.', remedy)
     if (!(await MEDIA.head(getBasemapArchiveKey(current.version))))
-      return problemFinding('basemap', `The archive ${current.version} is not in the bucket.`, remedy)
-    return okFinding('basemap', `Version ${current.version}, zooms ${current.minzoom} to ${current.maxzoom}.`)
+      return createProblemFinding('basemap', `The archive ${current.version} is not in the bucket.`, remedy)
+    return createOkFinding('basemap', `Version ${current.version}, zooms ${current.minzoom} to ${current.maxzoom}.`)
   },
 
   async media({ DB, MEDIA }) {
     const named = await mediaFiles(DB)
     const stored = await filesIn(MEDIA)
     const lost = named.filter(({ file }) => !stored.has(file))
-    if (lost.length === 0) return okFinding('media', 'Every picture, document and video has its file.')
+    if (lost.length === 0) return createOkFinding('media', 'Every picture, document and video has its file.')
     const [{ kind, title, file }] = lost as [(typeof lost)[number]]
     const more = lost.length > 1 ? ` and ${(lost.length - 1).toLocaleString('en')} more` : ''
-    return problemFinding(
+    return createProblemFinding(
       'media',
       `The file of the ${kind} “${title}” (${file})${more} is not in the bucket.`,
       'Upload it again in the back office under Images, Documents or Videos, or put a copy of the bucket in its place.',
@@ -189,7 +189,7 @@ const checks: Record<string, Check> = {
       .orderBy(desc(pageCache.seq))
       .limit(1)
     await (await KV.get(kept?.hash ?? 'nothing', 'stream'))?.cancel()
-    return okFinding('page cache', kept ? 'It answers and holds pages.' : 'It answers; no page is kept yet.')
+    return createOkFinding('page cache', kept ? 'It answers and holds pages.' : 'It answers; no page is kept yet.')
   },
 }
 
@@ -237,7 +237,7 @@ export const checkStoredData = (
   Promise.all(
     Object.entries(checks).map(([subject, check]) =>
       check(storage, circumstances).catch((error: unknown) =>
-        problemFinding(
+        createProblemFinding(
           subject,
           `It could not be asked: ${error instanceof Error ? error.message : error}`,
           'Mend what stands above, then ask again.',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { checkDeploymentSettings, type SettingConfiguration } from './setting-findings.ts'
-import { checkZones, listRouteHosts, type RequestCloudflare } from './zone-findings.ts'
+import { checkDeploymentSettings, type DeploymentSettingConfiguration } from './setting-findings.ts'
+import { type CloudflareApiRequester, checkCloudflareZones, listRouteHosts } from './zone-findings.ts'
 
-const repository = unstable_readConfig({ config: 'wrangler.toml' }) as SettingConfiguration
-const listProblems = (change: Partial<SettingConfiguration>) =>
+const repository = unstable_readConfig({ config: 'wrangler.toml' }) as DeploymentSettingConfiguration
+const listProblems = (change: Partial<DeploymentSettingConfiguration>) =>
   checkDeploymentSettings({ ...repository, ...change }).flatMap(({ subject, state }) =>
     state === 'bad' ? subject : [],
   )
@@ -18,7 +18,7 @@ it('the settings of the repository are right, and each wrong one is named', () =
 })
 
 const respondAs =
-  (values: Record<string, string>): RequestCloudflare =>
+  (values: Record<string, string>): CloudflareApiRequester =>
   async (path) => {
     if (path.startsWith('/zones?name='))
       return path.endsWith('=harbor.example') ? [{ id: 'z1', name: 'harbor.example' }] : []
@@ -30,7 +30,7 @@ it('finds the zone of a host, and says what to change in it', async () => {
   const hosts = listRouteHosts(['www.harbor.example/*', { pattern: 'www.harbor.example' }])
   expect(hosts).toEqual(['www.harbor.example'])
   const request = respondAs({ email_obfuscation: 'on', rocket_loader: 'off' })
-  const found = await checkZones(request, hosts)
+  const found = await checkCloudflareZones(request, hosts)
   expect(found.map(({ subject, state }) => [subject, state])).toEqual([
     ['email_obfuscation', 'bad'],
     ['rocket_loader', 'well'],
@@ -40,7 +40,9 @@ it('finds the zone of a host, and says what to change in it', async () => {
 })
 
 it('without a token or a zone it says what to check by hand', async () => {
-  expect((await checkZones(null, ['www.harbor.example'])).every(({ state }) => state === 'note')).toBe(true)
-  expect(await checkZones(respondAs({}), ['other.example'])).toMatchObject([{ subject: 'zone', state: 'note' }])
-  expect(await checkZones(null, [])).toMatchObject([{ subject: 'domain', state: 'bad' }])
+  expect((await checkCloudflareZones(null, ['www.harbor.example'])).every(({ state }) => state === 'note')).toBe(true)
+  expect(await checkCloudflareZones(respondAs({}), ['other.example'])).toMatchObject([
+    { subject: 'zone', state: 'note' },
+  ])
+  expect(await checkCloudflareZones(null, [])).toMatchObject([{ subject: 'domain', state: 'bad' }])
 })

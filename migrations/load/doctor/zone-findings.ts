@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 /** Requests a path of Cloudflare's API and returns the `result` of its response; null if there is none. */
-export type RequestCloudflare = (path: string) => Promise<unknown>
+export type CloudflareApiRequester = (path: string) => Promise<unknown>
 
 const apiOrigin = 'https://api.cloudflare.com/client/v4'
 
 /** Creates requests with an API token, which needs to read zones and their settings. */
-export const createCloudflareRequests =
-  (token: string): RequestCloudflare =>
+export const createCloudflareApiRequester =
+  (token: string): CloudflareApiRequester =>
   async (path) => {
     const response = await fetch(apiOrigin + path, { headers: { Authorization: `Bearer ${token}` } })
     const body = (await response.json()) as { result?: unknown }
@@ -58,13 +58,13 @@ export const listRouteHosts = (routes: readonly (string | { pattern: string })[]
 /**
  * Checks the zones of the worker's hosts. Without a token, or where the API says nothing, notes what to check by hand.
  */
-export async function checkZones(
-  request: RequestCloudflare | null,
+export async function checkCloudflareZones(
+  request: CloudflareApiRequester | null,
   hosts: readonly string[],
 ): Promise<InstallationFinding[]> {
   if (hosts.length === 0)
     return [
-      problemFinding(
+      createProblemFinding(
         'domain',
         'wrangler.toml names no domain at which the worker responds.',
         'Add [[routes]] with pattern and custom_domain = true to wrangler.toml.',
@@ -72,15 +72,18 @@ export async function checkZones(
     ]
   if (!request)
     return [
-      noteFinding('zone', 'Set CLOUDFLARE_API_TOKEN, with permission to read zone settings, to have the zone checked.'),
-      ...settings.map(({ name, remedy }) => noteFinding(name, `Not checked. By hand: ${remedy}`)),
+      createNoteFinding(
+        'zone',
+        'Set CLOUDFLARE_API_TOKEN, with permission to read zone settings, to have the zone checked.',
+      ),
+      ...settings.map(({ name, remedy }) => createNoteFinding(name, `Not checked. By hand: ${remedy}`)),
     ]
   const zones = new Map<string, string>()
   const findings: InstallationFinding[] = []
   for (const host of hosts) {
     const zone = await findZone(request, host)
     if (zone) zones.set(zone.id, zone.name)
-    else findings.push(noteFinding('zone', `The token does not show the zone of ${host}.`))
+    else findings.push(createNoteFinding('zone', `The token does not show the zone of ${host}.`))
   }
   for (const [id, name] of zones)
     for (const setting of settings) findings.push(await checkSetting(request, { id, name }, setting))
@@ -88,7 +91,7 @@ export async function checkZones(
 }
 
 /** Finds the zone of a host: the longest of its parent domains that is a zone. */
-async function findZone(request: RequestCloudflare, host: string) {
+async function findZone(request: CloudflareApiRequester, host: string) {
   const labels = host.replace(/^\*\./, '').split('.')
   for (let start = 0; start < labels.length - 1; start++) {
     const found = zoneList.safeParse(await request(`/zones?name=${labels.slice(start).join('.')}`))
@@ -98,13 +101,13 @@ async function findZone(request: RequestCloudflare, host: string) {
 }
 
 async function checkSetting(
-  request: RequestCloudflare,
+  request: CloudflareApiRequester,
   zone: { id: string; name: string },
   { name, wanted, right, wrong, remedy }: ZoneSetting,
 ): Promise<InstallationFinding> {
   const setting = zoneSetting.safeParse(await request(`/zones/${zone.id}/settings/${name}`))
-  if (!setting.success) return noteFinding(name, `The API does not tell for ${zone.name}. By hand: ${remedy}`)
+  if (!setting.success) return createNoteFinding(name, `The API does not tell for ${zone.name}. By hand: ${remedy}`)
   return setting.data.value === wanted
-    ? okFinding(name, `${zone.name}: ${right}`)
-    : problemFinding(name, `${zone.name}: ${wrong}`, remedy)
+    ? createOkFinding(name, `${zone.name}: ${right}`)
+    : createProblemFinding(name, `${zone.name}: ${wrong}`, remedy)
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { formatImportReport, importLocationFile, type LocationImportReport } from './import-file.ts'
-import { undoLastImport } from './undo-import.ts'
+import { undoLastLocationImport } from './undo-import.ts'
 
 const usage = `Usage: npm run locations:import -- FILE [options]
        npm run locations:import -- --undo [--dry-run]
@@ -73,7 +73,7 @@ async function main(): Promise<number> {
   try {
     const { storage, close } = await openLocalOrRemoteStorage(options)
     if (options.undo) {
-      console.log(await undoLastImport(storage, options, progress()).finally(close))
+      console.log(await undoLastLocationImport(storage, options, progress()).finally(close))
       return 0
     }
     const report = await importLocationFile(storage, options, progress()).finally(close)

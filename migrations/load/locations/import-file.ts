@@ -9,7 +9,7 @@ import { LocationImportError } from '../../../worker/locations/import/import-err
 import { type LocationImportCounts, planLocationImport } from '../../../worker/locations/import/plan.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import { analyzeDatabase } from '../analyze.ts'
+import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { mapLocationColumns } from './columns.ts'
 import { readLocationFile } from './read-file.ts'
@@ -67,7 +67,7 @@ export async function importLocationFile(
   if (!refused && !options.dryRun) {
     await plan.write({ report, file: basename(options.file) })
     await refreshLocationSearchData(storage)
-    await analyzeDatabase(storage.DB)
+    await updateQueryPlannerStatistics(storage.DB)
   }
   const rows = table.rows.length + table.badRows.length
   return {

@@ -3,14 +3,14 @@ import { LocationImportError } from '../../../worker/locations/import/import-err
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
 import { readLastLocationImport, undoLocationImport } from '../../../worker/locations/import/undo.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import { analyzeDatabase } from '../analyze.ts'
+import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
 
 /**
  * Undoes the last import, or with `dryRun` reports what that would do. Throws `LocationImportError` with the reasons
  * why it cannot.
  */
-export async function undoLastImport(
+export async function undoLastLocationImport(
   storage: StorageBindings,
   { dryRun }: { dryRun: boolean },
   report: ReportImportProgress = () => {},
@@ -27,7 +27,7 @@ export async function undoLastImport(
   }
   const last = await undoLocationImport(storage.DB, { user: null, report })
   await refreshLocationSearchData(storage)
-  await analyzeDatabase(storage.DB)
+  await updateQueryPlannerStatistics(storage.DB)
   return [
     `The import of ${last.file} was undone. ${describeUndoneImport(last, 'past')}`,
     ...last.stays.map((rows) => describeRowsKeptOnUndo(rows, 'past')),

@@ -6,7 +6,7 @@ import {
   toPlaceLookupNames,
 } from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
-import { distanceInMiles, toTownKey } from './reconcile-places.ts'
+import { computeDistanceInMiles, toTownKey } from './reconcile-places.ts'
 
 /** The distance in miles beyond which a search around a place would be wrong. */
 const maxMiles = 40
@@ -42,14 +42,14 @@ export function checkGazetteerPlaces(rows: readonly GazetteerPlace[]): Gazetteer
 
 function farTown(town: GazetteerPlace, codes: readonly GazetteerPlace[]): string[] {
   if (codes.length === 0) return []
-  const miles = Math.min(...codes.map((code) => distanceInMiles(town, code)))
+  const miles = Math.min(...codes.map((code) => computeDistanceInMiles(town, code)))
   return miles > maxMiles
     ? [`${formatPlaceName(town)}: ${Math.round(miles)} miles from the nearest of its ${codes.length} postal codes`]
     : []
 }
 
 function farCode(code: GazetteerPlace, town: GazetteerPlace | undefined): string[] {
-  const miles = town ? distanceInMiles(code, town) : 0
+  const miles = town ? computeDistanceInMiles(code, town) : 0
   return miles > maxMiles ? [`${formatPlaceName(code)}: ${Math.round(miles)} miles from ${formatPlaceName(town!)}`] : []
 }
 
@@ -64,9 +64,9 @@ function notFound(rows: readonly GazetteerPlace[]): string[] {
         toPlaceLookupNames(read).flatMap((folded) => byFolded.get(folded) ?? []),
         read,
       ) ?? []
-    if (first && distanceInMiles(first, row) <= maxMiles) return []
+    if (first && computeDistanceInMiles(first, row) <= maxMiles) return []
     return [
-      `${query} (${row.kind}): ${first ? `${first.name}, ${Math.round(distanceInMiles(first, row))} miles away` : 'nothing'}`,
+      `${query} (${row.kind}): ${first ? `${first.name}, ${Math.round(computeDistanceInMiles(first, row))} miles away` : 'nothing'}`,
     ]
   })
 }

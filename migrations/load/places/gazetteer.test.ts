@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { stateByCode, statesAndProvinces } from '#schema/geo/states.ts'
+import { findStateByCode, statesAndProvinces } from '#schema/geo/states.ts'
 import { checkGazetteerPlaces } from './check-places.ts'
 import { listGazetteerPlaces } from './gazetteer.ts'
 
@@ -13,7 +13,7 @@ it('contains about 79,000 places, each with a name, a state and a position', () 
     ({ name, folded, state, latitude, longitude }) =>
       !name ||
       !folded ||
-      (state && !stateByCode(state) && state !== 'MH') ||
+      (state && !findStateByCode(state) && state !== 'MH') ||
       Math.abs(latitude) > 90 ||
       Math.abs(longitude) > 180,
   )

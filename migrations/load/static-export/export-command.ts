@@ -5,7 +5,7 @@ import { buildSiteIfStale } from '../../local/build.ts'
 import { getLocalVars, localStateFolder } from '../../local/secrets.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import { runArchiveCommand } from '../archive/run-archive-command.ts'
-import { completeSwitch } from '../archive/switch-state.ts'
+import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
 import { exportSite } from './export-site.ts'
 import { openExportedSite } from './open-exported-site.ts'
 
@@ -34,7 +34,7 @@ async function run(to: string) {
   if (!existsSync(state)) throw new ArchiveError(`There is no local state at ${state}.`)
   buildSiteIfStale()
   const unlock = lockStateFolder(state, `npm run export:static to ${to}`)
-  completeSwitch(state)
+  completeRestoredStateSwitch(state)
   const opened = await openExportedSite(state, getLocalVars(state))
   try {
     const { left } = await exportSite({

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { GuideBlock, GuideInline } from '#schema/help/guide.ts'
+import type { GuideBlockNode, GuideInlineNode } from '#schema/help/guide.ts'
 import { editorsGuideFolder, listGuideChapterFiles, readGuideChapter, summarizeGuideChapter } from './guide-folder.ts'
 
 const chapters = await Promise.all(listGuideChapterFiles().map(readGuideChapter))
 
 /** Where the links of a text lead. */
-const linksIn = (content: readonly GuideInline[]): string[] =>
+const linksIn = (content: readonly GuideInlineNode[]): string[] =>
   content.flatMap((part) => (typeof part === 'object' && part.kind === 'link' ? [part.to] : []))
 
-const textsOf = (block: GuideBlock): GuideInline[][] => {
+const textsOf = (block: GuideBlockNode): GuideInlineNode[][] => {
   switch (block.kind) {
     case 'paragraph':
       return [block.content]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import type { GuideChapter, GuideSummary } from '#schema/help/guide.ts'
+import type { GuideChapter, GuideChapterSummary } from '#schema/help/guide.ts'
 import { guideInlineToPlainText, parseGuideChapter } from './parse-chapter.ts'
 
 export const editorsGuideFolder = 'docs/editors'
@@ -20,7 +20,7 @@ export async function readGuideChapter(file: string): Promise<GuideChapter> {
   return parseGuideChapter(basename(file), text, (src) => sizes.get(src)!)
 }
 
-export function summarizeGuideChapter({ slug, title, blocks }: GuideChapter): GuideSummary {
+export function summarizeGuideChapter({ slug, title, blocks }: GuideChapter): GuideChapterSummary {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   return {
     slug,

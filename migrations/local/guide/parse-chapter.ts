@@ -1,4 +1,4 @@
-import type { GuideBlock, GuideChapter, GuideInline } from '#schema/help/guide.ts'
+import type { GuideBlockNode, GuideChapter, GuideInlineNode } from '#schema/help/guide.ts'
 
 type Size = { width: number; height: number }
 
@@ -30,7 +30,7 @@ export function parseGuideChapter(file: string, text: string, sizeOf: (src: stri
   return { slug: toGuideChapterSlug(file), title, blocks }
 }
 
-function parseBlock(part: string, sizeOf: (src: string) => Size): GuideBlock | undefined {
+function parseBlock(part: string, sizeOf: (src: string) => Size): GuideBlockNode | undefined {
   const lines = part.split('\n')
   const heading = /^(#{2,3}) (.+)$/.exec(part)
   if (heading)
@@ -57,8 +57,8 @@ const parseCells = (line: string) =>
 const inline = /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<to>[^)\s]+)\)/g
 
 /** Bold, code and links of a line; other signs of Markdown are refused. */
-function parseInline(text: string): GuideInline[] {
-  const parts: GuideInline[] = []
+function parseInline(text: string): GuideInlineNode[] {
+  const parts: GuideInlineNode[] = []
   let end = 0
   for (const match of text.matchAll(inline)) {
     const { strong, code, label, to } = match.groups!
@@ -83,7 +83,7 @@ function toChapterLink(to: string): string {
 }
 
 /** The words of a line without their marks. */
-export const guideInlineToPlainText = (content: readonly GuideInline[]): string =>
+export const guideInlineToPlainText = (content: readonly GuideInlineNode[]): string =>
   content
     .map((part) =>
       typeof part === 'string' ? part : part.kind === 'link' ? guideInlineToPlainText(part.content) : part.text,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { setting } from '#schema/sites/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { getCachedBasemapFile } from '../../load/basemap/cached-archive.ts'
-import { loadBasemap } from '../../load/basemap/load-basemap.ts'
+import { uploadAndActivateBasemap } from '../../load/basemap/load-basemap.ts'
 import type { SeedStep } from './step.ts'
 
 /** Loads the basemap, unless one was loaded before, for example one with streets. */
@@ -15,7 +15,7 @@ export const basemapSeedStep: SeedStep = {
       .from(setting)
       .where(eq(setting.model_name, 'basemap'))
     if (loaded.length > 0) return
-    const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await getCachedBasemapFile())
+    const { version, maxzoom } = await uploadAndActivateBasemap({ DB, MEDIA }, await getCachedBasemapFile())
     report(`map tiles up to zoom ${maxzoom}, version ${version}`)
   },
 }

@@ -3,7 +3,7 @@ import { basemapSeedStep } from './basemap.ts'
 import { gazetteerSeedStep } from './gazetteer.ts'
 import { locationsSeedStep } from './locations.ts'
 import { mediaSeedStep } from './media.ts'
-import { menu } from './menu.ts'
+import { menuSeedStep } from './menu.ts'
 import { siteSeedStep } from './site.ts'
 import type { SeedStep } from './step.ts'
 
@@ -16,7 +16,7 @@ export const seedSteps: readonly SeedStep[] = [
   mediaSeedStep,
   siteSeedStep,
   locationsSeedStep,
-  menu,
+  menuSeedStep,
   basemapSeedStep,
   administratorSeedStep,
 ]

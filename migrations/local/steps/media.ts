@@ -1,6 +1,6 @@
-import { loadDemoDocuments } from '../../demo/media/documents.ts'
-import { loadDemoImages } from '../../demo/media/images.ts'
-import { loadDemoVideos } from '../../demo/media/videos.ts'
+import { importDemoDocuments } from '../../demo/media/documents.ts'
+import { importDemoImages } from '../../demo/media/images.ts'
+import { importDemoVideos } from '../../demo/media/videos.ts'
 import { hasSite } from '../../load/has-site.ts'
 import type { SeedStep } from './step.ts'
 
@@ -14,9 +14,9 @@ export const mediaSeedStep: SeedStep = {
   ],
   run: async ({ DB, MEDIA, report }) => {
     if (await hasSite(DB)) return
-    const images = await loadDemoImages(DB, MEDIA)
-    const documents = await loadDemoDocuments(DB, MEDIA)
-    const videos = await loadDemoVideos(DB, MEDIA, images)
+    const images = await importDemoImages(DB, MEDIA)
+    const documents = await importDemoDocuments(DB, MEDIA)
+    const videos = await importDemoVideos(DB, MEDIA, images)
     report(`${images.size} pictures, ${documents.size} documents, ${videos.size} films`)
   },
 }

@@ -3,7 +3,7 @@ import { writeDemoMenu } from '../../demo/menus/write-demo-menu.ts'
 import type { SeedStep } from './step.ts'
 
 /** The menu. An existing one is not changed. */
-export const menu: SeedStep = {
+export const menuSeedStep: SeedStep = {
   name: 'menu',
   inputFiles: [],
   run: async ({ DB, report }) => {

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts'
-import { captchaChallengeResponse, csrfResponse } from '../response-wire.ts'
+import { captchaChallengeResponse, csrfTokenResponse } from '../response-wire.ts'
 
 /** Requests that scripts of public forms send. */
 export const formApiEndpoints = {
@@ -8,7 +8,7 @@ export const formApiEndpoints = {
     path: '/api-nc/csrftoken/',
     summary: 'Get a CSRF token that is bound to the cookie of the browser.',
     permission: 'anyone',
-    response: csrfResponse,
+    response: csrfTokenResponse,
   }),
   captchaChallenge: endpoint({
     method: 'GET',

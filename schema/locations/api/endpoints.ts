@@ -5,8 +5,8 @@ import {
   geocodeResponse,
   locationByRlidQuery,
   locationSchema,
+  nearbyLocationsQuery,
   nearbyLocationsResponse,
-  nearbyQuery,
 } from '../wire.ts'
 
 /** The public restaurant API. */
@@ -16,7 +16,7 @@ export const locationApiEndpoints = {
     path: '/api/location/getlocations/',
     summary: 'List the restaurants around a position, nearest first.',
     permission: 'anyone',
-    query: nearbyQuery,
+    query: nearbyLocationsQuery,
     response: nearbyLocationsResponse,
   }),
   getLocation: endpoint({

@@ -1,5 +1,11 @@
 import type { Location } from '../wire.ts'
-import { isClosureOver, type OpeningStatus, openEndedFeedClosure, openingStatusAt, type Timetable } from './opening.ts'
+import {
+  getOpeningStatusAt,
+  isClosureOver,
+  type OpeningStatus,
+  openEndedFeedClosure,
+  type Timetable,
+} from './opening.ts'
 
 type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
 
@@ -17,7 +23,7 @@ export const isTemporarilyClosedAt = (
 export const getApiLocationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>
   location.isTemporarilyClosed && !location.closure
     ? { state: 'temporarily_closed', closure: openEndedFeedClosure }
-    : openingStatusAt(timetableOf(location), now)
+    : getOpeningStatusAt(timetableOf(location), now)
 
 /**
  * Returns the timetable of a restaurant of the API; null if unknown: without a time zone, or closed by the chain's

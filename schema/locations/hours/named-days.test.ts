@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type DayHours, dayHoursSchema } from '../wire.ts'
 import { groupDaysByHours, toNamedDayHours } from './named-days.ts'
-import { openingStatusAt } from './opening.ts'
+import { getOpeningStatusAt } from './opening.ts'
 import { parseNamedDayHours } from './week-days.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
@@ -22,7 +22,7 @@ it('lists both ranges of a day that closes at noon', () => {
 })
 
 const isOpen = (hours: DayHours[], timeZone: string, now: Date) =>
-  openingStatusAt({ hours, special: [], closure: null, timeZone }, now).state === 'open'
+  getOpeningStatusAt({ hours, special: [], closure: null, timeZone }, now).state === 'open'
 
 it('is open from the opening minute until the closing minute', () => {
   const at = (time: string) => isOpen([friday], 'America/New_York', new Date(`2026-10-02T${time}-04:00`))

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { formatMinuteOfDay } from '../../time/clock.ts'
 import { isOpenAt } from '../map/map-filters.ts'
 import {
+  getOpeningStatusAt,
   isClosureOver,
   type LocationClosure,
-  openingStatusAt,
+  listUpcomingSpecialDays,
   type SpecialDay,
   type Timetable,
-  upcomingSpecialDays,
 } from './opening.ts'
 
 const zones = [
@@ -125,7 +125,7 @@ it('is open, opens and closes by the wall clock, on any night in any time zone',
     fc.property(timetables, ({ day, timetable, quarter }) => {
       const { quarters, open } = oracle(timetable, day)
       const { instant } = quarters[quarter]!
-      const opening = openingStatusAt(timetable, new Date(instant))
+      const opening = getOpeningStatusAt(timetable, new Date(instant))
       expect(isOpenAt(timetable, instant)).toBe(opening.state === 'open')
       expect(opening.state === 'open').toBe(open.has(instant))
       if (opening.state === 'unknown' || opening.state === 'temporarily_closed') return
@@ -139,11 +139,11 @@ it('is open, opens and closes by the wall clock, on any night in any time zone',
 
 it('is open until the closing minute and returns it', () => {
   const now = new Date('2026-10-02T21:59:00-04:00')
-  expect(openingStatusAt(at(), now)).toEqual({
+  expect(getOpeningStatusAt(at(), now)).toEqual({
     state: 'open',
     closes: { date: '2026-10-02', minute: 22 * 60, days: 0 },
   })
-  expect(openingStatusAt(at(), new Date('2026-10-02T22:00:00-04:00'))).toEqual({
+  expect(getOpeningStatusAt(at(), new Date('2026-10-02T22:00:00-04:00'))).toEqual({
     state: 'closed',
     opens: { date: '2026-10-03', minute: 11 * 60, days: 1 },
   })
@@ -154,8 +154,8 @@ it('counts hours past midnight to the opening day, into a holiday too', () => {
     hours: week('5:00 PM', '2:00 AM'),
     special: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }],
   })
-  expect(openingStatusAt(eve, new Date('2026-12-25T01:59:00-05:00')).state).toBe('open')
-  expect(openingStatusAt(eve, new Date('2026-12-25T18:00:00-05:00'))).toEqual({
+  expect(getOpeningStatusAt(eve, new Date('2026-12-25T01:59:00-05:00')).state).toBe('open')
+  expect(getOpeningStatusAt(eve, new Date('2026-12-25T18:00:00-05:00'))).toEqual({
     state: 'closed',
     opens: { date: '2026-12-26', minute: 17 * 60, days: 1 },
   })
@@ -163,9 +163,9 @@ it('counts hours past midnight to the opening day, into a holiday too', () => {
 
 it('a restaurant that never closes has no closing time', () => {
   const always = at({ hours: week('12:00 AM', '12:00 AM') })
-  expect(openingStatusAt(always, new Date('2026-03-08T02:30:00-05:00'))).toEqual({ state: 'open', closes: null })
+  expect(getOpeningStatusAt(always, new Date('2026-03-08T02:30:00-05:00'))).toEqual({ state: 'open', closes: null })
   const butOne = { ...always, special: [{ date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }] }
-  expect(openingStatusAt(butOne, new Date('2026-11-24T12:00:00-05:00'))).toEqual({
+  expect(getOpeningStatusAt(butOne, new Date('2026-11-24T12:00:00-05:00'))).toEqual({
     state: 'open',
     closes: { date: '2026-11-26', minute: 0, days: 2 },
   })
@@ -174,24 +174,24 @@ it('a restaurant that never closes has no closing time', () => {
 it('a time that occurs twice or never is the first instant at which the clock shows it or a later one', () => {
   const bar = (close: string) => at({ hours: week('6:00 PM', close) })
   // On 1 November 2026 New York shows 1:30 twice.
-  expect(openingStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:29:00-04:00')).state).toBe('open')
-  expect(openingStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:15:00-05:00')).state).toBe('closed')
+  expect(getOpeningStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:29:00-04:00')).state).toBe('open')
+  expect(getOpeningStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:15:00-05:00')).state).toBe('closed')
   // On 8 March 2026 it never shows 2:30.
-  expect(openingStatusAt(bar('2:30 AM'), new Date('2026-03-08T01:59:00-05:00'))).toMatchObject({
+  expect(getOpeningStatusAt(bar('2:30 AM'), new Date('2026-03-08T01:59:00-05:00'))).toMatchObject({
     state: 'open',
     closes: { minute: 180 },
   })
-  expect(openingStatusAt(bar('2:30 AM'), new Date('2026-03-08T03:00:00-04:00')).state).toBe('closed')
+  expect(getOpeningStatusAt(bar('2:30 AM'), new Date('2026-03-08T03:00:00-04:00')).state).toBe('closed')
 })
 
 it('a closure ends on its end date, in the restaurant’s time zone', () => {
   const closure = { since: '2026-06-01', reopensOn: '2026-06-03', reason: 'New floor' }
   const closed = at({ closure, timeZone: 'America/Los_Angeles' })
-  expect(openingStatusAt(closed, new Date('2026-06-02T23:59:00-07:00'))).toEqual({
+  expect(getOpeningStatusAt(closed, new Date('2026-06-02T23:59:00-07:00'))).toEqual({
     state: 'temporarily_closed',
     closure,
   })
-  expect(openingStatusAt(closed, new Date('2026-06-03T00:00:00-07:00'))).toMatchObject({
+  expect(getOpeningStatusAt(closed, new Date('2026-06-03T00:00:00-07:00'))).toMatchObject({
     state: 'closed',
     opens: { days: 0, minute: 660 },
   })
@@ -201,13 +201,13 @@ it('a closure ends on its end date, in the restaurant’s time zone', () => {
 })
 
 it('returns unknown without hours, and ignores invalid ones', () => {
-  expect(openingStatusAt(at({ hours: [] }), new Date())).toEqual({ state: 'unknown' })
+  expect(getOpeningStatusAt(at({ hours: [] }), new Date())).toEqual({ state: 'unknown' })
   for (const [open, close] of [
     ['noon', 'late'],
     ['5:00 PM', 'late'],
     ['noon', '10:00 PM'],
   ] as const)
-    expect(openingStatusAt(at({ hours: week(open, close) }), new Date('2026-10-02T18:00:00-04:00'))).toEqual({
+    expect(getOpeningStatusAt(at({ hours: week(open, close) }), new Date('2026-10-02T18:00:00-04:00'))).toEqual({
       state: 'closed',
       opens: null,
     })
@@ -215,7 +215,7 @@ it('returns unknown without hours, and ignores invalid ones', () => {
 
 it('special days are sorted by date, and omitted once they are past', () => {
   const special = ['2026-12-25', '2026-11-26', '2026-11-25'].map((date) => ({ date, label: date, hours: [] }))
-  const inHonolulu = upcomingSpecialDays(special, 'Pacific/Honolulu', new Date('2026-11-26T09:00:00Z'))
+  const inHonolulu = listUpcomingSpecialDays(special, 'Pacific/Honolulu', new Date('2026-11-26T09:00:00Z'))
   expect(inHonolulu.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26', '2026-12-25'])
-  expect(upcomingSpecialDays(special, 'America/New_York', new Date('2026-11-26T09:00:00Z'))).toHaveLength(2)
+  expect(listUpcomingSpecialDays(special, 'America/New_York', new Date('2026-11-26T09:00:00Z'))).toHaveLength(2)
 })

@@ -1,5 +1,11 @@
 import { clockToMinutes } from '../../time/clock.ts'
-import { addDays, daysBetween, getWeekday, localTimeToInstant, toLocalDateAndMinute } from '../../time/zoned-time.ts'
+import {
+  addDays,
+  countDaysBetween,
+  getWeekday,
+  localTimeToInstant,
+  toLocalDateAndMinute,
+} from '../../time/zoned-time.ts'
 import type { DayHours } from '../wire.ts'
 
 /** A date with its own hours instead of its weekday's: `11:00 AM` to `4:00 PM`, or none when it is closed. */
@@ -55,7 +61,7 @@ const horizon = 14
  * to the opening day, also when the next day is special or the first of a closure; `12:00 AM` to `12:00 AM` is the
  * whole day. When clocks change, a time is the first instant at which they show it or a later one.
  */
-export function openingStatusAt(timetable: Timetable, now: Date): OpeningStatus {
+export function getOpeningStatusAt(timetable: Timetable, now: Date): OpeningStatus {
   const { hours, special, closure, timeZone } = timetable
   const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   const times = listOpenIntervals(timetable, addDays(today, -1), addDays(today, horizon))
@@ -78,7 +84,7 @@ export const isClosureOver = ({ reopensOn }: LocationClosure, timeZone: string, 
   reopensOn !== null && reopensOn <= toLocalDateAndMinute(timeZone, now.getTime()).date
 
 /** Returns the special days that are not past, sorted by date. */
-export function upcomingSpecialDays(special: readonly SpecialDay[], timeZone: string, now: Date): SpecialDay[] {
+export function listUpcomingSpecialDays(special: readonly SpecialDay[], timeZone: string, now: Date): SpecialDay[] {
   const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   return special.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
@@ -126,5 +132,5 @@ function hoursOn({ hours, special, closure }: Timetable, date: string): { open: 
 
 function aheadOf(timeZone: string, instant: number, today: string): UpcomingHoursChange {
   const { date, minute } = toLocalDateAndMinute(timeZone, instant)
-  return { date, minute, days: daysBetween(today, date) }
+  return { date, minute, days: countDaysBetween(today, date) }
 }

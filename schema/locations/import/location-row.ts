@@ -1,4 +1,4 @@
-import { findCountry, findState } from '../../geo/regions.ts'
+import { findCountryByNameOrCode, findStateByNameOrCode } from '../../geo/regions.ts'
 import type { StateOrProvince } from '../../geo/states.ts'
 import type { ValidationProblem } from '../../result.ts'
 import { findTimeZoneAtPosition } from '../../time/time-zone-lookup.ts'
@@ -188,10 +188,11 @@ const postalCode = (country: StateOrProvince['country']) => (value: unknown) => 
 const regionIn = (value: unknown): StateOrProvince =>
   missing(value)
     ? refuse('is missing')
-    : (findState(String(value)) ?? refuse(`“${value}” is no state of the United States and no province of Canada`))
+    : (findStateByNameOrCode(String(value)) ??
+      refuse(`“${value}” is no state of the United States and no province of Canada`))
 
 const countryCode = (value: unknown) =>
-  findCountry(String(value))?.code ?? refuse(`“${value}” is neither the United States nor Canada`)
+  findCountryByNameOrCode(String(value))?.code ?? refuse(`“${value}” is neither the United States nor Canada`)
 
 const yes = ['true', 'yes', 'y', '1', 't', 'closed', 'temporarily closed']
 const no = ['false', 'no', 'n', '0', 'f', 'open', 'opened']

@@ -1,11 +1,11 @@
-import type { LastImport, RowsKeptOnUndo, UndoKeepReason } from './wire.ts'
+import type { ImportUndoKeepReason, LastLocationImport, RowsKeptOnUndo } from './wire.ts'
 
 const many = (count: number, one: string, others: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
 /** Describes in sentences what undoing an import removes and restores. */
 export function describeUndoneImport(
-  { removes, removes_pages, restores, restores_pages }: LastImport,
+  { removes, removes_pages, restores, restores_pages }: LastLocationImport,
   tense: 'future' | 'past' = 'future',
 ): string {
   const of = (locations: number, pages: number) =>
@@ -25,7 +25,7 @@ export function describeUndoneImport(
   return `${parts.filter(Boolean).join('; ') || 'Nothing but places that it added is removed'}.`
 }
 
-const reasons: Record<UndoKeepReason, string> = {
+const reasons: Record<ImportUndoKeepReason, string> = {
   changed: 'changed since the import',
   guests: 'guests have reserved, waited or ordered there; close them instead',
   linked: 'other pages, settings or snippets link to them',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 /** Why rows of an import are kept when the import is undone; if there are several reasons, the first is given. */
-export const undoKeepReasons = ['changed', 'guests', 'linked', 'own', 'shared', 'needed'] as const
-export type UndoKeepReason = (typeof undoKeepReasons)[number]
+export const importUndoKeepReasons = ['changed', 'guests', 'linked', 'own', 'shared', 'needed'] as const
+export type ImportUndoKeepReason = (typeof importUndoKeepReasons)[number]
 
 /** The number of rows kept for a reason. Places are cities, states and countries. */
 const stayingRows = z.strictObject({
-  why: z.enum(undoKeepReasons),
+  why: z.enum(importUndoKeepReasons),
   restaurants: z.int(),
   places: z.int(),
   pages: z.int(),
@@ -32,10 +32,10 @@ const lastImport = z.strictObject({
   /** Why it cannot be undone, one sentence each; empty if it can. */
   obstacles: z.array(z.string()),
 })
-export type LastImport = z.infer<typeof lastImport>
+export type LastLocationImport = z.infer<typeof lastImport>
 
-export const lastImportResponse = z.strictObject({ last: z.nullable(lastImport), can_undo: z.boolean() })
-export type LastImportResponse = z.infer<typeof lastImportResponse>
+export const lastLocationImportResponse = z.strictObject({ last: z.nullable(lastImport), can_undo: z.boolean() })
+export type LastLocationImportResponse = z.infer<typeof lastLocationImportResponse>
 
 /** The id of the import that was shown, so that no other one is undone. */
-export const undoImportInput = z.strictObject({ id: z.int().check(z.gte(1)) })
+export const locationImportUndoInput = z.strictObject({ id: z.int().check(z.gte(1)) })

@@ -6,8 +6,8 @@ export interface MapArea {
 }
 
 /** The size of an area in tiles: centered on a view, it covers the view, even a wide one. */
-export const mapAreaColumns = 4
-export const mapAreaRows = 3
+export const mapAreaColumnCount = 4
+export const mapAreaRowCount = 3
 
 /** The coarsest zoom that is wide enough for an area, and the finest that is drawn. */
 export const mapAreaZooms = { min: 2, max: 16 }
@@ -23,4 +23,4 @@ export const mapAreaRevision = 1
 
 /** Whether an area is valid. */
 export const isMapArea = ({ z, x, y }: MapArea): boolean =>
-  z >= mapAreaZooms.min && z <= mapAreaZooms.max && x >= 0 && x < 2 ** z && y >= 0 && y <= 2 ** z - mapAreaRows
+  z >= mapAreaZooms.min && z <= mapAreaZooms.max && x >= 0 && x < 2 ** z && y >= 0 && y <= 2 ** z - mapAreaRowCount

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Location } from '../wire.ts'
-import { filterLocations, mapFilters, toFilterableLocation } from './map-filters.ts'
+import { filterLocations, mapFilterNames, toFilterableLocation } from './map-filters.ts'
 
 const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
 const at = (change: Partial<Location>) =>
@@ -58,10 +58,10 @@ it('one entry can count for many', () => {
 
 it('a count equals the results with its filter added, for any restaurants and any selection', () => {
   fc.assert(
-    fc.property(fc.array(anyLocation), fc.subarray([...mapFilters]), (all, chosen) => {
+    fc.property(fc.array(anyLocation), fc.subarray([...mapFilterNames]), (all, chosen) => {
       const { matches, counts } = filterLocations(all, chosen, noon)
       expect(all.filter((each) => matches.includes(each))).toEqual(matches)
-      for (const name of mapFilters)
+      for (const name of mapFilterNames)
         expect(filterLocations(all, [...new Set([...chosen, name])], noon).matches).toHaveLength(counts[name])
     }),
   )

@@ -4,8 +4,8 @@ import { listOpenIntervals, type Timetable } from '../hours/opening.ts'
 import type { Location } from '../wire.ts'
 
 /** The filters of a list of restaurants, in display order. */
-export const mapFilters = ['open_now', 'delivery', 'curbside', 'patio', 'reservations', 'wait_list'] as const
-export type MapFilter = (typeof mapFilters)[number]
+export const mapFilterNames = ['open_now', 'delivery', 'curbside', 'patio', 'reservations', 'wait_list'] as const
+export type MapFilterName = (typeof mapFilterNames)[number]
 
 /**
  * The data that the filters need. Restaurants with equal hours should share one timetable object, since its intervals
@@ -14,7 +14,7 @@ export type MapFilter = (typeof mapFilters)[number]
 export interface FilterableLocation {
   /** Null if unknown, and while the chain's feed says that the restaurant is closed. */
   timetable: Timetable | null
-  has: Record<Exclude<MapFilter, 'open_now'>, boolean>
+  has: Record<Exclude<MapFilterName, 'open_now'>, boolean>
 }
 
 /** The services of a temporarily closed restaurant. */
@@ -56,7 +56,7 @@ export function isOpenAt(timetable: Timetable, now: number): boolean {
 }
 
 /** The number of restaurants with each filter in addition to the selected ones. */
-export type MapFilterCounts = Record<MapFilter, number>
+export type MapFilterCounts = Record<MapFilterName, number>
 
 /**
  * Returns the restaurants that pass every selected filter, in order, and the count for each further filter. Each entry
@@ -64,14 +64,14 @@ export type MapFilterCounts = Record<MapFilter, number>
  */
 export function filterLocations<Each extends FilterableLocation & { count?: number }>(
   all: readonly Each[],
-  chosen: readonly MapFilter[],
+  chosen: readonly MapFilterName[],
   now: Date,
 ) {
-  const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as MapFilterCounts
+  const counts = Object.fromEntries(mapFilterNames.map((name) => [name, 0])) as MapFilterCounts
   const matches = all.filter(({ timetable, has, count = 1 }) => {
     const passes = { ...has, open_now: timetable !== null && isOpenAt(timetable, now.getTime()) }
     if (!chosen.every((name) => passes[name])) return false
-    for (const name of mapFilters) if (passes[name]) counts[name] += count
+    for (const name of mapFilterNames) if (passes[name]) counts[name] += count
     return true
   })
   return { matches, counts }

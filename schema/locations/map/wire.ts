@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { LocationMapPageData } from '../../pages/page-data.ts'
-import { nearbyQuery, nearbySearchDefaults, numberParameterSchema, specialDaySchema } from '../wire.ts'
-import { type MapFilter, mapFilters } from './map-filters.ts'
+import { createNumberParameterSchema, nearbyLocationsQuery, nearbySearchDefaults, specialDaySchema } from '../wire.ts'
+import { type MapFilterName, mapFilterNames } from './map-filters.ts'
 
 /** In characters. The gazetteer has no place name longer than 200. */
 const maxTextLength = 10_000
 
-const { latitude, longitude, radius, limit } = nearbyQuery.shape
+const { latitude, longitude, radius, limit } = nearbyLocationsQuery.shape
 
 /** A parameter that may be given several times. */
 const oneOrMany = z.transform((value: unknown) => (Array.isArray(value) ? value : [value]))
@@ -25,7 +25,10 @@ export const mapPageQuery = z
     longitude: z.optional(longitude),
     radius,
     limit,
-    filter: z._default(z.pipe(oneOrMany, z.array(z.enum(mapFilters, `must be one of ${mapFilters.join(', ')}`))), []),
+    filter: z._default(
+      z.pipe(oneOrMany, z.array(z.enum(mapFilterNames, `must be one of ${mapFilterNames.join(', ')}`))),
+      [],
+    ),
   })
   .check(
     z.refine(
@@ -39,19 +42,19 @@ export type MapPageQuery = z.output<typeof mapPageQuery>
 export const mapPageQueryParameters = Object.keys(mapPageQuery.shape)
 
 /** A search by a form or script. */
-export interface MapSearch {
+export interface MapSearchCriteria {
   q?: string
   position?: { lat: number; lng: number } | null
   radius?: number
   limit?: number
-  filters?: readonly MapFilter[]
+  filters?: readonly MapFilterName[]
 }
 
 /**
  * Returns a search as the query string of a URL, without default values. Positions are rounded to three decimals: about
  * a hundred yards.
  */
-export function toMapSearchQuery({ q, position, radius, limit, filters = [] }: MapSearch): string {
+export function toMapSearchQuery({ q, position, radius, limit, filters = [] }: MapSearchCriteria): string {
   const text = new URLSearchParams()
   if (q) text.set('q', q)
   else if (position) {
@@ -109,7 +112,7 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
   locations: z.array(listed),
   total: count,
   unfiltered_total: count,
-  filters: z.array(z.enum(mapFilters)),
+  filters: z.array(z.enum(mapFilterNames)),
   counts: z.object({
     open_now: count,
     delivery: count,
@@ -128,8 +131,8 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
 export const placeSuggestionQuery = z
   .strictObject({
     q: z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} characters long`)),
-    latitude: z.optional(numberParameterSchema(-90, 90)),
-    longitude: z.optional(numberParameterSchema(-180, 180)),
+    latitude: z.optional(createNumberParameterSchema(-90, 90)),
+    longitude: z.optional(createNumberParameterSchema(-180, 180)),
   })
   .check(
     z.refine(

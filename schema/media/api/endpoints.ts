@@ -1,8 +1,8 @@
 import { endpoint, recordIdParams } from '../../endpoint.ts'
 import {
-  publicDocument,
+  publicDocumentItem,
   publicDocumentListing,
-  publicImage,
+  publicImageDetail,
   publicImageListing,
   publicMediaDetailQuery,
   publicMediaFindQuery,
@@ -58,7 +58,7 @@ export const mediaApiEndpoints = {
     summary: 'Get one public image.',
     params: recordIdParams,
     query: publicMediaDetailQuery,
-    response: publicImage,
+    response: publicImageDetail,
     example: { ...imageExample, width: 1600, height: 900, description: 'Tables on the terrace at dawn' },
   }),
   listDocuments: endpoint({
@@ -82,7 +82,7 @@ export const mediaApiEndpoints = {
     summary: 'Get one public document.',
     params: recordIdParams,
     query: publicMediaDetailQuery,
-    response: publicDocument,
+    response: publicDocumentItem,
     example: documentExample,
   }),
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts'
-import { restaurantMenu, restaurantMenuParams } from './wire.ts'
+import { restaurantMenuParams, restaurantMenuResponse } from './wire.ts'
 
 /** The public API of menus. */
 export const menuApiEndpoints = {
@@ -9,6 +9,6 @@ export const menuApiEndpoints = {
     summary: 'Get the menu of a restaurant with its prices, as it is now.',
     permission: 'anyone',
     params: restaurantMenuParams,
-    response: restaurantMenu,
+    response: restaurantMenuResponse,
   }),
 }

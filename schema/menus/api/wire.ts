@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import {
   allergenDeclaration,
   dayPartContent,
-  itemDetails,
-  menuVariant,
+  menuItemNutrition,
+  menuItemVariant,
   modifierGroup,
-  nutrition,
+  storedMenuItemDetails,
 } from '../content-wire.ts'
 
 const price = z.nullable(z.int())
@@ -18,12 +18,12 @@ const resolvedItem = z.strictObject({
   external_id: z.string(),
   /** In cents of the menu’s currency; null when the dish or its size has no price there. */
   price_cents: price,
-  variants: z.array(z.strictObject({ ...menuVariant.shape, price_cents: price })),
-  modifier_groups: itemDetails.shape.modifier_groups,
+  variants: z.array(z.strictObject({ ...menuItemVariant.shape, price_cents: price })),
+  modifier_groups: storedMenuItemDetails.shape.modifier_groups,
   allergens: allergenDeclaration,
-  diets: itemDetails.shape.diets,
-  calories: itemDetails.shape.calories,
-  nutrition,
+  diets: storedMenuItemDetails.shape.diets,
+  calories: storedMenuItemDetails.shape.calories,
+  nutrition: menuItemNutrition,
   day_part_id: z.nullable(z.int()),
   /** Whether it is served now. */
   is_served: z.boolean(),
@@ -32,7 +32,7 @@ const resolvedItem = z.strictObject({
 })
 
 /** The menu of a restaurant: its dishes, names and prices now. */
-export const restaurantMenu = z.strictObject({
+export const restaurantMenuResponse = z.strictObject({
   rlid: z.int(),
   city: z.string(),
   state: z.string(),
@@ -52,7 +52,7 @@ export const restaurantMenu = z.strictObject({
   modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroup.shape })),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
 })
-export type RestaurantMenuResponse = z.infer<typeof restaurantMenu>
+export type RestaurantMenuResponse = z.infer<typeof restaurantMenuResponse>
 
 export const restaurantMenuParams = z.strictObject({
   rlid: z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)), z.transform(Number)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalFields } from '../../lists/total-wire.ts'
+import { listTotalCountSchema } from '../../lists/total-wire.ts'
 
 const number = z.optional(z.coerce.number())
 const text = z.optional(z.string())
@@ -64,7 +64,7 @@ const listedMeta = z.strictObject({
 })
 
 export const publicPageListing = z.strictObject({
-  meta: listTotalFields,
+  meta: listTotalCountSchema,
   items: z.array(z.strictObject({ id: z.int(), meta: listedMeta, title: z.string() })),
 })
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { waitListEntryResponse } from '../wait-list-entry-wire.ts'
 import {
-  joinWaitListInput,
   waitEstimateQuery,
   waitEstimateResponse,
+  waitListJoinInput,
   waitListQuery,
   waitListResponse,
 } from '../wait-list-wire.ts'
@@ -26,7 +26,7 @@ export const waitListApiEndpoints = {
     path: '/api/waitlist/',
     summary: 'Join the wait list of a restaurant; the same key with the same telephone number returns the same entry.',
     permission: 'anyone',
-    body: joinWaitListInput,
+    body: waitListJoinInput,
     response: waitListEntryResponse,
     status: 201,
   }),

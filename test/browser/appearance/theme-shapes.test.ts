@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { theme } from '#app/settings/theme.ts'
+import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
@@ -9,14 +9,14 @@ import { byScale } from '../../support/scale.ts'
 
 withBrowser()
 
-const neutral = createEmptyFieldValues(theme.fields)
+const neutral = createEmptyFieldValues(themeSetting.fields)
 const wideLogo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 80"><path d="M0 0h400v80H0z"/></svg>'
 
 /** Any choices of a group of fields. */
 const choicesOf = (group: 'type' | 'shape') =>
   fc.record(
     Object.fromEntries(
-      Object.entries(theme.fields[group].fields).map(([name, { options }]) => [
+      Object.entries(themeSetting.fields[group].fields).map(([name, { options }]) => [
         name,
         fc.constantFrom(...options.map((option: { value: string }) => option.value)),
       ]),

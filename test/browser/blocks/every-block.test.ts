@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { listAllBlocks } from '#app/blocks/index.ts'
+import { listAllBlockTypes } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import { chooseBlock, createPage, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
@@ -106,7 +106,7 @@ async function fillEntry(page: Page, field: Extract<AnyField, { kind: 'list' }>,
 }
 
 // A scroll navigation item puts what follows it into a section of its own: it comes last.
-const inOrder = [...listAllBlocks()].sort(
+const inOrder = [...listAllBlockTypes()].sort(
   (one, other) => Number(one.type === 'scroll_nav_menu_item') - Number(other.type === 'scroll_nav_menu_item'),
 )
 
@@ -161,7 +161,7 @@ async function missingOn(page: Page, blocks: readonly Block[], typed: readonly T
 it('BL-01 BL-02 BL-03 BL-04 BL-05 every block is added and filled in the editor and shows on the page', async () => {
   const { site, page, complaints } = await openEditor()
   const reader = await openPage(site.origin)
-  expect(pages.flat()).toHaveLength(listAllBlocks().length)
+  expect(pages.flat()).toHaveLength(listAllBlockTypes().length)
   for (const [at, blocks] of pages.entries()) {
     const typed = await writePage(page, site, `One of each ${at}`, blocks)
     await reader.page.goto(`/one-of-each-${at}/`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import {
   createAccountBrowser,
@@ -91,7 +91,7 @@ it('users without review mails receive none, and their colleagues do', async () 
     id: number
     latest_revision_id: number
   }
-  const sent = await writer.post(endpointUrl(pageActionEndpoints.submit, { params: { id } }), { base_revision_id })
+  const sent = await writer.post(buildEndpointUrl(pageActionEndpoints.submit, { params: { id } }), { base_revision_id })
   expect(sent.status).toBe(200)
   await waitForMail(site, 'keen@example.test', 'review_requested')
   expect(await listMailsTo(site, 'quiet@example.test')).toEqual([])

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail, GroupFormChoices, GroupListing, GroupUsageResponse } from '#schema/accounts/group-wire.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { RecordHistory } from '#schema/records/wire.ts'
+import type { RecordHistoryListing } from '#schema/records/wire.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { expectError, listNames, type UsersClient, withAdministration } from '../../support/accounts/users-client.ts'
@@ -63,7 +63,7 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
     { id: eve.id, name: 'eve@example.test', email: 'eve@example.test', is_active: true },
   ])
   expect((await listed('order=-users'))[0]!.user_count).toBeGreaterThan(0)
-  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('groups', id, 'history'))).body.items
+  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('groups', id, 'history'))).body.items
   expect(history.map(({ action }) => action)).toEqual(['wagtail.edit', 'wagtail.create'])
   expect(history[0]!.changes).toContainEqual({ field: 'Name', before: 'Hosts', after: 'Floor managers' })
   expect(history[0]!.changes.find(({ field }) => field === 'Pages')!.after).toMatch(
@@ -243,10 +243,10 @@ it('permissions on a page in the trash are kept, and apply again once it is rest
   const trash = (at: string | null) =>
     site.db.prepare('UPDATE page SET deleted_at = ?2 WHERE id = ?1').bind(menu, at).run()
   await trash('2026-11-20T10:00:00.000Z')
-  expect(await tess.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: menu } }))).toBe(404)
+  expect(await tess.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: menu } }))).toBe(404)
   expect((await regroup(ada, tess.group, { name: 'Menu' })).status).toBe(200)
   await trash(null)
-  expect(await tess.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: menu } }))).toBe(200)
+  expect(await tess.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: menu } }))).toBe(200)
 })
 
 it('a group that alone decides a task cannot be deleted, and groups require their permission', async () => {

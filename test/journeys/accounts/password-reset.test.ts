@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import {
@@ -156,11 +156,11 @@ it('the list of mails does not show the link to administrators', async () => {
   const { id } = (await site.db
     .prepare("SELECT id FROM mail WHERE recipient = 'owner@example.test'")
     .first<{ id: number }>())!
-  const shown = await chief.ask('GET', endpointUrl(mailEndpoints.get, { params: { id } }))
+  const shown = await chief.ask('GET', buildEndpointUrl(mailEndpoints.get, { params: { id } }))
   expect(shown.status).toBe(200)
   expect(JSON.stringify(shown.body)).not.toContain(token)
   const headers = { Cookie: [...chief.jar].map((pair) => pair.join('=')).join('; ') }
-  const html = await (await site.fetch(endpointUrl(mailEndpoints.html, { params: { id } }), { headers })).text()
+  const html = await (await site.fetch(buildEndpointUrl(mailEndpoints.html, { params: { id } }), { headers })).text()
   expect(html).toContain('Choose a new password')
   expect(html).not.toContain(token)
 })

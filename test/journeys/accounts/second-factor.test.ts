@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
@@ -179,7 +179,7 @@ it('ASVS 6.3.3 outside a local machine a password alone only gives access to set
     for (const path of [
       paths.api.pages,
       apiPaths.images,
-      endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),
+      buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),
     ])
       expect([path, (await asked(path)).status]).toEqual([path, 403])
     expect((await asked(paths.wagtail.viewDraft(2))).status).toBe(302)

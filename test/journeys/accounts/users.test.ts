@@ -2,10 +2,10 @@ import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { UserDetail, UserListing, UserUsageResponse } from '#schema/accounts/user-wire.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { RecordHistory } from '#schema/records/wire.ts'
+import type { RecordHistoryListing } from '#schema/records/wire.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { userReferenceColumns } from '../../../worker/accounts/queries/user-columns.ts'
 import {
@@ -59,7 +59,7 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
   const stale = await ada.edit(id, { first_name: 'G.', version: 'older' })
   expect(stale.status).toBe(409)
 
-  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('users', id, 'history'))).body
+  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('users', id, 'history'))).body
   expect(history.meta.name).toBe('Grace Murray Hopper')
   expect(history.items.map(({ action, by }) => [action, by])).toEqual([
     ['wagtail.edit', 'ada@example.test'],
@@ -109,7 +109,7 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
 
   expect((await ada.send('DELETE', apiPaths.user(bob.id))).status).toBe(204)
   expect(await owner()).toBeNull()
-  expect((await ada.get(endpointUrl(pageEditorEndpoints.draft, { params: { id: first } }))).status).toBe(200)
+  expect((await ada.get(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: first } }))).status).toBe(200)
 })
 
 it('ASVS 14.2.1 the log names users without their address, which is deleted with them', async () => {
@@ -121,7 +121,7 @@ it('ASVS 14.2.1 the log names users without their address, which is deleted with
   expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
   const zed = await join('zed', { permissions: ['change_location'] })
   await site.db.prepare("UPDATE user SET email = 'zed@log.example' WHERE id = ?1").bind(zed.id).run()
-  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('users', id, 'history'))).body
+  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('users', id, 'history'))).body
   expect(history.items.find(({ action }) => action === 'wagtail.edit')!.changes).toContainEqual({
     field: 'E-mail',
     before: '',

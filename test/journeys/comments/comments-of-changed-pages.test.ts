@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { commentUrl, threadsUrl, withCommenters } from '../../support/comments/commenters.ts'
@@ -51,12 +51,12 @@ it('comments are not part of copies, aliases and public output, stay with a page
   expect((await eve.send('GET', threadsUrl(page.id))).status).toBe(404)
   expect((await eve.reply(page.id, thread!.id, 'Gone?')).status).toBe(404)
   expect(
-    (await ada.send('POST', endpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status,
+    (await ada.send('POST', buildEndpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status,
   ).toBe(200)
   expect((await eve.listThreads(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
   await ada.act(page.id, 'delete')
   expect(
-    (await ada.send('POST', endpointUrl(pageTrashEndpoints.delete, { params: { id: page.id } }), {})).status,
+    (await ada.send('POST', buildEndpointUrl(pageTrashEndpoints.delete, { params: { id: page.id } }), {})).status,
   ).toBeLessThan(300)
   for (const table of ['comment_thread WHERE page_id = ?1', 'comment WHERE thread_id = ?2'])
     expect(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { MentionableUsers } from '#schema/comments/wire.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import type { MentionableUsersResponse } from '#schema/comments/wire.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { PageHistory } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { type Commenter, commentUrl, threadsUrl, withCommenters } from '../../support/comments/commenters.ts'
 import { headingBlock } from '../../support/pages/back-office-client.ts'
@@ -13,7 +13,7 @@ const users = withCommenters()
 const { site, ada, eve, mo, outsider, addUser, createPage } = users
 
 const peopleUrl = (id: number, search: string) =>
-  endpointUrl(commentEndpoints.people, { params: { id }, query: { search } })
+  buildEndpointUrl(commentEndpoints.people, { params: { id }, query: { search } })
 
 const mails = async () => {
   const { results } = await site.db
@@ -38,8 +38,8 @@ it('comments require access to the draft; others are rejected, and so are visito
     ['GET', threadsUrl(page.id)],
     ['GET', peopleUrl(page.id, '')],
     ['POST', threadsUrl(page.id), { content_path: 'title', text: 'x' }],
-    ['POST', endpointUrl(commentEndpoints.reply, { params: { id: page.id, thread: thread!.id } }), { text: 'x' }],
-    ['POST', endpointUrl(commentEndpoints.resolve, { params: { id: page.id, thread: thread!.id } }), {}],
+    ['POST', buildEndpointUrl(commentEndpoints.reply, { params: { id: page.id, thread: thread!.id } }), { text: 'x' }],
+    ['POST', buildEndpointUrl(commentEndpoints.resolve, { params: { id: page.id, thread: thread!.id } }), {}],
     ['PATCH', commentUrl(page.id, thread!.id, thread!.comments[0]!.id), { text: 'x' }],
     ['DELETE', commentUrl(page.id, thread!.id, thread!.comments[0]!.id)],
   ]
@@ -129,7 +129,7 @@ it('users without access to the page are neither mentioned nor notified; address
 
   const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', users.home]] })
   const people = async (who: Commenter, search: string) =>
-    (await who.json<MentionableUsers>(peopleUrl(page.id, search))).items.map(({ name }) => name)
+    (await who.json<MentionableUsersResponse>(peopleUrl(page.id, search))).items.map(({ name }) => name)
   expect(await people(eve, 'vale')).toEqual(['ada Vale', 'mo Vale'])
   expect(await people(eve, 'uma')).toEqual([])
   expect(await people(eve, 'secret')).toEqual([])
@@ -179,8 +179,8 @@ it('users change and delete only their own comments; resolved threads can be reo
   expect([meta.total_count, items]).toEqual([0, []])
   expect((await eve.startThread(page.id, '@b', 'Again')).thread!.id).toBeGreaterThan(thread!.id)
 
-  const history = await eve.json<PageHistory>(
-    `${endpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`,
+  const history = await eve.json<PageHistoryListing>(
+    `${buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`,
   )
   expect(
     history.items

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
-import { loadBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
+import { uploadAndActivateBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
 import { openTemporarySite } from '../../support/site.ts'
@@ -51,7 +51,7 @@ it('a loaded archive becomes the basemap of every page, and older tiles stay for
   const storage = await getStorageBindings(site.miniflare)
   const before = (await readLocationPage<LocationMapPageData>('/locations/', site.fetch)).data.tiles!
   const path = broughtArchive('<a href="https://maps.example">© Street Maps</a> &amp; others')
-  const { version } = await loadBasemap(storage, path)
+  const { version } = await uploadAndActivateBasemap(storage, path)
   const follow = async () =>
     (await readLocationPage<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles!
   expect(await follow()).toEqual({
@@ -74,7 +74,7 @@ it('an archive too large for one request is uploaded in parts', async () => {
   const storage = await getStorageBindings(site.miniflare)
   const mebibyte = 1024 * 1024
   const path = broughtArchive('Somebody', 13 * mebibyte)
-  const { version } = await loadBasemap(storage, path, { partLength: 6 * mebibyte })
+  const { version } = await uploadAndActivateBasemap(storage, path, { partLength: 6 * mebibyte })
   const stored = await storage.MEDIA.get(`basemap/${version}.pmtiles`)
   expect(Buffer.compare(new Uint8Array(await stored!.arrayBuffer()), readFileSync(path))).toBe(0)
   expect((await site.fetch(`/tiles/${version}/0/0/0.mvt`)).status).toBe(200)

@@ -5,9 +5,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
-import type { LastImportResponse } from '#schema/locations/import/wire.ts'
+import type { LastLocationImportResponse } from '#schema/locations/import/wire.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
-import { undoLastImport } from '../../../migrations/load/locations/undo-import.ts'
+import { undoLastLocationImport } from '../../../migrations/load/locations/undo-import.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
@@ -77,16 +77,16 @@ it('an import is undone completely, after a preview of what will be removed', as
   const before = await written(storage.DB)
   await importLocationFile(storage, file('second.csv', moved, boston))
   expect(await written(storage.DB)).not.toEqual(before)
-  const foretold = await undoLastImport(storage, { dryRun: true })
+  const foretold = await undoLastLocationImport(storage, { dryRun: true })
   expect(foretold).toContain('second.csv')
   expect(foretold).toContain(
     '1 restaurant and 2 pages that it added are removed; 1 restaurant and 1 page that it changed',
   )
-  expect(await undoLastImport(storage, { dryRun: false })).toContain(
+  expect(await undoLastLocationImport(storage, { dryRun: false })).toContain(
     '1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.',
   )
   expect(await written(storage.DB)).toEqual(before)
-  await expect(undoLastImport(storage, { dryRun: false })).rejects.toThrow('It has already been undone.')
+  await expect(undoLastLocationImport(storage, { dryRun: false })).rejects.toThrow('It has already been undone.')
 })
 
 const added = "content_type = 'single_location' AND url_path LIKE '%/boston/%'"
@@ -108,22 +108,22 @@ it.each([
   const own = await newStorage(`used-${opened.length}`)
   await importLocationFile(own, file('second.csv', moved, boston))
   await own.DB.prepare(change).run()
-  expect(await undoLastImport(own, { dryRun: true })).toContain(`1 ${reason}`)
-  const output = await undoLastImport(own, { dryRun: false })
+  expect(await undoLastLocationImport(own, { dryRun: true })).toContain(`1 ${reason}`)
+  const output = await undoLastLocationImport(own, { dryRun: false })
   expect(output).toContain('undone. 1 restaurant and 1 page were restored.')
   expect(output).toContain(`1 ${reason.replace('stays', 'stayed')}`)
   expect(await column(own.DB, 'SELECT address1 FROM location ORDER BY 1')).toEqual(['1 New Road', '12 Wharf Street'])
   const pages = await column(own.DB, 'SELECT url_path FROM page')
   expect(pages).toEqual(expect.arrayContaining([localPage, '/locations/list/massachusetts/boston/']))
   expect((await readLastLocationImport(own.DB))?.stays).toContainEqual(expect.objectContaining({ why: 'needed' }))
-  await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('It has already been undone.')
+  await expect(undoLastLocationImport(own, { dryRun: false })).rejects.toThrow('It has already been undone.')
 })
 
 it('an import of which nothing would go is not undone', async () => {
   const own = await newStorage(`used-${opened.length}`)
   await importLocationFile(own, file('second.csv', boston))
   await own.DB.prepare('UPDATE location SET phone = phone || 1 WHERE rlid = 90003').run()
-  await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('Everything it wrote is in use.')
+  await expect(undoLastLocationImport(own, { dryRun: false })).rejects.toThrow('Everything it wrote is in use.')
 })
 
 const austin = '90004,Z4,7 Lake Street,Austin,TX,78701,30.27,-97.74,(512) 555-0104'
@@ -137,7 +137,7 @@ it('a state that a later restaurant uses stays, and the rest of the import is un
   const { DB } = own
   await importLocationFile(own, file('texas.csv', moved, austin))
   await (await planLocationImport(DB, [inDallas])).write()
-  const output = await undoLastImport(own, { dryRun: false })
+  const output = await undoLastLocationImport(own, { dryRun: false })
   expect(output).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.')
   expect(output).toContain('1 city, state or country stayed: other restaurants use them.')
   expect(output).toContain('1 page stayed: needed by what stays.')
@@ -161,20 +161,22 @@ it('the back office undoes the last import for users who can change restaurants'
   await createUser(site, 'reader@example.test', { grants: [['change', 1]] })
   await createUser(site, 'keeper@example.test', { permissions: ['change_location'] })
   const [reader, keeper] = [await signIn(site, 'reader@example.test'), await signIn(site, 'keeper@example.test')]
-  const { last, can_undo } = (await (await keeper.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse
+  const { last, can_undo } = (await (
+    await keeper.get(locationEndpoints.lastImport.path)
+  ).json()) as LastLocationImportResponse
   expect([last, can_undo]).toEqual([
     expect.objectContaining({ file: 'chain.csv', removes: 1, restores: 0, obstacles: [] }),
     true,
   ])
-  expect(((await (await reader.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse).can_undo).toBe(
-    false,
-  )
+  expect(
+    ((await (await reader.get(locationEndpoints.lastImport.path)).json()) as LastLocationImportResponse).can_undo,
+  ).toBe(false)
   expect((await reader.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(403)
   expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id + 1 })).status).toBe(409)
   const local = '/seafood-restaurants/locations/massachusetts/boston/1-new-road/'
   await expect.poll(async () => (await site.fetch(local)).status).toBe(200)
   const undone = await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })
-  expect([undone.status, ((await undone.json()) as LastImportResponse).last?.undone_at]).toEqual([
+  expect([undone.status, ((await undone.json()) as LastLocationImportResponse).last?.undone_at]).toEqual([
     200,
     expect.any(String),
   ])

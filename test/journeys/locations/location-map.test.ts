@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapFilters } from '#schema/locations/map/map-filters.ts'
+import { mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import { locationMapResponse, placeSuggestionResponse } from '#schema/locations/map/wire.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
@@ -44,7 +44,7 @@ it('filters return restaurants that match all of them, with exact counts', async
     reservations: having(({ isReservationsEnabled }) => isReservationsEnabled),
     wait_list: having(({ waitListReady }) => waitListReady),
   })
-  for (const name of mapFilters)
+  for (const name of mapFilterNames)
     expect((await map(`?q=Boston&filter=${name}`)).total, name).toBe(everything.counts[name])
   const both = await map('?q=Boston&filter=delivery&filter=patio&limit=100')
   expect(both.total).toBe(having(({ hasDelivery, outsideDining }) => hasDelivery && outsideDining))

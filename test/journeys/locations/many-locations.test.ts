@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { milesToSquaredChord, squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
-import { openingStatusAt } from '#schema/locations/hours/opening.ts'
-import { type MapFilter, mapFilters } from '#schema/locations/map/map-filters.ts'
+import { computeSquaredChord, milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { getOpeningStatusAt } from '#schema/locations/hours/opening.ts'
+import { type MapFilterName, mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type {
   LocationListPageData,
@@ -110,7 +110,7 @@ const map = (query: string) => json<LocationMapPageData>(`/api/location/map/?${q
 function within(latitude: number, longitude: number, radius: number) {
   const from = toUnitVector(latitude, longitude)
   return all
-    .map((at) => ({ at, squared: squaredChord(at.vector, from) }))
+    .map((at) => ({ at, squared: computeSquaredChord(at.vector, from) }))
     .filter(({ squared }) => squared <= milesToSquaredChord(radius))
     .sort((a, b) => a.squared - b.squared || a.at.rlid - b.at.rlid)
 }
@@ -121,10 +121,10 @@ const whileOpen =
   (at: LocationRecord, now: Date): boolean =>
     at.is_temporarily_closed === 0 && at.closure === null && has(at, now)
 
-const passes: Record<MapFilter, (at: LocationRecord, now: Date) => boolean> = {
+const passes: Record<MapFilterName, (at: LocationRecord, now: Date) => boolean> = {
   open_now: whileOpen(
     ({ hours, special_hours, time_zone }, now) =>
-      openingStatusAt(
+      getOpeningStatusAt(
         { hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone },
         now,
       ).state === 'open',
@@ -162,12 +162,12 @@ it('AP-07 the nearest of a large chain are those of brute force, with how many t
 })
 
 it('filters of a large chain return matching restaurants, with exact counts', async () => {
-  const choices: MapFilter[][] = [
+  const choices: MapFilterName[][] = [
     [],
-    ...mapFilters.map((name) => [name]),
+    ...mapFilterNames.map((name) => [name]),
     ['open_now', 'delivery'],
     ['patio', 'reservations'],
-    [...mapFilters],
+    [...mapFilterNames],
   ]
   for (const filters of choices) {
     const { latitude, longitude } = random.pick(all)
@@ -177,7 +177,7 @@ it('filters of a large chain return matching restaurants, with exact counts', as
     const now = new Date(data.generated_at)
     const everything = within(latitude, longitude, radius)
     const kept = everything.filter(({ at }) => filters.every((name) => passes[name](at, now)))
-    const counts = mapFilters.map((name) => [name, kept.filter(({ at }) => passes[name](at, now)).length])
+    const counts = mapFilterNames.map((name) => [name, kept.filter(({ at }) => passes[name](at, now)).length])
     expect([data.unfiltered_total, data.total, data.counts], filter).toEqual([
       everything.length,
       kept.length,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { milesToSquaredChord, squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeSquaredChord, milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { getLocationSnapshotKvKey, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { readLocationCountsByMapCell } from '../../../worker/locations/search/cells.ts'
@@ -67,7 +67,10 @@ type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never
 function byBruteForce(locations: readonly LocationInput[], { latitude, longitude, radius, limit }: Query) {
   const centre = toUnitVector(latitude, longitude)
   const within = locations
-    .map((each) => ({ rlid: each.rlid, squared: squaredChord(toUnitVector(each.latitude, each.longitude), centre) }))
+    .map((each) => ({
+      rlid: each.rlid,
+      squared: computeSquaredChord(toUnitVector(each.latitude, each.longitude), centre),
+    }))
     .filter(({ squared }) => squared <= milesToSquaredChord(radius))
     .sort((a, b) => a.squared - b.squared || a.rlid - b.rlid)
   return {

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { inspectBasemapArchive } from '../../../migrations/load/basemap/archive-file.ts'
 import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
-import { loadBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
+import { uploadAndActivateBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
 import { toRemoteStorageConfig } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
@@ -36,7 +36,7 @@ const mapTiles = async (site: Site) => (await dataOf<LocationMapPageData>(site, 
 it('a street extract is dropped in: its tiles are served, its streets are drawn, and its own zooms hold', async () => {
   const site = await openTemporarySite()
   const old = await mapTiles(site)
-  const { version } = await loadBasemap(await getStorageBindings(site.miniflare), streets)
+  const { version } = await uploadAndActivateBasemap(await getStorageBindings(site.miniflare), streets)
   expect(await mapTiles(site)).toEqual({
     url: `/tiles/${version}/{z}/{x}/{y}.mvt`,
     minzoom: 0,
@@ -123,7 +123,7 @@ it('what is no such archive is refused with what to do, before anything is opene
   const before = await mapTiles(site)
   const kept = async () => (await storage.MEDIA.list({ prefix: 'basemap/' })).objects.map(({ key }) => key)
   const archives = await kept()
-  for (const [name] of wrong) await expect(loadBasemap(storage, join(folder, name))).rejects.toThrow()
+  for (const [name] of wrong) await expect(uploadAndActivateBasemap(storage, join(folder, name))).rejects.toThrow()
   expect([await mapTiles(site), await kept()]).toEqual([before, archives])
 })
 

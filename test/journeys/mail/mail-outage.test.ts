@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it, onTestFinished } from 'vitest'
-import { createSite } from '../../../migrations/load/create-site.ts'
+import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { getStorageBindings, openLocalPlatform } from '../../../migrations/local/platform.ts'
 import { byScale } from '../../support/scale.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
@@ -95,7 +95,7 @@ it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose
 
 /** A site with a sender and so many mails due. */
 async function fillOutbox(db: D1Database, at: string) {
-  await createSite(db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
+  await createFirstSite(db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
   await db.batch([
     db.prepare(
       'INSERT INTO setting (site_id, model_name, value) VALUES (1, \'mail\', \'{"sender_address":"letters@heron.example"}\')',

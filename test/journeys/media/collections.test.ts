@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { CollectionItem, CollectionPrivacy, CollectionTree } from '#schema/media/collection-wire.ts'
+import type {
+  CollectionItem,
+  CollectionPrivacyResponse,
+  CollectionTreeResponse,
+} from '#schema/media/collection-wire.ts'
 import type { DocumentItem, ImageItem } from '#schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createQuartersImage, withMediaLibrary } from '../../support/media/media-library.ts'
@@ -24,11 +28,12 @@ async function caller(site: Site, email: string) {
   return {
     headers,
     get,
-    tree: async () => (await (await get(apiPaths.collectionTree)).json()) as CollectionTree,
+    tree: async () => (await (await get(apiPaths.collectionTree)).json()) as CollectionTreeResponse,
     add: async (name: string, parent_id = 1) => read(await post(api, { name, parent_id })),
     change: (id: number, body: object) => send('PATCH', apiPaths.collection(id), body),
     remove: (id: number) => send('DELETE', apiPaths.collection(id)),
-    privacy: async (id: number) => (await (await get(apiPaths.collectionPrivacy(id))).json()) as CollectionPrivacy,
+    privacy: async (id: number) =>
+      (await (await get(apiPaths.collectionPrivacy(id))).json()) as CollectionPrivacyResponse,
     restrict: (id: number, body: object) => send('POST', apiPaths.collectionPrivacy(id), body),
   }
 }
@@ -55,7 +60,7 @@ const grantTo = ({ db }: Site, email: string, permission: string, collection: nu
     .bind(email, collection, permission)
     .run()
 
-const named = ({ items }: CollectionTree) => items.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)
+const named = ({ items }: CollectionTreeResponse) => items.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)
 
 it('BR-22 collections are listed as a tree, added, renamed, moved with all below, and deleted when empty', async () => {
   const { tree, add, change, remove } = adas

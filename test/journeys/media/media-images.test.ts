@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import type { DuplicateUploadResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
-import type { ChooserResults } from '../../../schema/pages/wire.ts'
+import type { ChooserResultsResponse } from '../../../schema/pages/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   createCollection,
@@ -114,9 +114,9 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cropped 
     (
       (await (
         await ada.get(
-          `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?ids=${image.id}`,
+          `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'image' } })}?ids=${image.id}`,
         )
-      ).json()) as ChooserResults
+      ).json()) as ChooserResultsResponse
     ).items[0]!.warning
   expect([image.is_decorative, await flaw()]).toEqual([false, 'undescribed'])
   const decorative = await ada.patch(apiPaths.image(image.id), { description: '' })

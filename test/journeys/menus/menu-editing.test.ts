@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MenuChanges, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuChanges, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const textAt = async (path: string) => (await site.fetch(path)).text()
 
 async function findItem(name: string): Promise<MenuItemDetail> {
-  const { body } = await ada<MenuOverview>('GET', '')
+  const { body } = await ada<MenuDraftResponse>('GET', '')
   const { id } = body.sections.flatMap(({ items }) => items).find((item) => item.name === name)!
   return (await ada<MenuItemDetail>('GET', `items/${id}/`)).body
 }
@@ -56,7 +56,7 @@ it('publishing is refused with the dish that lacks allergens', async () => {
   const [, first] = (await findItem('Fries')).revisions
   const reverted = await ada<MenuItemDetail>('POST', `items/${fries.id}/revert/`, { revision: first!.id })
   expect(reverted.body.content).toEqual(fries.content)
-  expect((await ada<MenuOverview>('GET', '')).body.problems).toEqual([])
+  expect((await ada<MenuDraftResponse>('GET', '')).body.problems).toEqual([])
 })
 
 it('a new dish gets a page when it is published, and none when it is deleted', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MenuChanges, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuChanges, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
@@ -22,7 +22,7 @@ async function call<Body>(method: string, path: string, body?: object) {
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body & { message: string } }
 }
 
-const overview = async () => (await call<MenuOverview>('GET', '')).body
+const overview = async () => (await call<MenuDraftResponse>('GET', '')).body
 
 it('a section is added, renamed, put first, and deleted while it is empty', async () => {
   const content = { slug: 'brunch', name: 'Brunch', description: '', day_part_id: null }

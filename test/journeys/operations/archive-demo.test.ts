@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSink } from '../../../migrations/load/archive/archive-sink.ts'
+import { openArchiveSink } from '../../../migrations/load/archive/archive-sink.ts'
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
@@ -25,7 +25,10 @@ async function openRestored({ miniflare }: Site) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [archive, state] = [join(folder, 'archive.tar'), join(folder, 'state')]
   const contents = { accounts: true, guests: true, renditions: true }
-  await writeArchive(await getStorageBindings(miniflare), await openSink(archive), { contents, report: () => {} })
+  await writeArchive(await getStorageBindings(miniflare), await openArchiveSink(archive), {
+    contents,
+    report: () => {},
+  })
   await restoreArchive({ from: archive, state, replace: false, report: () => {} })
   const restored = await openSite({ from: state })
   onTestFinished(() => restored.close())

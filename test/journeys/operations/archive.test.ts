@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adaptToLocalhost } from '../../../migrations/load/archive/adapt-to-localhost.ts'
-import { type ArchiveSink, openSink } from '../../../migrations/load/archive/archive-sink.ts'
-import { createMadeUpGuests } from '../../../migrations/load/archive/made-up-guests.ts'
-import { type RestoreOptions, restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
-import { type BackupOptions, writeArchive } from '../../../migrations/load/archive/write-archive.ts'
+import { adaptClonedSiteToLocalhost } from '../../../migrations/load/archive/adapt-to-localhost.ts'
+import { type ArchiveSink, openArchiveSink } from '../../../migrations/load/archive/archive-sink.ts'
+import { insertFictionalGuestBookings } from '../../../migrations/load/archive/made-up-guests.ts'
+import { type RestoreArchiveOptions, restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
+import { type WriteArchiveOptions, writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { user } from '../../../schema/accounts/table.ts'
 import { listArchivedTables } from '../../../schema/archive/archived-tables.ts'
@@ -58,12 +58,12 @@ async function withState<T>(state: string, use: (storage: OpenState) => Promise<
     .finally(() => miniflare.dispose())
 }
 
-const backUp = (state: string, path: string, options: Partial<BackupOptions> = {}) =>
+const backUp = (state: string, path: string, options: Partial<WriteArchiveOptions> = {}) =>
   withState(state, async (storage) =>
-    writeArchive(storage, await openSink(path), { contents: everything, report: () => {}, ...options }),
+    writeArchive(storage, await openArchiveSink(path), { contents: everything, report: () => {}, ...options }),
   )
 
-async function restore(from: string, options: Partial<RestoreOptions> = {}) {
+async function restore(from: string, options: Partial<RestoreArchiveOptions> = {}) {
   const state = newPath()
   await restoreArchive({ from, state, replace: false, report: () => {}, ...options })
   return state
@@ -123,7 +123,7 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
   cpSync(small, state, { recursive: true })
   const expected = await withState(state, async (storage) => {
     const db = getDatabase(storage.DB)
-    const sink = await openSink(path)
+    const sink = await openArchiveSink(path)
     // Two pages exchange their addresses, one is added and one deleted after pages were read.
     const write: ArchiveSink['write'] = async (name, ...rest) => {
       const written = await sink.write(name, ...rest)
@@ -156,7 +156,10 @@ it('a second archive waits for the first, and takes over after two minutes of si
 })
 
 /** Copies the archive, changes it, and restores it; returns the message. */
-async function refusalOf(change: (path: string) => void, options: Partial<RestoreOptions> = {}): Promise<string> {
+async function refusalOf(
+  change: (path: string) => void,
+  options: Partial<RestoreArchiveOptions> = {},
+): Promise<string> {
   const path = newPath()
   cpSync(complete, path, { recursive: true })
   change(path)
@@ -264,8 +267,8 @@ it('a clone has the content, made-up guests and no password', async () => {
     ...{ from: complete, state, replace: false, report: () => {} },
     contents: contentOnly,
     async adapt({ DB }) {
-      await adaptToLocalhost(DB, 8787)
-      await createMadeUpGuests(DB, guests.now)
+      await adaptClonedSiteToLocalhost(DB, 8787)
+      await insertFictionalGuestBookings(DB, guests.now)
     },
   })
   const cloned = await contentOf(state)

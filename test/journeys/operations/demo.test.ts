@@ -2,7 +2,7 @@ import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { page } from '../../../schema/tables.ts'
-import { pagePublicCondition } from '../../../worker/pages/visibility/visibility.ts'
+import { buildPublicPageCondition } from '../../../worker/pages/visibility/visibility.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
@@ -63,7 +63,7 @@ const targetsIn = (html: string, path: string) =>
 
 it('no internal link in the demo is broken, including its fragment', async () => {
   const { fetch, db } = await openTemporarySite()
-  const results = await getDatabase(db).select({ url_path: page.url_path }).from(page).where(pagePublicCondition())
+  const results = await getDatabase(db).select({ url_path: page.url_path }).from(page).where(buildPublicPageCondition())
   const found = new Set(results.map(({ url_path }) => url_path).filter((path) => !isRestaurantPage(path)))
   const seen = new Map<string, { status: number; ids: Set<string> }>()
   const targets: ReturnType<typeof targetsIn> = []

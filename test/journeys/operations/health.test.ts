@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { healthReport } from '#schema/health/wire.ts'
+import { healthReportResponse } from '#schema/health/wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createUser, fetchShared, openSite, openTemporarySite, signIn } from '../../support/site.ts'
 
@@ -9,7 +9,7 @@ const machine = { headers: { Authorization: `Bearer ${secret}` } }
 
 /** Failures are in the declared shape too, which the worker itself checks for successes only. */
 async function json(answer: Response) {
-  const { status, checks = {} } = healthReport.parse(await answer.json())
+  const { status, checks = {} } = healthReportResponse.parse(await answer.json())
   return { status, checks }
 }
 

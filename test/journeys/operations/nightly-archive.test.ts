@@ -7,7 +7,7 @@ import { downloadArchive, listArchiveNames } from '../../../migrations/load/arch
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
-import { createEncryption } from '../../../schema/archive/encryption.ts'
+import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
 import {
   archiveLease,
   formSubmission,
@@ -150,7 +150,7 @@ it('an archive that another version began, or with another key, is not taken for
   expect((await listArchives(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
 
   // A part that another key encrypted has the digest that was noted, and cannot be opened.
-  const other = createEncryption(100_000)
+  const other = createArchiveEncryptionParams(100_000)
   await db.update(nightlyArchive).set({ state: 'checking', encryption: other, progress: { step: 'check', checked: 0 } })
   await fireUntil(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
   expect((await listArchives(site)).at(-1)!.error).toContain('The passphrase is wrong, or manifest.json is damaged.')

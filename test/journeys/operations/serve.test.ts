@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { expect, it, onTestFinished } from 'vitest'
 import { isPortFree, parsePort } from '../../../migrations/local/port.ts'
-import { prepareLocalSite, serveSite } from '../../../migrations/local/serve-site.ts'
+import { prepareLocalSite, serveLocalSite } from '../../../migrations/local/serve-site.ts'
 import { seededState, testVars } from '../../support/site.ts'
 
 /** The runtimes this process has started. */
@@ -31,7 +31,7 @@ it('keeps serving when its runtime is killed', async () => {
   const others = new Set(runtimes().map(([pid]) => pid))
   const port = await freePort()
   const lines: string[] = []
-  const served = await serveSite({ state, port, vars: testVars }, (line) => lines.push(line))
+  const served = await serveLocalSite({ state, port, vars: testVars }, (line) => lines.push(line))
   onTestFinished(async () => {
     await served.stop()
     rmSync(state, { recursive: true, force: true })
@@ -55,7 +55,7 @@ it('RT-14 a site is healthy from the first request on, also with an old state', 
     await expect(fetch(`http://127.0.0.1:${port}/api/ht/`)).rejects.toThrow()
   }
   await prepareLocalSite({ state, vars: testVars }, forget, (line) => lines.push(line))
-  const served = await serveSite({ state, port, vars: testVars }, (line) => lines.push(line))
+  const served = await serveLocalSite({ state, port, vars: testVars }, (line) => lines.push(line))
   onTestFinished(() => served.stop())
   const answer = await fetch(`http://127.0.0.1:${port}/api/ht/`)
   expect([answer.status, ((await answer.json()) as { status: string }).status, lines]).toEqual([200, 'ok', []])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { twoColumnFeatureBlock } from '#app/blocks/two_column_feature/two_column_feature.tsx'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { emptyRichText } from '#schema/fields/rich-text.ts'
-import type { PageChooserListing, ResolvePageUrlResponse } from '#schema/pages/chooser-wire.ts'
+import type { PageChooserListing, PageUrlResolutionResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
@@ -137,15 +137,15 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
   expect((await site.fetch(choosePage())).status).toBe(401)
   expect(
     (
-      await json<ResolvePageUrlResponse>(
-        endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }),
+      await json<PageUrlResolutionResponse>(
+        buildEndpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }),
       )
     ).page,
   ).toBeNull()
   expect(
     (
-      await asAda<ResolvePageUrlResponse>(
-        endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }),
+      await asAda<PageUrlResolutionResponse>(
+        buildEndpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }),
       )
     ).page?.id,
   ).toBe(draft.body.id)
@@ -157,15 +157,19 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
   for (const url of ['/menu/', '/menu', `${site.origin}/menu/`, `https://${hostname}/menu/#fish`])
     expect(
-      (await json<ResolvePageUrlResponse>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } }))).page,
+      (await json<PageUrlResolutionResponse>(buildEndpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })))
+        .page,
       url,
     ).toMatchObject({
       id: menu,
       detail: '/menu/',
     })
   expect(
-    (await json<ResolvePageUrlResponse>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } })))
-      .fragment,
+    (
+      await json<PageUrlResolutionResponse>(
+        buildEndpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } }),
+      )
+    ).fragment,
   ).toBe('fish')
   for (const url of [
     'https://elsewhere.example/menu/',
@@ -176,7 +180,7 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
     '',
   ])
     expect(
-      await json<ResolvePageUrlResponse>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })),
+      await json<PageUrlResolutionResponse>(buildEndpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })),
       url,
     ).toEqual({
       page: null,

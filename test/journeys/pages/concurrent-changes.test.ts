@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
@@ -87,7 +87,7 @@ it(`${many} comment threads begun at once are all kept`, async () => {
   const { post, site } = room
   const pages = await pagesToChange('Log book')
   const begun = await atOnce((at) =>
-    post(endpointUrl(commentEndpoints.list, { params: { id: pages[at]!.id } }), {
+    post(buildEndpointUrl(commentEndpoints.list, { params: { id: pages[at]!.id } }), {
       content_path: 'title',
       text: `Remark ${at}`,
       mentions: [],
@@ -120,11 +120,11 @@ it('many restaurants changed at once are all kept', async () => {
   const { json, site, headers } = room
   const { items } = await json<LocationListing>(`${locationEndpoints.list.path}?limit=${many / 2}`)
   const opened = await Promise.all(
-    items.map(({ id }) => json<LocationDetail>(endpointUrl(locationEndpoints.get, { params: { id } }))),
+    items.map(({ id }) => json<LocationDetail>(buildEndpointUrl(locationEndpoints.get, { params: { id } }))),
   )
   const saved = await atOnce(
     (at) =>
-      site.fetch(endpointUrl(locationEndpoints.get, { params: { id: items[at]!.id } }), {
+      site.fetch(buildEndpointUrl(locationEndpoints.get, { params: { id: items[at]!.id } }), {
         method: 'PATCH',
         headers,
         body: JSON.stringify({ version: opened[at]!.version, values: { phone: `(555) 010-${String(1000 + at)}` } }),

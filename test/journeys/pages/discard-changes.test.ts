@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
@@ -11,7 +11,7 @@ const room = withNewsroom()
 type Person = (typeof room)['eve']
 
 const draft = (page: number) =>
-  room.ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
+  room.ada.json<PageDraft>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
 const discard = (who: Person | (typeof room)['ada'], page: number, base_revision_id: number) =>
   who.act(page, 'discard_changes', { base_revision_id })
 
@@ -41,7 +41,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Live words')
   // What was discarded comes back by its revision, and going live from there works as before.
   const { items: revisions } = await ada.json<RevisionListing>(
-    endpointUrl(pageEditorEndpoints.revisions, { params: { id } }),
+    buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id } }),
   )
   expect(revisions.map(({ id: revision, is_latest, is_live }) => [revision, is_latest, is_live])).toEqual([
     [changed, false, false],
@@ -100,7 +100,7 @@ it('discarding ends the review and the requested schedule of the draft, with per
   expect([held.status, held.body.message]).toEqual([403, expect.stringContaining('is in review')])
   expect((await discard(mo, id, changed)).status).toBe(200)
   const { review, requested_schedule, status } = await ada.json<PageDraft>(
-    endpointUrl(pageEditorEndpoints.draft, { params: { id } }),
+    buildEndpointUrl(pageEditorEndpoints.draft, { params: { id } }),
   )
   expect({ review, requested_schedule, status }).toEqual({ review: null, requested_schedule: null, status: 'live' })
 })
@@ -115,11 +115,13 @@ it('a draft that was never published goes to the trash and can be restored compl
     null,
     expect.stringContaining('in the trash'),
   ])
-  expect(await eve.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
+  expect(await eve.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   expect(await room.getLog(page.id)).toEqual(['create', 'tidemark.discard_changes', 'delete'])
-  expect((await eve.post(endpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
+  expect((await eve.post(buildEndpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(
+    200,
+  )
   expect(
-    (await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content,
+    (await ada.json<PageDraft>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content,
   ).toMatchObject({
     body: [headingBlock('a', 'Idea for spring first words')],
   })

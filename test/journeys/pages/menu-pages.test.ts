@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
@@ -68,7 +68,7 @@ it('a menu is updated when its pages are marked, renamed, moved, made private an
   const shown = () => menu().then((links) => links.slice(1))
   const publish = async (content: object) => {
     const { latest_revision_id } = await office.json<{ latest_revision_id: number }>(
-      endpointUrl(pageEditorEndpoints.draft, { params: { id } }),
+      buildEndpointUrl(pageEditorEndpoints.draft, { params: { id } }),
     )
     const base = { base_revision_id: latest_revision_id }
     expect((await office.act(id, 'publish', { ...base, content })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -10,7 +10,7 @@ import { createUser, fetchShared, password } from '../../support/site.ts'
 it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
   const { site, json, get, act, status, create, home } = await openBackOffice()
   const here = async (path: string) =>
-    (await json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path } }))).page
+    (await json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path } }))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
   const [nothing, press] = [
     null,
@@ -22,10 +22,10 @@ it('an editor gets the page at a public path if they can open it, and others get
   })
   for (const path of ['/nothing/', '/order', '/%E0%A4%A/']) expect(await here(path)).toBe(nothing)
   for (const path of ['', 'menu', '//evil.example/', '/'.padEnd(2001, 'x')])
-    expect(await status(endpointUrl(pageAtPathEndpoints.get, { query: { path } }))).toBe(400)
-  expect((await get(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }))).headers.get('Cache-Control')).toBe(
-    'private, no-store',
-  )
+    expect(await status(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path } }))).toBe(400)
+  expect(
+    (await get(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }))).headers.get('Cache-Control'),
+  ).toBe('private, no-store')
 
   const { body: page } = await create(home, { title: 'Crème', slug: 'crème' })
   expect(await here('/crème/')).toBe(nothing)
@@ -37,21 +37,21 @@ it('an editor gets the page at a public path if they can open it, and others get
   await createUser(site, 'writer@example.test', { grants: [['change', press!]] })
   const writer = await createClient(site, 'writer@example.test')
   expect(
-    (await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
+    (await writer.json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
   ).toMatchObject({
     id: press,
     can_edit: true,
   })
   expect(
-    (await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).page,
+    (await writer.json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).page,
   ).toBe(nothing)
   await act(press!, 'lock')
   expect(
-    (await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
+    (await writer.json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
   ).toMatchObject({
     can_edit: false,
   })
-  expect((await site.fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).status).toBe(401)
+  expect((await site.fetch(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).status).toBe(401)
 })
 
 it('signing in sets a marker cookie for the public site’s script, signing out removes it, and no cached page varies by it', async () => {

@@ -100,10 +100,10 @@ it('TP-07 a noindex page has a title, no description, no social metadata, and is
 })
 
 it('TP-02 the example page shows a sample of every block, with pictures', async () => {
-  const { listAllBlocks } = await import('../../../app/blocks/index.ts')
+  const { listAllBlockTypes } = await import('../../../app/blocks/index.ts')
   const html = await (await fetchShared('/example/')).text()
   expect([...html.matchAll(/<section id="block-(\w+)"/g)].map(([, type]) => type).sort()).toEqual(
-    listAllBlocks()
+    listAllBlockTypes()
       .map(({ type }) => type)
       .sort(),
   )

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { settingDeclarations } from '#app/settings/index.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
-import { type PaletteShortcuts, type ParentPageListing, paletteCreatableTypes } from '#schema/search/palette-wire.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
+import {
+  type CommandPaletteEntriesResponse,
+  commandPaletteCreatableTypes,
+  type ParentPageListing,
+} from '#schema/search/palette-wire.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -30,7 +34,9 @@ it('RP-02 the palette offers pages only below parents where the editor can add t
   const { join, menu, dinner } = await sections()
   const places = async (who: { json: typeof ada.json }, search: string) =>
     (
-      await who.json<ParentPageListing>(endpointUrl(chooserAndPaletteEndpoints.parentPages, { query: { search } }))
+      await who.json<ParentPageListing>(
+        buildEndpointUrl(chooserAndCommandPaletteEndpoints.parentPages, { query: { search } }),
+      )
     ).items.map(({ id, title, type }) => [id, title, type?.type ?? null])
   const bob = await join('bob', { pages: ['add'] })
   expect(await places(bob, '')).toEqual([
@@ -49,15 +55,16 @@ it('RP-02 the palette offers pages only below parents where the editor can add t
   expect(await places(changer, '')).toEqual([])
   expect(await ada.status(`/wagtail/api/editor/parent-pages/?search=${'x'.repeat(201)}`)).toBe(400)
   expect(
-    (await ada.site.fetch(endpointUrl(chooserAndPaletteEndpoints.parentPages, { query: { search: '' } }))).status,
+    (await ada.site.fetch(buildEndpointUrl(chooserAndCommandPaletteEndpoints.parentPages, { query: { search: '' } })))
+      .status,
   ).toBe(401)
 })
 
 it('RP-02 the palette offers what an editor can create and change, by their permissions', async () => {
   const { site, join, home } = await sections()
   const offered = async (who: { json: typeof ada.json }) => {
-    const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(
-      chooserAndPaletteEndpoints.shortcuts.path,
+    const { create, snippet_types, settings } = await who.json<CommandPaletteEntriesResponse>(
+      chooserAndCommandPaletteEndpoints.shortcuts.path,
     )
     return {
       create,
@@ -66,7 +73,7 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
     }
   }
   expect(await offered(ada)).toEqual({
-    create: [...paletteCreatableTypes],
+    create: [...commandPaletteCreatableTypes],
     snippets: ['toolbox_snippet', 'tiered_navigation', 'country'],
     settings: Object.keys(settingDeclarations),
   })
@@ -92,5 +99,5 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
   expect((await offered(setter)).settings).toEqual(open.map(({ model }) => model))
   await createUser(site, 'palette-publisher@example.test', { grants: [['publish', home]] })
   expect((await offered(await createClient(site, 'palette-publisher@example.test'))).create).toEqual(['redirect'])
-  expect((await site.fetch(chooserAndPaletteEndpoints.shortcuts.path)).status).toBe(401)
+  expect((await site.fetch(chooserAndCommandPaletteEndpoints.shortcuts.path)).status).toBe(401)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CalendarMonth } from '#schema/reports/calendar-wire.ts'
+import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 
@@ -73,7 +73,7 @@ it('the calendar shows requested schedules separately from set ones', async () =
     expire_at: '2035-06-20T12:00:00.000Z',
   })
   await mo.act(set.id, 'publish', { go_live_at: '2035-06-04T12:00:00.000Z' })
-  const { items } = await eve.json<CalendarMonth>(`${reportUrl('calendar')}?month=2035-06&zone=UTC&kind=page`)
+  const { items } = await eve.json<CalendarMonthResponse>(`${reportUrl('calendar')}?month=2035-06&zone=UTC&kind=page`)
   expect(items.map(({ date, event, title }) => `${date} ${event} ${title}`)).toEqual([
     '2035-06-04 goes_live Set in June',
     '2035-06-05 go_live_requested Asked in June',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { PageHistory, UserReviewListing } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryListing, UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
@@ -34,13 +34,13 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     live: false,
     status: 'in moderation',
   })
-  const { awaiting } = await mo.json<UserReviewListing>(pageEditorEndpoints.reviews.path)
+  const { awaiting } = await mo.json<UserDraftReviewListing>(pageEditorEndpoints.reviews.path)
   expect(awaiting.find((each) => each.page.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
   const mailed = async (kind: string) =>
     (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
   expect(await mailed('review_requested')).toContain(`Asked to go live: ${inWords(go_live_at, 'America/New_York')}`)
   expect(await mailed('review_requested')).toContain(`Asked to leave: ${inWords(expire_at, 'America/New_York')}`)
-  const { items } = await eve.json<PageHistory>(
+  const { items } = await eve.json<PageHistoryListing>(
     `/wagtail/api/editor/pages/${page.id}/history/?action=tidemark.request_schedule`,
   )
   expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
@@ -230,7 +230,9 @@ it('BR-17 once a first task is approved the author cannot change the request; wh
   expect((await getDraft(page.id)).requested_schedule).toEqual({ go_live_at, expire_at: null })
   await decide(room.mo, page.id, 'approve')
   expect(await getDraft(page.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null })
-  expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: reading.id } }), {})).status).toBe(200)
+  expect((await ada.post(buildEndpointUrl(workflowEndpoints.disable, { params: { id: reading.id } }), {})).status).toBe(
+    200,
+  )
   expect(
     await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n'),
   ).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { CalendarMonth } from '#schema/reports/calendar-wire.ts'
+import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
@@ -68,7 +68,7 @@ async function november() {
 
 type Who = Pick<Awaited<ReturnType<typeof createClient>>, 'json'>
 const listEntries = async (who: Who, month: string, more = '') =>
-  (await who.json<CalendarMonth>(address(month, more))).items.map(
+  (await who.json<CalendarMonthResponse>(address(month, more))).items.map(
     ({ event, date, title }) => `${date} ${event} ${title}`,
   )
 
@@ -98,7 +98,7 @@ it('the weeks of a month list pages in the reader’s time zone, restaurants in 
     '2031-11-01 expires Press room',
   ])
   expect(await listEntries({ json }, '2031-11', '&kind=coupon')).toEqual(['2031-11-30 coupon_ends Offer'])
-  const { items, is_complete } = await json<CalendarMonth>(address('2031-11', '&kind=special_day'))
+  const { items, is_complete } = await json<CalendarMonthResponse>(address('2031-11', '&kind=special_day'))
   expect(is_complete).toBe(true)
   expect(items.map(({ detail, edit_url }) => [detail, edit_url])).toEqual([
     ['Closed, 2 restaurants', `${paths.wagtail.locations}?show=special_days`],
@@ -108,9 +108,9 @@ it('the weeks of a month list pages in the reader’s time zone, restaurants in 
   ])
   // By the clock of London those weeks end within New York's evening.
   const london = async (month: string) =>
-    (await json<CalendarMonth>(`${reportUrl('calendar')}?month=${month}&zone=Europe/London&kind=page`)).items.map(
-      ({ event, date }) => `${date} ${event}`,
-    )
+    (
+      await json<CalendarMonthResponse>(`${reportUrl('calendar')}?month=${month}&zone=Europe/London&kind=page`)
+    ).items.map(({ event, date }) => `${date} ${event}`)
   expect(await london('2031-11')).toEqual(['2031-11-01 expires'])
   expect(await london('2031-12')).toEqual(['2031-12-07 goes_live', '2031-12-07 expires'])
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { PageHistory } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { headingBlock } from '../../support/pages/back-office-client.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
@@ -14,9 +14,9 @@ const room = withNewsroom()
 type Person = (typeof room)['eve']
 
 const revisions = (page: number, query = '') =>
-  room.ada.json<RevisionListing>(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page } })}${query}`)
+  room.ada.json<RevisionListing>(`${buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: page } })}${query}`)
 const history = (page: number) =>
-  room.ada.json<PageHistory>(endpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
+  room.ada.json<PageHistoryListing>(buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
 const edits = async (page: number) => (await history(page)).items.filter(({ action }) => action === 'wagtail.edit')
 
 /** Saves words over a revision in an editing session. */
@@ -99,7 +99,9 @@ it('revisions that are live, scheduled, submitted or commented on are not overwr
   latest = await write(mo, page.id, latest, 'mo-all-day', 2, 'After scheduling')
   expect(await count()).toBe(4)
   const thread = { content_path: '@a', text: 'Is this so?', mentions: [] }
-  expect((await ada.post(endpointUrl(commentEndpoints.list, { params: { id: page.id } }), thread)).status).toBe(201)
+  expect((await ada.post(buildEndpointUrl(commentEndpoints.list, { params: { id: page.id } }), thread)).status).toBe(
+    201,
+  )
   latest = await write(mo, page.id, latest, 'mo-all-day', 2, 'After a comment')
   expect(await count()).toBe(5)
   expect((await eve.act(page.id, 'submit', { base_revision_id: latest })).status).toBe(200)
@@ -148,7 +150,7 @@ it('the list of revisions has pages up to the end', async () => {
   expect([first.meta.total_count, first.items.length, second.items.length]).toEqual([28, 25, 3])
   expect(second.items.at(-1)!.id).toBe(page.latest_revision_id)
   expect(
-    (await eve.get(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page.id } })}?limit=101`)).status,
+    (await eve.get(`${buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: page.id } })}?limit=101`)).status,
   ).toBe(400)
 })
 

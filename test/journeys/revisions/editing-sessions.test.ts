@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
 import { type EditingSessionResponse, editingSessionTimeout } from '#schema/pages/editing-session-wire.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -7,8 +7,8 @@ import { createClient, withBackOffice } from '../../support/pages/back-office-cl
 import { createUser, type Site } from '../../support/site.ts'
 
 const editingSessions = editingSessionEndpoints.start.path
-const pingEditingSession = (id: number) => endpointUrl(editingSessionEndpoints.ping, { params: { id } })
-const releaseEditingSession = (id: number) => endpointUrl(editingSessionEndpoints.release, { params: { id } })
+const pingEditingSession = (id: number) => buildEndpointUrl(editingSessionEndpoints.ping, { params: { id } })
+const releaseEditingSession = (id: number) => buildEndpointUrl(editingSessionEndpoints.release, { params: { id } })
 const absent = 999_999
 
 const office = withBackOffice()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
-import type { DailyGuestBookings } from '../../../schema/seating/wait-list-wire.ts'
+import type { DailyGuestBookingsResponse } from '../../../schema/seating/wait-list-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
 import { createUser, signIn } from '../../support/site.ts'
@@ -32,10 +32,12 @@ it('reservations and orders of a day are listed in the restaurant’s time zone'
     table('EARLY', '2027-01-01', 700),
     table('NEXT', '2027-01-02', 700),
   ])
-  const day = (await (await host.get(`${url()}bookings/?date=2027-01-01`)).json()) as DailyGuestBookings
+  const day = (await (await host.get(`${url()}bookings/?date=2027-01-01`)).json()) as DailyGuestBookingsResponse
   expect(day.reservations.map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
   expect(day.orders.map(({ reference }) => reference)).toEqual(['EVENING'])
-  expect(((await (await host.get(`${url()}bookings/`)).json()) as DailyGuestBookings).date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(((await (await host.get(`${url()}bookings/`)).json()) as DailyGuestBookingsResponse).date).toMatch(
+    /^\d{4}-\d\d-\d\d$/,
+  )
   for (const date of ['today', '2027-13-01', '<b>'])
     expect((await host.get(`${url()}bookings/?date=${date}`)).status).toBe(400)
 })

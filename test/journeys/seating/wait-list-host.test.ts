@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type {
   BulkWaitListPartiesResult,
-  HostWaitList,
-  WaitListOverview,
+  HostWaitListResponse,
+  WaitListOverviewResponse,
 } from '../../../schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
@@ -136,7 +136,7 @@ it('opening and closing a list is visible in the API and on the restaurant’s p
     posted_wait: '20–30 min',
     max_party_size: 9,
   })
-  expect([opened.status, ((await opened.json()) as HostWaitList).location]).toEqual([
+  expect([opened.status, ((await opened.json()) as HostWaitListResponse).location]).toEqual([
     200,
     expect.objectContaining({ is_open: true, posted_wait: '20–30 min', max_party_size: 9 }),
   ])
@@ -162,7 +162,7 @@ it('opening and closing a list is visible in the API and on the restaurant’s p
 
 it('the lists are searchable by town, busiest first', async () => {
   const listing = async (query: string) =>
-    (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListOverview
+    (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListOverviewResponse
   for (const key of ['busy one', 'busy two', 'busy three', 'busy four', 'busy five', 'busy six'])
     expect((await host.post(`${url()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status).toBe(
       201,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageListing } from '../../../schema/pages/wire.ts'
@@ -150,8 +150,8 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
     const send = (path: string) => site.fetch(path, { method: 'POST', headers: ada.headers, body: json })
     for (const path of [
       pageCreationEndpoints.create.path,
-      endpointUrl(pageActionEndpoints.save, { params: { id: home } }),
-      endpointUrl(pageActionEndpoints.privacy, { params: { id: home } }),
+      buildEndpointUrl(pageActionEndpoints.save, { params: { id: home } }),
+      buildEndpointUrl(pageActionEndpoints.privacy, { params: { id: home } }),
       locationEndpoints.list.path,
       apiPaths.session,
     ])

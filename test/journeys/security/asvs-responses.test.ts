@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
@@ -89,8 +89,8 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
   const body = 'first_name=A&Email=a%40b.example&email=a%40b.example&party_size=2&name=A&phone=5550101&rlid='
   const changing = [
     ...[
-      endpointUrl(pageActionEndpoints.delete, { params: { id: 2 } }),
-      endpointUrl(pageActionEndpoints.publish, { params: { id: 2 } }),
+      buildEndpointUrl(pageActionEndpoints.delete, { params: { id: 2 } }),
+      buildEndpointUrl(pageActionEndpoints.publish, { params: { id: 2 } }),
       pageCreationEndpoints.create.path,
       mailEndpoints.sendTest.path,
       apiPaths.setup,
@@ -99,7 +99,7 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
     ...[
       apiPaths.image(1),
       locationEndpoints.flushFeed.path,
-      endpointUrl(waitListAndBookingEndpoints.close, { params: { rlid: room.rlid } }),
+      buildEndpointUrl(waitListAndBookingEndpoints.close, { params: { rlid: room.rlid } }),
       formSubmissionEndpoints.erasePersonalData.path,
     ],
     ...[

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createSite } from '../../../migrations/load/create-site.ts'
+import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
 import { getStorageBindings, openLocalPlatform } from '../../../migrations/local/platform.ts'
 
@@ -21,8 +21,8 @@ it('an empty database becomes a site: front page, set-up with the one-time token
   })
   const { DB } = await getStorageBindings(miniflare)
   await applyMigrations(DB)
-  expect(await createSite(DB, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })).toBe(true)
-  expect(await createSite(DB, { hostname: 'www.other.example', port: 443, name: 'Other' })).toBe(false)
+  expect(await createFirstSite(DB, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })).toBe(true)
+  expect(await createFirstSite(DB, { hostname: 'www.other.example', port: 443, name: 'Other' })).toBe(false)
 
   const home = await fetch(url)
   expect(home.status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { RecordHistory } from '#schema/records/wire.ts'
+import type { RecordHistoryListing } from '#schema/records/wire.ts'
 import type { SiteDetail, SiteListing, SiteUsageResponse } from '#schema/sites/wire.ts'
 import { createAdministration, listNames, type UsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -65,7 +65,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
     root_page: { id: home },
   })
   expect((await move(ada, body.id, { site_name: 'X', version: 'older' })).status).toBe(409)
-  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('sites', body.id, 'history'))).body
+  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('sites', body.id, 'history'))).body
   expect(history).toMatchObject({
     meta: { name: 'Dinner' },
     items: [{ action: 'wagtail.edit' }, { action: 'wagtail.create' }],

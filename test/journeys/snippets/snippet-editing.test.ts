@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
-import type { ChooserResults, RevisionListing } from '#schema/pages/wire.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import type { ChooserResultsResponse, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   aboutTheCompanyId,
@@ -171,7 +171,7 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     const answer = await who.get(path)
     return {
       status: answer.status,
-      titles: answer.ok ? ((await answer.json()) as ChooserResults).items.map(({ title }) => title) : [],
+      titles: answer.ok ? ((await answer.json()) as ChooserResultsResponse).items.map(({ title }) => title) : [],
     }
   }
   expect(await picked(ed, `${apiPaths.chooseSnippet(toolboxType)}?search=allergy`)).toEqual({
@@ -189,7 +189,7 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     (
       await picked(
         ed,
-        `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`,
+        `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`,
       )
     ).titles,
   ).toEqual(['About the company'])
@@ -197,13 +197,14 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     (
       await picked(
         ed,
-        `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'snippet' } })}?ids=${allergyNoteId},${aboutTheCompanyId}`,
+        `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })}?ids=${allergyNoteId},${aboutTheCompanyId}`,
       )
     ).titles.sort(),
   ).toEqual(['About the company', 'Allergy note'])
   expect((await picked(nora, apiPaths.chooseSnippet(toolboxType))).status).toBe(403)
   expect(
-    (await picked(nora, endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'snippet' } }))).status,
+    (await picked(nora, buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })))
+      .status,
   ).toBe(403)
 })
 

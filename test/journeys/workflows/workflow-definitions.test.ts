@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail, WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
@@ -46,9 +46,11 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   })
 
   expect(
-    (await ada.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }))).running,
+    (await ada.json<WorkflowDetail>(buildEndpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }))).running,
   ).toBe(1)
-  expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: workflow.id } }), {})).status).toBe(200)
+  expect(
+    (await ada.post(buildEndpointUrl(workflowEndpoints.disable, { params: { id: workflow.id } }), {})).status,
+  ).toBe(200)
   expect((await room.getDraft(ada, first.id)).review).toBeNull()
   expect(await room.getLog(first.id)).toContain('workflow.cancel')
   expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
@@ -56,7 +58,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
   expect((await room.submit(eve, first.id)).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review?.task.name).toBe('Moderators approval')
-  expect((await ada.post(endpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(200)
+  expect((await ada.post(buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(200)
   expect((await room.decide(mo, first.id, 'approve')).status).toBe(200)
   expect(await site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(first.id).first('live')).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type {
   AssignedPageWorkflow,
@@ -31,7 +31,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect(workflow.pages).toMatchObject([{ id: home, url_path: '/' }])
 
   const { id, version } = workflow
-  const url = endpointUrl(workflowEndpoints.get, { params: { id } })
+  const url = buildEndpointUrl(workflowEndpoints.get, { params: { id } })
   const edit = { name: 'Four eyes', tasks: [1, first.id], pages: [], version }
   const edited = (await (await put(url, edit)).json()) as WorkflowDetail
   expect(edited.tasks.map(({ name }) => name)).toEqual(['Moderators approval', 'Facts'])
@@ -50,23 +50,25 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   ])
   expect((await list('?search=FOUR')).map(({ name }) => name)).toEqual(['Four eyes'])
 
-  expect((await post(endpointUrl(workflowEndpoints.disable, { params: { id } }), {})).status).toBe(200)
-  expect((await post(endpointUrl(workflowEndpoints.disable, { params: { id } }), {})).status).toBe(409)
+  expect((await post(buildEndpointUrl(workflowEndpoints.disable, { params: { id } }), {})).status).toBe(200)
+  expect((await post(buildEndpointUrl(workflowEndpoints.disable, { params: { id } }), {})).status).toBe(409)
   expect((await list()).map(({ name }) => name)).toEqual(['Moderators approval'])
   expect((await list('?disabled=true')).map(({ name, active }) => [name, active])).toContainEqual(['Four eyes', false])
-  expect(await status(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).toBe(404)
+  expect(await status(buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).toBe(404)
   const disabled = await json<WorkflowDetail>(url)
   const onPage = await put(url, { ...edit, version: disabled.version, pages: [home] })
   expect([onPage.status, ((await onPage.json()) as WorkflowError).problems[0]]).toMatchObject([400, { path: 'pages' }])
   const enabled = (await (
-    await post(endpointUrl(workflowEndpoints.enable, { params: { id } }), {})
+    await post(buildEndpointUrl(workflowEndpoints.enable, { params: { id } }), {})
   ).json()) as WorkflowDetail
   await put(url, { ...edit, version: enabled.version, pages: [home] })
 
-  const standing = await json<AssignedPageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))
+  const standing = await json<AssignedPageWorkflow>(
+    buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }),
+  )
   expect(standing).toMatchObject({ page: { id: home }, workflow: { id, name: 'Four eyes' } })
   const remove = (workflowId: number) =>
-    site.fetch(`${endpointUrl(workflowEndpoints.ofPage, { params: { page: home } })}?workflow=${workflowId}`, {
+    site.fetch(`${buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } })}?workflow=${workflowId}`, {
       method: 'DELETE',
       headers,
     })
@@ -89,7 +91,7 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
     { path: 'pages.1', message: expect.stringMatching(/^“.+” has the workflow “One”\.$/) },
   ])
   const usage = (id: number) =>
-    json<WorkflowUsageResponse>(`${endpointUrl(workflowEndpoints.usage, { params: { id } })}?limit=100`)
+    json<WorkflowUsageResponse>(`${buildEndpointUrl(workflowEndpoints.usage, { params: { id } })}?limit=100`)
   const before = await usage(one.id)
   expect(before.items.find(({ id }) => id === home)?.from).toBeNull()
   expect(before.items.find(({ id }) => id === about)?.from?.id).toBe(home)
@@ -107,7 +109,8 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
   await postJson(workflowEndpoints.list.path, { name: 'Three', tasks: [1], pages: [home], take_over: true })
   expect((await usage(one.id)).items).toEqual([])
   expect(
-    (await json<AssignedPageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name,
+    (await json<AssignedPageWorkflow>(buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow
+      .name,
   ).toBe('Three')
 })
 
@@ -119,10 +122,10 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   })
   const edit = { name: 'Legal', groups: [1, await editors(json)], version: task.version }
   const edited = (await (
-    await put(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), edit)
+    await put(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), edit)
   ).json()) as WorkflowTaskDetail
   expect(edited.groups.map(({ name }) => name)).toEqual(['Editors', 'Moderators'])
-  expect((await put(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), edit)).status).toBe(409)
+  expect((await put(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), edit)).status).toBe(409)
 
   const { id } = await postJson<WorkflowDetail>(workflowEndpoints.list.path, {
     name: 'Careful',
@@ -142,15 +145,15 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
       .bind(task.id),
   ])
   expect(
-    await json<WorkflowTaskDetail>(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } })),
+    await json<WorkflowTaskDetail>(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } })),
   ).toMatchObject({
     waiting: 1,
     workflows: [{ name: 'Careful' }],
   })
 
   // Disabling the workflow cancels the run and its task, and tells it of the page.
-  expect((await json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id } }))).running).toBe(1)
-  await post(endpointUrl(workflowEndpoints.disable, { params: { id } }), {})
+  expect((await json<WorkflowDetail>(buildEndpointUrl(workflowEndpoints.get, { params: { id } }))).running).toBe(1)
+  await post(buildEndpointUrl(workflowEndpoints.disable, { params: { id } }), {})
   expect(await site.db.prepare('SELECT status FROM workflow_state WHERE id = 7').first('status')).toBe('cancelled')
   expect(
     await site.db
@@ -163,7 +166,9 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   })
   expect((await listLogged('wagtail.workflow.cancel')).length).toBe(1)
 
-  expect((await post(endpointUrl(workflowTaskEndpoints.disable, { params: { id: task.id } }), {})).status).toBe(200)
+  expect((await post(buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: task.id } }), {})).status).toBe(
+    200,
+  )
   expect(
     (await json<WorkflowTaskListing>(workflowTaskEndpoints.list.path)).items.map(({ name }) => name),
   ).not.toContain('Legal')
@@ -173,5 +178,5 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   expect(
     await problems(await post(workflowEndpoints.list.path, { name: 'X', tasks: [1, task.id], pages: [] })),
   ).toEqual([{ path: 'tasks.1', message: '“Legal” is disabled. Enable it first.' }])
-  expect((await post(endpointUrl(workflowTaskEndpoints.enable, { params: { id: task.id } }), {})).status).toBe(200)
+  expect((await post(buildEndpointUrl(workflowTaskEndpoints.enable, { params: { id: task.id } }), {})).status).toBe(200)
 })

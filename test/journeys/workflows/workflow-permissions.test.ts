@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { reauthHeader } from '../../../schema/accounts/reauthentication.ts'
@@ -15,9 +15,9 @@ type Caller = Awaited<ReturnType<typeof office.join>>
 const newTask = (who: Pick<Caller, 'send'>, name: string, groups: number[]) =>
   who.send<WorkflowTaskDetail>('POST', workflowTaskEndpoints.list.path, { name, groups })
 const regroup = async (who: Caller, id: number, change: object) => {
-  const { body } = await who.read<WorkflowTaskDetail>(endpointUrl(workflowTaskEndpoints.get, { params: { id } }))
+  const { body } = await who.read<WorkflowTaskDetail>(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id } }))
   const { name, groups, version } = body
-  return who.send<WorkflowTaskDetail>('PUT', endpointUrl(workflowTaskEndpoints.get, { params: { id } }), {
+  return who.send<WorkflowTaskDetail>('PUT', buildEndpointUrl(workflowTaskEndpoints.get, { params: { id } }), {
     name,
     groups: groups.map((group) => group.id),
     version,
@@ -25,10 +25,10 @@ const regroup = async (who: Caller, id: number, change: object) => {
   })
 }
 const rework = async (who: Caller, id: number, change: object) => {
-  const { body } = await who.read<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id } }))
+  const { body } = await who.read<WorkflowDetail>(buildEndpointUrl(workflowEndpoints.get, { params: { id } }))
   const { name, tasks, pages, version } = body
   const parts = { tasks: tasks.map((task) => task.id), pages: pages.map((page) => page.id) }
-  return who.send<WorkflowDetail>('PUT', endpointUrl(workflowEndpoints.get, { params: { id } }), {
+  return who.send<WorkflowDetail>('PUT', buildEndpointUrl(workflowEndpoints.get, { params: { id } }), {
     name,
     ...parts,
     version,
@@ -46,7 +46,7 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
   const { ada, join } = office
   const wanda = await join('wanda', { permissions: ['change_workflow'] })
   const about = await pageAt('/about/')
-  const draft = () => wanda.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: about } }))
+  const draft = () => wanda.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: about } }))
   expect(await draft()).toBe(404)
   expectError(await regroup(wanda, 1, { groups: [1, wanda.group] }), notSeen)
   const own = (await newTask(wanda, 'Mine', [wanda.group])).body
@@ -65,23 +65,23 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
   expectError(await rework(wanda, empty.body.id, { pages: [about] }), notSeen)
   for (const action of ['disable', 'enable'] as const) {
     expect(
-      (await wanda.send('POST', endpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status,
+      (await wanda.send('POST', buildEndpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status,
     ).toBe(200)
     expect(
-      (await wanda.send('POST', endpointUrl(workflowTaskEndpoints[action], { params: { id: own.id } }))).status,
+      (await wanda.send('POST', buildEndpointUrl(workflowTaskEndpoints[action], { params: { id: own.id } }))).status,
     ).toBe(200)
   }
-  expectError(await wanda.send('POST', endpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } })), notSeen)
-  expectError(await wanda.send('POST', endpointUrl(workflowEndpoints.disable, { params: { id: 1 } })), notSeen)
+  expectError(await wanda.send('POST', buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } })), notSeen)
+  expectError(await wanda.send('POST', buildEndpointUrl(workflowEndpoints.disable, { params: { id: 1 } })), notSeen)
   expectError(
-    await wanda.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`),
+    await wanda.send('DELETE', `${buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`),
     notSeen,
   )
   expect(await draft()).toBe(404)
   expect(
-    (await ada.read<WorkflowTaskDetail>(endpointUrl(workflowTaskEndpoints.get, { params: { id: 1 } }))).body.groups.map(
-      ({ name }) => name,
-    ),
+    (
+      await ada.read<WorkflowTaskDetail>(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: 1 } }))
+    ).body.groups.map(({ name }) => name),
   ).toEqual(['Moderators'])
   // Nobody decides about more by another name.
   expect((await regroup(wanda, 1, { name: 'Approval by moderators' })).body.name).toBe('Approval by moderators')
@@ -120,7 +120,7 @@ it('RP-02 publishers of a section choose the approvers of that section, and of n
     (
       await polly.send(
         'DELETE',
-        `${endpointUrl(workflowEndpoints.ofPage, { params: { page: press } })}?workflow=${made.body.id}`,
+        `${buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: press } })}?workflow=${made.body.id}`,
       )
     ).status,
   ).toBe(204)
@@ -142,15 +142,15 @@ it('RP-02 a task still applies to running reviews after its workflow was removed
     (
       await ada.send(
         'DELETE',
-        `${endpointUrl(workflowEndpoints.ofPage, { params: { page: about } })}?workflow=${workflow.body.id}`,
+        `${buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: about } })}?workflow=${workflow.body.id}`,
       )
     ).status,
   ).toBe(204)
   expectError(await regroup(lara, task.id, { groups: [1, lara.group] }), notSeen)
-  expect(await lara.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
+  expect(await lara.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   const boss = await join('boss', { permissions: ['change_workflow'], grants: ofWhole })
   expect((await regroup(boss, task.id, { groups: [1, lara.group] })).status).toBe(200)
-  expect(await lara.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(200)
+  expect(await lara.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(200)
 })
 
 it('RP-02 giving groups decisions requires signing in again, removing them does not', async () => {
@@ -171,7 +171,7 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
     const { name, version, ...now } = (await raw<WorkflowDetail & WorkflowTaskDetail>('GET', path)).body
     const ids = (records: { id: number }[] = []) => records.map(({ id }) => id)
     const parts =
-      path === endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } })
+      path === buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } })
         ? { groups: ids(now.groups) }
         : { tasks: ids(now.tasks), pages: ids(now.pages), take_over: true }
     return raw('PUT', path, { name, version, ...parts, ...changes })
@@ -185,18 +185,20 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
   }
   const takesNone = async (attempt: () => ReturnType<typeof raw>) => expect((await attempt()).status).toBe(200)
   await takesProof(() =>
-    change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [press] }),
+    change(buildEndpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [press] }),
   )
   await takesProof(() =>
-    change(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { groups: [1, 2] }),
+    change(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { groups: [1, 2] }),
   )
   await takesNone(() =>
-    change(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { name: 'Tasting again' }),
+    change(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { name: 'Tasting again' }),
   )
-  await takesNone(() => change(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { groups: [1] }))
-  await takesNone(() => raw('POST', endpointUrl(workflowTaskEndpoints.disable, { params: { id: task.id } })))
-  await takesProof(() => raw('POST', endpointUrl(workflowTaskEndpoints.enable, { params: { id: task.id } })))
-  await takesNone(() => change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [] }))
+  await takesNone(() =>
+    change(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { groups: [1] }),
+  )
+  await takesNone(() => raw('POST', buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: task.id } })))
+  await takesProof(() => raw('POST', buildEndpointUrl(workflowTaskEndpoints.enable, { params: { id: task.id } })))
+  await takesNone(() => change(buildEndpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [] }))
   await reauthenticate(site, headers, 'groups')
   expect(
     await raw('POST', workflowEndpoints.list.path, { name: 'Another', tasks: [task.id], pages: [press] }),

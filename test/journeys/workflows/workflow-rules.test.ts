@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -40,15 +40,15 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
     expect([query, await status(workflowEndpoints.list.path + query)]).toEqual([query, 400])
   const gone = 4711
   for (const path of [
-    endpointUrl(workflowEndpoints.get, { params: { id: gone } }),
-    endpointUrl(workflowEndpoints.usage, { params: { id: gone } }),
-    endpointUrl(workflowTaskEndpoints.get, { params: { id: gone } }),
-    endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }),
+    buildEndpointUrl(workflowEndpoints.get, { params: { id: gone } }),
+    buildEndpointUrl(workflowEndpoints.usage, { params: { id: gone } }),
+    buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: gone } }),
+    buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }),
   ])
     expect([path, await status(path)]).toEqual([path, 404])
   expect(
     (
-      await put(endpointUrl(workflowEndpoints.get, { params: { id: gone } }), {
+      await put(buildEndpointUrl(workflowEndpoints.get, { params: { id: gone } }), {
         name: 'A',
         tasks: [1],
         pages: [],
@@ -58,7 +58,7 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
   ).toBe(404)
   expect(
     (
-      await put(endpointUrl(workflowTaskEndpoints.get, { params: { id: gone } }), {
+      await put(buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: gone } }), {
         name: 'A',
         groups: [1],
         version: 'x',
@@ -66,8 +66,8 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
     ).status,
   ).toBe(404)
   for (const path of [
-    endpointUrl(workflowEndpoints.enable, { params: { id: gone } }),
-    endpointUrl(workflowTaskEndpoints.disable, { params: { id: gone } }),
+    buildEndpointUrl(workflowEndpoints.enable, { params: { id: gone } }),
+    buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: gone } }),
   ])
     expect([path, (await post(path, {})).status]).toEqual([path, 404])
 })
@@ -82,23 +82,25 @@ it('BR-23 publishers can read workflows and tasks, only administrators can chang
   ]
   for (const path of [
     workflowEndpoints.list.path,
-    endpointUrl(workflowEndpoints.get, { params: { id: 1 } }),
-    endpointUrl(workflowEndpoints.usage, { params: { id: 1 } }),
+    buildEndpointUrl(workflowEndpoints.get, { params: { id: 1 } }),
+    buildEndpointUrl(workflowEndpoints.usage, { params: { id: 1 } }),
     workflowTaskEndpoints.list.path,
-    endpointUrl(workflowTaskEndpoints.get, { params: { id: 1 } }),
+    buildEndpointUrl(workflowTaskEndpoints.get, { params: { id: 1 } }),
   ]) {
     expect([path, await publisher.status(path)]).toEqual([path, 200])
     expect([path, await writer.status(path)]).toEqual([path, 403])
     expect([path, (await site.fetch(path)).status]).toEqual([path, 401])
   }
   expect(
-    (await publisher.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: 1 } }))).can_change,
+    (await publisher.json<WorkflowDetail>(buildEndpointUrl(workflowEndpoints.get, { params: { id: 1 } }))).can_change,
   ).toBe(false)
   expect((await publisher.post(workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [] })).status).toBe(403)
-  expect((await publisher.post(endpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(403)
+  expect(
+    (await publisher.post(buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status,
+  ).toBe(403)
   expect(
     (
-      await site.fetch(endpointUrl(workflowEndpoints.disable, { params: { id: 1 } }), {
+      await site.fetch(buildEndpointUrl(workflowEndpoints.disable, { params: { id: 1 } }), {
         method: 'POST',
         headers: { ...headers, 'X-CSRFToken': 'x' },
       })

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mail } from '#schema/mail/table.ts'
 import { type ReauthScope, reauthHeader, reauthRequiredErrorCode } from '../../../schema/accounts/reauthentication.ts'
-import type { AccountOverview, SecondStepOptions } from '../../../schema/accounts/wire.ts'
+import type { AccountOverviewResponse, SecondStepOptions } from '../../../schema/accounts/wire.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { apiPaths } from '../api-paths.ts'
 import { createUser, password, type Site } from '../site.ts'
@@ -89,7 +89,7 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     signIn: (email: string, typed = password) => ask('POST', apiPaths.session, { email, password: typed }),
     session: async () => (await ask('GET', apiPaths.session)).body,
     isSignedIn: async () => (await ask('GET', apiPaths.session)).body.user != null,
-    account: async () => (await ask('GET', apiPaths.account.home)).body as unknown as AccountOverview,
+    account: async () => (await ask('GET', apiPaths.account.home)).body as unknown as AccountOverviewResponse,
     confirm,
     /** Forgets the proof: changes that require one are rejected until `confirm`. */
     forget: () => {

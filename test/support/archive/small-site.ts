@@ -1,5 +1,5 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { createSite } from '../../../migrations/load/create-site.ts'
+import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { passkey } from '../../../schema/accounts/sign-in-table.ts'
 import { user, userToken } from '../../../schema/accounts/table.ts'
 import { comment, commentThread } from '../../../schema/comments/table.ts'
@@ -14,7 +14,7 @@ const at = '2026-11-01T10:00:00.000Z'
 
 /** Fills a migrated database and bucket with a small site: pages, a picture, a user, guests. */
 export async function fillSmallSite({ DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket }): Promise<void> {
-  await createSite(DB, { hostname: 'www.example.com', port: 443, name: 'Small Fish' })
+  await createFirstSite(DB, { hostname: 'www.example.com', port: 443, name: 'Small Fish' })
   const db = getDatabase(DB)
   await db.insert(user).values({ id: 7, email: 'ann@example.com', password_hash: 'a hash', date_joined: at })
   await db

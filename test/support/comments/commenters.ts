@@ -1,16 +1,16 @@
 import { beforeAll } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import type { CommentListing, CommentThreadItem } from '#schema/comments/wire.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { createClient, headingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, type Site, withSite } from '../site.ts'
 
 /** Returns the URL of the comment threads of a page. */
-export const threadsUrl = (id: number) => endpointUrl(commentEndpoints.list, { params: { id } })
+export const threadsUrl = (id: number) => buildEndpointUrl(commentEndpoints.list, { params: { id } })
 /** Returns the URL of a comment. */
 export const commentUrl = (id: number, thread: number, comment: number) =>
-  endpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
+  buildEndpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
 
 interface CommentResponse {
   thread?: CommentThreadItem
@@ -43,9 +43,9 @@ async function createCommenter(site: Site, name: string, rights: Rights) {
     startThread: (page: number, content_path: string, text: string, mentions: number[] = []) =>
       send('POST', threadsUrl(page), { content_path, text, mentions }),
     reply: (page: number, thread: number, text: string, mentions: number[] = []) =>
-      send('POST', endpointUrl(commentEndpoints.reply, { params: { id: page, thread } }), { text, mentions }),
+      send('POST', buildEndpointUrl(commentEndpoints.reply, { params: { id: page, thread } }), { text, mentions }),
     changeThread: (page: number, thread: number, verb: 'resolve' | 'reopen') =>
-      send('POST', endpointUrl(commentEndpoints[verb], { params: { id: page, thread } }), {}),
+      send('POST', buildEndpointUrl(commentEndpoints[verb], { params: { id: page, thread } }), {}),
   }
 }
 

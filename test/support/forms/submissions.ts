@@ -1,6 +1,6 @@
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
+import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
 import { createUser, type Site } from '../site.ts'
 
 /** Stores a submission like an accepted form. Returns its id. */
@@ -22,7 +22,7 @@ export async function insertSubmission(
     })
     .onConflictDoUpdate({
       target: [formSubmission.form, formSubmission.key],
-      set: { updated_at: upsertExcludedColumn(formSubmission.updated_at) },
+      set: { updated_at: buildUpsertExcludedValue(formSubmission.updated_at) },
     })
     .returning({ id: formSubmission.id })
   return row!.id

@@ -1,4 +1,4 @@
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
@@ -7,7 +7,7 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
@@ -91,20 +91,20 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
     { path: choose('type=generic_page') },
     { path: choose('search=guide%201234') },
     { path: choose('search=guide') },
-    { path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'page' } })}?limit=12` },
+    { path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'page' } })}?limit=12` },
     {
-      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'page' } })}?ids=${page},${page + 1}`,
+      path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'page' } })}?ids=${page},${page + 1}`,
     },
-    { path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18` },
+    { path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18` },
     {
-      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture%20123`,
+      path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture%20123`,
     },
     {
-      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`,
+      path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`,
       maxRowsOfSection: 11_000,
     },
     ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
-      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target } })}?limit=12`,
+      path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target } })}?limit=12`,
     })),
   ]
 }
@@ -112,12 +112,12 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
 /** One page. */
 function onePageScreens({ section, page }: Places): ListScreen[] {
   return [
-    { path: endpointUrl(pageEditorEndpoints.revisions, { params: { id: page } }) },
-    { path: endpointUrl(pageEditorEndpoints.history, { params: { id: page } }) },
-    { path: endpointUrl(pageEditorEndpoints.usage, { params: { id: page } }) },
-    { path: `${endpointUrl(pageEditorEndpoints.usage, { params: { id: section } })}?below=true` },
-    { path: endpointUrl(pageEditorEndpoints.workflowRuns, { params: { id: page } }) },
-    { path: endpointUrl(pageEditorEndpoints.allowedTypes, { params: { id: section } }) },
+    { path: buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: page } }) },
+    { path: buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page } }) },
+    { path: buildEndpointUrl(pageEditorEndpoints.usage, { params: { id: page } }) },
+    { path: `${buildEndpointUrl(pageEditorEndpoints.usage, { params: { id: section } })}?below=true` },
+    { path: buildEndpointUrl(pageEditorEndpoints.workflowRuns, { params: { id: page } }) },
+    { path: buildEndpointUrl(pageEditorEndpoints.allowedTypes, { params: { id: section } }) },
     { path: pageEditorEndpoints.reviews.path },
   ]
 }
@@ -146,15 +146,15 @@ function otherScreens({ form }: Places): ListScreen[] {
     })),
     { path: formSubmissionEndpoints.list.path },
     {
-      path: endpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
+      path: buildEndpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact' },
     },
     {
-      path: endpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
+      path: buildEndpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact', order: 'email' },
     },
     {
-      path: endpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
+      path: buildEndpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact', order: 'email', from: '2024-01-01T00:00:00.000Z' },
     },
   ]

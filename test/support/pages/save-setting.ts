@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { setting, site } from '../../../schema/sites/table.ts'
-import { buildInsertSelect, columnIsTrue, upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue, columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { Site } from '../site.ts'
 
@@ -10,7 +10,7 @@ export function saveSetting({ db }: Pick<Site, 'db'>, model: string, value: unkn
   const inserted = buildInsertSelect(setting, values, sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`)
   return toPreparedStatement(
     db,
-    sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${upsertExcludedColumn(setting.value)}`,
+    sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${buildUpsertExcludedValue(setting.value)}`,
   ).run()
 }
 

@@ -4,7 +4,7 @@ import type {
   SnippetActionName,
   SnippetChangeResponse,
   SnippetDetail,
-  SnippetHistory,
+  SnippetHistoryListing,
   SnippetListing,
   SnippetTypeItem,
   SnippetUsageResponse,
@@ -34,7 +34,7 @@ export function createSnippetClient(site: Site, { get, headers }: Signed) {
     usage: async (type: string, id: number) =>
       read<SnippetUsageResponse>(await get(apiPaths.snippetSection(type, id, 'usage'))),
     history: async (type: string, id: number) =>
-      read<SnippetHistory>(await get(apiPaths.snippetSection(type, id, 'history'))),
+      read<SnippetHistoryListing>(await get(apiPaths.snippetSection(type, id, 'history'))),
     add: async (type: string, values: object, more: object = {}) =>
       read<SnippetChangeResponse>(await send('POST', apiPaths.snippets(type), { values, ...more })),
     save: async (type: string, id: number, version: string, values: object) =>

@@ -1,4 +1,4 @@
-import type { RedirectImportReport, RedirectListing, SaveRedirectResponse } from '#schema/redirects/wire.ts'
+import type { RedirectImportReport, RedirectListing, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../api-paths.ts'
 import type { createClient, withBackOffice } from '../pages/back-office-client.ts'
 import type { Site } from '../site.ts'
@@ -24,9 +24,9 @@ export function createRedirectClient(
   return {
     list: async (query = '') => (await (await get(`${apiPaths.redirects}?${query}`)).json()) as RedirectListing,
     add: async (...given: Parameters<typeof form>) =>
-      read<SaveRedirectResponse>(await post(apiPaths.redirects, form(...given))),
+      read<SavedRedirectResponse>(await post(apiPaths.redirects, form(...given))),
     change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SaveRedirectResponse>(
+      read<SavedRedirectResponse>(
         await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
       ),
     remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),

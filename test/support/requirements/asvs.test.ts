@@ -65,6 +65,7 @@ it('ASVS 7.2.3 security-relevant randomness comes from the platform’s generato
   // Sampling of error reports, and delays of mails and retries.
   expect(found(/Math\.random/g)).toEqual({
     'app/islands/loader.ts': 1,
+    'app/islands/sampled-visit.ts': 1,
     'worker/mail/outbox.ts': 1,
     'worker/stores/timeouts.ts': 1,
   })

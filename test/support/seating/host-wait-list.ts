@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import type { HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { createNetworkHeader } from '../forms/captcha-solution.ts'
 import { findRlids } from '../locations/find-rlid.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
@@ -41,7 +41,7 @@ function createHostActions(room: Host) {
   /** The URL of the test's wait list in the back office. */
   const url = () => `/wagtail/api/main/waitlists/${room.rlid}/`
   /** Reads the test's wait list as the host sees it. */
-  const read = async () => (await (await room.host.get(url())).json()) as HostWaitList
+  const read = async () => (await (await room.host.get(url())).json()) as HostWaitListResponse
   return {
     url,
     read,
@@ -68,7 +68,7 @@ function createHostActions(room: Host) {
       const { entries, ended } = await read()
       const entry = [...entries, ...ended].find((each) => each.name === name)!
       const answer = await room.host.post(`${url()}entries/${entry.id}/${action}/`, { from })
-      return { status: answer.status, body: (await answer.json()) as HostWaitList & { message?: string } }
+      return { status: answer.status, body: (await answer.json()) as HostWaitListResponse & { message?: string } }
     },
     /** Returns the status of a party as its guest sees it. */
     getStatus: async ({ plan_ahead_id }: WaitListEntryResponse) =>

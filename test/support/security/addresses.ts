@@ -1,10 +1,10 @@
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 
@@ -62,9 +62,9 @@ export const backOfficeAddresses = [
   ],
   ...[
     paths.api.page(2),
-    endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),
-    endpointUrl(pageEditorEndpoints.revisions, { params: { id: 2 } }),
-    endpointUrl(pageEditorEndpoints.privacy, { params: { id: 2 } }),
+    buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),
+    buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: 2 } }),
+    buildEndpointUrl(pageEditorEndpoints.privacy, { params: { id: 2 } }),
     apiPaths.images,
     apiPaths.documents,
   ],
@@ -79,7 +79,7 @@ export const backOfficeAddresses = [
   ...[
     apiPaths.collections,
     apiPaths.tags('a'),
-    endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'page' } }),
+    buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'page' } }),
     '/wagtail/api/reports/accessibility/',
   ],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],

@@ -12,7 +12,11 @@ import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
 import { canGrantPermissions, type PermissionSet } from '../account-permissions.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
-import { findPermissionScopeNames, type GroupWithStateText, listTasksOnlyGroupCanApprove } from '../queries/groups.ts'
+import {
+  findPermissionScopeNames,
+  type GroupWithSerializedState,
+  listTasksOnlyGroupCanApprove,
+} from '../queries/groups.ts'
 import { checkReauthenticationProof } from '../sign-in/reauthentication.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -36,7 +40,7 @@ export async function createUserGroup(c: Call, wanted: NewGroupInput): Promise<R
  */
 export async function updateUserGroup(
   c: Call,
-  before: GroupWithStateText,
+  before: GroupWithSerializedState,
   input: GroupEditInput,
 ): Promise<Result<null>> {
   if ((await hashStateToVersion(before.state)) !== input.version) return fail(groupChangedError)
@@ -53,7 +57,7 @@ export async function updateUserGroup(
 }
 
 /** Deletes a group. Fails with `conflict` when it is the only group that can approve a workflow task. */
-export async function deleteUserGroup(c: Call, group: GroupWithStateText): Promise<Result<null>> {
+export async function deleteUserGroup(c: Call, group: GroupWithSerializedState): Promise<Result<null>> {
   const [task] = await listTasksOnlyGroupCanApprove(c.env.DB, group.id)
   if (task)
     return fail({
@@ -125,7 +129,7 @@ const listPermissions = ({ pages, collections, permissions }: NewGroupInput): st
   ...permissions,
 ]
 
-const toGroupInput = ({ name, pages, collections, permissions }: GroupWithStateText): NewGroupInput => ({
+const toGroupInput = ({ name, pages, collections, permissions }: GroupWithSerializedState): NewGroupInput => ({
   name,
   pages: pages.map(({ page, permissions: granted }) => ({ page: page.id, permissions: granted })),
   collections: collections.map(({ collection, permissions: granted }) => ({
@@ -135,7 +139,7 @@ const toGroupInput = ({ name, pages, collections, permissions }: GroupWithStateT
   permissions,
 })
 
-const listScopes = ({ pages, collections }: GroupWithStateText): ScopeNames => ({
+const listScopes = ({ pages, collections }: GroupWithSerializedState): ScopeNames => ({
   pages: new Map(pages.map(({ page }) => [page.id, { id: page.id, path: '', name: page.title }])),
   collections: new Map(collections.map(({ collection }) => [collection.id, { ...collection, path: '' }])),
 })

@@ -9,7 +9,7 @@ import { listRecordHistory } from '../../records/history.ts'
 import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
 import {
   findGroupWithPermissions,
-  type GroupWithStateText,
+  type GroupWithSerializedState,
   listGroups,
   listGroupUsers,
   listPermissionScopes,
@@ -68,13 +68,13 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.usage, async (c, { pa
   return ok({ meta: { total_count: total, name, tasks, private_access_count }, items })
 })
 
-async function findRequestedGroup(c: Call, id: number): Promise<Result<GroupWithStateText>> {
+async function findRequestedGroup(c: Call, id: number): Promise<Result<GroupWithSerializedState>> {
   const group = await findGroupWithPermissions(c.env.DB, id)
   return group ? ok(group) : fail({ reason: 'not_found', message: 'There is no such group.' })
 }
 
 /** Finds a group that the caller can change. Fails with `forbidden` when it has permissions the caller lacks. */
-async function findChangeableGroup(c: Call, id: number): Promise<Result<GroupWithStateText>> {
+async function findChangeableGroup(c: Call, id: number): Promise<Result<GroupWithSerializedState>> {
   const group = await findRequestedGroup(c, id)
   if (!group.ok || (await canCallerChangeGroup(c, group.value))) return group
   return fail({
@@ -83,7 +83,7 @@ async function findChangeableGroup(c: Call, id: number): Promise<Result<GroupWit
   })
 }
 
-async function toGroupDetail(c: Call, group: GroupWithStateText): Promise<GroupDetail> {
+async function toGroupDetail(c: Call, group: GroupWithSerializedState): Promise<GroupDetail> {
   const { state, ...detail } = group
   return { ...detail, version: await hashStateToVersion(state), can_change: await canCallerChangeGroup(c, group) }
 }

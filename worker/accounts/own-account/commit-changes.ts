@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { accountNoticeMail, isNotifiedSecurityEvent } from '#app/mail/account_notice.tsx'
+import { accountNoticeMailTemplate, isNotifiedSecurityEvent } from '#app/mail/account_notice.tsx'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import type { Env } from '../../env.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
@@ -62,7 +62,7 @@ export async function composeAccountNoticeMail(
   const time = formatMailTime(current_time_zone, now)
   const message = await composeMailFromTemplate(
     await loadDefaultMailContext(env),
-    accountNoticeMail,
+    accountNoticeMailTemplate,
     { event, time, ...requestOrigin },
     { to: email },
   )

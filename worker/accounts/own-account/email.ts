@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { emailConfirmationMail } from '#app/mail/confirm_email.tsx'
+import { emailConfirmationMailTemplate } from '#app/mail/confirm_email.tsx'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
@@ -65,7 +65,7 @@ async function requestEmailChange(c: Call, owner: { id: number; email: string },
     link: mailContext.origin + paths.wagtail.confirmEmail(token),
     minutes: oneTimeTokenLifetimes.change_email / 60_000,
   }
-  const message = await composeMailFromTemplate(mailContext, emailConfirmationMail, data, { to: email })
+  const message = await composeMailFromTemplate(mailContext, emailConfirmationMailTemplate, data, { to: email })
   const isTaken = await isEmailTaken(DB, email)
   const writes = [
     prepareEmailChangeCancellation(DB, owner.id),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import type { AccountOverview, PasskeyItem, SessionItem } from '#schema/accounts/wire.ts'
+import type { AccountOverviewResponse, PasskeyItem, SessionItem } from '#schema/accounts/wire.ts'
 import { ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, lacksRequiredSecondFactor, type SignedInRequestContext } from '../../http/session.ts'
@@ -11,7 +11,7 @@ import { readUserPreferences, saveUserPreferences } from '../queries/profiles.ts
 import { findSecondFactors, findTotpDevice } from '../queries/second-factors.ts'
 import { listLatestSecurityEvents } from '../queries/security-events.ts'
 import { listUserSessions } from '../queries/sessions.ts'
-import { findUserNames, updateUserNames } from '../queries/user-accounts.ts'
+import { findUserFirstAndLastName, updateUserFirstAndLastName } from '../queries/user-accounts.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 
 const maxEvents = 12
@@ -22,7 +22,7 @@ export const ownProfileRoutes = new Hono<BackOfficeHonoEnv>()
 registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.get, async (c) => ok(await getAccountOverview(c)))
 
 registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.updateNames, async (c, { body }) => {
-  await updateUserNames(c.env.DB, c.var.editor.id, body)
+  await updateUserFirstAndLastName(c.env.DB, c.var.editor.id, body)
   return ok(await getAccountOverview(c))
 })
 
@@ -31,12 +31,12 @@ registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.updatePreferenc
   return ok(await getAccountOverview(c))
 })
 
-async function getAccountOverview(c: SignedInRequestContext): Promise<AccountOverview> {
+async function getAccountOverview(c: SignedInRequestContext): Promise<AccountOverviewResponse> {
   const { DB } = c.env
   const { session } = c.var
   const { id } = session.editor
   const [names, profile, totp, factors, passkeys, events, pending_email] = await Promise.all([
-    findUserNames(DB, id),
+    findUserFirstAndLastName(DB, id),
     readUserPreferences(DB, id),
     findTotpDevice(DB, id),
     findSecondFactors(DB, id, getRelyingPartyId(c)),

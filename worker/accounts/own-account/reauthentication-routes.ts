@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -12,7 +12,7 @@ import { createFieldError } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { recordSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
-import { consumeSecondFactorCode, createCodeAttemptKeys } from '../sign-in/one-time-codes.ts'
+import { consumeSecondFactorCode, createSecondFactorAttemptKeys } from '../sign-in/one-time-codes.ts'
 import {
   consumePasskeyChallenge,
   createOneTimePasskeyChallenge,
@@ -62,7 +62,7 @@ async function confirm(
   c: SignedInRequestContext,
   verification: Result<unknown>,
   { factor, kind }: Confirmation,
-): Promise<Result<SessionState>> {
+): Promise<Result<SessionStateResponse>> {
   const { session } = c.var
   logSecurityEvent(c.req.raw, {
     event: 'confirmation',
@@ -85,7 +85,7 @@ async function verifyPasswordAndCode(
   const verified = await verifyOwnPassword(c, password, 'password')
   if (!verified.ok || !has_second_factor) return verified
   if (!code) return fail(createFieldError('code', 'Enter a code from your app, or a recovery code.'))
-  const keys = await createCodeAttemptKeys(c.env, editor.id, getClientNetwork(c.req.raw))
+  const keys = await createSecondFactorAttemptKeys(c.env, editor.id, getClientNetwork(c.req.raw))
   const retryAfter = await recordSignInAttempt(c.env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await consumeSecondFactorCode(c.env, editor.id, code, new Date())))

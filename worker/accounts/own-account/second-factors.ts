@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
-import type { NewRecoveryCodes } from '#schema/accounts/wire.ts'
+import type { NewRecoveryCodesResponse } from '#schema/accounts/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
@@ -81,7 +81,7 @@ const setupTokenHash = (c: SignedInRequestContext) => hashSha256Base64url(`totp_
 /** Maximum number of wrong codes before the setup must start again. */
 const maxWrongCodes = 10
 
-async function verify(c: SignedInRequestContext, code: string): Promise<Result<NewRecoveryCodes>> {
+async function verify(c: SignedInRequestContext, code: string): Promise<Result<NewRecoveryCodesResponse>> {
   const { DB } = c.env
   const { id } = c.var.session.editor
   const now = new Date()

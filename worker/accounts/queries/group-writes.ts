@@ -14,7 +14,7 @@ import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { type GroupWithStateText, groupStateColumn } from './groups.ts'
+import { buildSerializedGroupStateColumn, type GroupWithSerializedState } from './groups.ts'
 
 interface Actor {
   user: number
@@ -61,10 +61,10 @@ const deletePermissions = (db: D1Database, id: number) =>
     toPreparedStatement(db, getDatabase(db).delete(table).where(eq(table.group_id, id))),
   )
 
-const guardGroupUnchanged = (db: D1Database, { id, state }: GroupWithStateText) =>
+const guardGroupUnchanged = (db: D1Database, { id, state }: GroupWithSerializedState) =>
   toPreparedStatement(
     db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${groupStateColumn(id)} IS ${state}` }, sql``),
+    buildInsertSelect(commitGuard, { is_unchanged: sql`${buildSerializedGroupStateColumn(id)} IS ${state}` }, sql``),
   )
 
 export const planNewGroup = (
@@ -84,7 +84,7 @@ export const planNewGroup = (
 /** Plans changing a group's name and permissions. They apply from the next request of each of its users. */
 export const planGroupUpdate = (
   db: D1Database,
-  before: GroupWithStateText,
+  before: GroupWithSerializedState,
   after: NewGroupInput,
   changes: readonly FieldChange[],
   actor: Actor,
@@ -102,7 +102,7 @@ export const planGroupUpdate = (
  * Plans deleting a group. Its users stay, and lose access to private pages and collections that only this group could
  * see.
  */
-export const planGroupDeletion = (db: D1Database, deleted: GroupWithStateText, actor: Actor): WritePlan => ({
+export const planGroupDeletion = (db: D1Database, deleted: GroupWithSerializedState, actor: Actor): WritePlan => ({
   guards: [guardGroupUnchanged(db, deleted)],
   writes: [
     ...deletePermissions(db, deleted.id),

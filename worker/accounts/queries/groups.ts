@@ -105,7 +105,7 @@ const privateAccessCount = sql<number>`(${count(sql`*`, sql`${pageViewRestrictio
   + ${count(sql`*`, sql`${collectionViewRestrictionGroup} WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`)})`
 
 /** The group's name and permissions as text, to detect changes. */
-export const groupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
+export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
   (SELECT json_group_array(held.word) FROM (
     SELECT ${groupPagePermission.page_id} || ${groupPagePermission.permission} AS word FROM ${groupPagePermission}
     WHERE ${eq(groupPagePermission.group_id, id)} ORDER BY ${groupPagePermission.page_id}, ${groupPagePermission.permission}) AS held),
@@ -118,11 +118,11 @@ export const groupStateColumn = (id: number): SQL<string> => sql`(SELECT json_ar
     WHERE ${eq(groupPermission.group_id, id)} ORDER BY ${groupPermission.permission}) AS held))
   FROM ${group} WHERE ${eq(group.id, id)})`
 
-/** A stored group with its `groupStateColumn`. */
-export type GroupWithStateText = Omit<GroupDetail, 'version' | 'can_change'> & { state: string }
+/** A stored group with its `buildSerializedGroupStateColumn`. */
+export type GroupWithSerializedState = Omit<GroupDetail, 'version' | 'can_change'> & { state: string }
 
 /** Returns a group with its permissions, or null when the id does not exist. */
-export async function findGroupWithPermissions(db: D1Database, id: number): Promise<GroupWithStateText | null> {
+export async function findGroupWithPermissions(db: D1Database, id: number): Promise<GroupWithSerializedState | null> {
   const row = await getDatabase(db)
     .select({
       id: group.id,
@@ -135,7 +135,7 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
       ),
       tasks: parseJsonColumn<NamedItem[]>(tasks),
       private_access_count: sql<number>`${privateAccessCount}`,
-      state: sql<string>`${groupStateColumn(id)}`,
+      state: sql<string>`${buildSerializedGroupStateColumn(id)}`,
     })
     .from(group)
     .where(eq(group.id, id))

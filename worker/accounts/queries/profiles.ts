@@ -64,6 +64,6 @@ export function saveDismissedHints(db: D1Database, userId: number, changes: Reco
 type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'
 
 /** SQL condition: whether the user of the `user` row wants mails of this kind. */
-export const wantsMailCondition = (kind: MailKind) =>
+export const buildWantsMailCondition = (kind: MailKind) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM ${userProfile} WHERE ${userProfile.user_id} = ${user.id}
     AND ${columnIsFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)

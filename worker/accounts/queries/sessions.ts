@@ -74,7 +74,7 @@ export async function findSignedInSession(
 }
 
 /** Returns an expression for the user of a session: NULL if there is no such session, whether it has expired or not. */
-export const sessionOwnerIdColumn = (tokenHash: string): SQL =>
+export const buildSessionOwnerIdColumn = (tokenHash: string): SQL =>
   sql`(SELECT ${session.user_id} FROM ${session} WHERE ${session.token_hash} = ${tokenHash})`
 
 const isNotExpired = (now: number) =>

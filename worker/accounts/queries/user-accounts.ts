@@ -58,7 +58,7 @@ export const isEmailTaken = async (db: D1Database, email: string): Promise<boole
   (await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
 
 /** Returns a user's first and last name. */
-export const findUserNames = async (
+export const findUserFirstAndLastName = async (
   db: D1Database,
   id: number,
 ): Promise<{ first_name: string; last_name: string } | null> =>
@@ -68,7 +68,7 @@ export const findUserNames = async (
     .where(eq(user.id, id))
     .get()) ?? null
 
-export const updateUserNames = (
+export const updateUserFirstAndLastName = (
   db: D1Database,
   id: number,
   { first_name, last_name }: { first_name: string; last_name: string },

@@ -4,7 +4,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { UserUsagePage, UserUsageResponse } from '#schema/accounts/user-wire.ts'
 import type { Paging } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
@@ -36,7 +36,7 @@ export async function listUserPages(
   const where = and(
     or(eq(page.owner_id, id), eq(page.locked_by_id, id)),
     isNotNull(page.parent_id),
-    pageVisibleToEditorCondition(editor),
+    buildPageVisibleToEditorCondition(editor),
   )
   const [[counted], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(where),

@@ -10,7 +10,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareUserTokenDeletion } from './one-time-tokens.ts'
 import { userNameWithoutEmailColumn } from './user-accounts.ts'
 import { userReferenceColumns } from './user-columns.ts'
-import { type StoredUser, userStateColumn } from './users.ts'
+import { buildSerializedUserStateColumn, type StoredUser } from './users.ts'
 
 interface Actor {
   user: number
@@ -65,7 +65,11 @@ export const planNewUser = (
 const guardUserUnchanged = (db: D1Database, { id, stored_state }: StoredUser) =>
   toPreparedStatement(
     db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${userStateColumn(id)} IS ${stored_state}` }, sql``),
+    buildInsertSelect(
+      commitGuard,
+      { is_unchanged: sql`${buildSerializedUserStateColumn(id)} IS ${stored_state}` },
+      sql``,
+    ),
   )
 
 /** SQL condition for administrators who can sign in. */

@@ -107,7 +107,7 @@ export async function listUsers(
 }
 
 /** The fields of a user that administrators can change as text, to detect changes. */
-export const userStateColumn = (id: number): SQL<string> => sql`(
+export const buildSerializedUserStateColumn = (id: number): SQL<string> => sql`(
   SELECT json_array(${user.email}, ${user.first_name}, ${user.last_name}, ${user.is_active}, ${user.is_superuser},
     (SELECT json_group_array(own.id) FROM (
       SELECT ${userGroup.group_id} AS id FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} ORDER BY ${userGroup.group_id}) AS own))
@@ -121,7 +121,7 @@ export interface StoredUser
       'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'
     > {
   has_password: boolean
-  /** The value of `userStateColumn`. */
+  /** The value of `buildSerializedUserStateColumn`. */
   stored_state: string
 }
 
@@ -139,7 +139,7 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
       invited_until: sql<string | null>`CASE WHEN ${invitation.expires_at} > ${now} THEN ${invitation.expires_at} END`,
       session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id} AND ${session.expires_at} > ${now})`,
       has_second_factor: hasSecondFactorColumn,
-      stored_state: userStateColumn(id),
+      stored_state: buildSerializedUserStateColumn(id),
     })
     .from(user)
     .leftJoin(invitation, invited)

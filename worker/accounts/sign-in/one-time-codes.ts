@@ -101,7 +101,7 @@ export async function createRecoveryCodes(
 }
 
 /** Keys for counting code attempts: a low limit per user and network, a higher one per user. */
-export async function createCodeAttemptKeys(
+export async function createSecondFactorAttemptKeys(
   { SECRET_KEY }: Env,
   user: number,
   network: string,

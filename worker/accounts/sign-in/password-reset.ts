@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { passwordResetMail } from '#app/mail/password_reset.tsx'
+import { passwordResetMailTemplate } from '#app/mail/password_reset.tsx'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -102,7 +102,7 @@ async function sendLink(env: Env, email: string): Promise<void> {
   const link = mailContext.origin + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
   const message = await composeMailFromTemplate(
     mailContext,
-    passwordResetMail,
+    passwordResetMailTemplate,
     { link, minutes: oneTimeTokenLifetimes.reset_password / 60_000 },
     { to: user.email },
   )

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { SecondStepOptions } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -22,7 +22,7 @@ import type { NewSessionDetails } from '../queries/sessions.ts'
 import { recordSignInAttempt, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
 import { clearOneTimeTokenCookie, getOneTimeTokenCookieHash, issueOneTimeTokenCookie } from './cookie-token.ts'
-import { consumeSecondFactorCode, createCodeAttemptKeys } from './one-time-codes.ts'
+import { consumeSecondFactorCode, createSecondFactorAttemptKeys } from './one-time-codes.ts'
 import {
   consumePasskeyChallenge,
   createOneTimePasskeyChallenge,
@@ -73,7 +73,7 @@ interface SecondStepSuccess {
 }
 
 /** Signs the user in under a new token and clears the cookie of the unfinished sign-in. */
-async function finishSignIn(c: Call, success: Result<SecondStepSuccess>): Promise<Result<SessionState>> {
+async function finishSignIn(c: Call, success: Result<SecondStepSuccess>): Promise<Result<SessionStateResponse>> {
   if (!success.ok) return success
   clearOneTimeTokenCookie(c)
   return ok(await getSessionState(c, await startSignedInSession(c, success.value.user, success.value.event)))
@@ -100,7 +100,7 @@ async function completeWithCode(c: Call, code: string): Promise<Result<SecondSte
   const pending = await findPendingSignIn(c)
   if (!pending) return fail(restartSignIn)
   const { user_id: user, token_hash } = pending
-  const keys = await createCodeAttemptKeys(env, user, getClientNetwork(req.raw))
+  const keys = await createSecondFactorAttemptKeys(env, user, getClientNetwork(req.raw))
   const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
   const wrongCount = await recordOneTimeTokenAttempt(env.DB, token_hash)
   if (retryAfter !== null || wrongCount === null || wrongCount > maxWrongCodes) {

@@ -8,10 +8,10 @@ import {
   canManageWaitLists,
   canReadPageReports,
   canReadVisitorReports,
-  readableSubmissionPaths,
+  listReadableSubmissionPaths,
 } from '#schema/accounts/permissions.ts'
-import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { managedCollectionPaths } from '#schema/media/collection-permissions.ts'
+import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
+import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
@@ -28,7 +28,7 @@ export const signedOutSessionState = { user: null, csrf_token: '', needs_setup: 
 export async function getSessionState(
   { env }: Context<BackOfficeHonoEnv>,
   session: SignedInSession | null,
-): Promise<SessionState> {
+): Promise<SessionStateResponse> {
   if (!session) return { ...signedOutSessionState, needs_setup: !(await hasUsers(env.DB)) }
   const { email, name, theme, time_zone, editor } = session
   const sites = await listSitesWithRootPath(env.DB)
@@ -50,12 +50,12 @@ export async function getSessionState(
       can_change_menu: hasGroupPermission(editor, 'change_menu'),
       can_publish_menu: hasGroupPermission(editor, 'publish_menu'),
       can_change_menu_availability: hasGroupPermission(editor, 'change_menu_availability'),
-      can_read_submissions: readableSubmissionPaths(editor).length > 0,
+      can_read_submissions: listReadableSubmissionPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),
       can_manage_redirects: canManageRedirectsOfAllSites(editor, sites),
       can_view_snippets:
         canAccessSnippets(editor, 'view', 'publishers') || canAccessSnippets(editor, 'view', 'restaurants'),
-      can_manage_collections: managedCollectionPaths(await loadMediaEditorPermissions(env.DB, editor)).length > 0,
+      can_manage_collections: listManagedCollectionPaths(await loadMediaEditorPermissions(env.DB, editor)).length > 0,
       can_change_users: canManageUsers(editor),
       can_change_groups: canManageGroups(editor),
       can_change_sites: canManageSites(editor),

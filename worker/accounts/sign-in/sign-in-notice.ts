@@ -1,4 +1,4 @@
-import { type SignInNoticeMailData, signInNoticeMail } from '#app/mail/sign_in_notice.tsx'
+import { type SignInNoticeMailData, signInNoticeMailTemplate } from '#app/mail/sign_in_notice.tsx'
 import type { Env } from '../../env.ts'
 import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
@@ -65,7 +65,12 @@ interface OwnerNotice extends Pick<SignInNoticeMailData, 'reason' | 'network'> {
 async function send(env: Env, { reason, network, to, account }: OwnerNotice, now: Date): Promise<void> {
   const mailContext = await loadDefaultMailContext(env)
   const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const message = await composeMailFromTemplate(mailContext, signInNoticeMail, { reason, time, network }, { to })
+  const message = await composeMailFromTemplate(
+    mailContext,
+    signInNoticeMailTemplate,
+    { reason, time, network },
+    { to },
+  )
   await commitWritePlan(env.DB, { mails: [{ message, key: `sign-in ${reason} ${account} ${time.slice(0, 10)}`, now }] })
   await sendDueMails(env, now, 1)
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { userInvitationMail } from '#app/mail/invitation.tsx'
+import { userInvitationMailTemplate } from '#app/mail/invitation.tsx'
 import type { NewUserInput } from '#schema/accounts/user-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -28,7 +28,7 @@ export async function planUserInvitation(
   const expires = `${new Date(now.getTime() + invitationLifetime).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const message = await composeMailFromTemplate(
     await loadDefaultMailContext(env),
-    userInvitationMail,
+    userInvitationMailTemplate,
     { token, email, actor: c.var.session!.name, expires },
     { to: email },
   )

@@ -1,5 +1,5 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { decryptBytes, encryptBytes, encryptedSize } from '#schema/archive/encryption.ts'
+import { computeEncryptedSize, decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import type { NightlyRun, StoredPart } from './run.ts'
@@ -9,7 +9,7 @@ const toObjectKey = ({ archive }: NightlyRun, path: string) => `${archive.folder
 /** Encrypts bytes and stores them as a file of the archive. */
 export async function putArchiveFile(run: NightlyRun, path: string, bytes: Uint8Array): Promise<StoredPart> {
   const encrypted: Uint8Array[] = []
-  for await (const chunk of encryptBytes(run.key, path, [bytes])) encrypted.push(chunk)
+  for await (const chunk of encryptArchiveFile(run.key, path, [bytes])) encrypted.push(chunk)
   const whole = concatBytes(encrypted)
   const sha256 = await hashFileContent(whole)
   await run.env.MEDIA.put(toObjectKey(run, path), whole, { sha256 })
@@ -34,13 +34,13 @@ export async function putArchiveStream(
   path: string,
   { size, body }: { size: number; body: ReadableStream<Uint8Array> },
 ): Promise<StoredPart> {
-  const bytes = encryptedSize(size)
+  const bytes = computeEncryptedSize(size)
   const { readable, writable } = new FixedLengthStream(bytes)
   const digest = new crypto.DigestStream('SHA-256')
   const [stored, hashed] = [writable.getWriter(), digest.getWriter()]
   const encrypt = async () => {
     let savedAt = run.clock().getTime()
-    for await (const chunk of encryptBytes(run.key, path, body)) {
+    for await (const chunk of encryptArchiveFile(run.key, path, body)) {
       await Promise.all([stored.write(chunk), hashed.write(chunk)])
       if (run.clock().getTime() < savedAt + aliveInterval) continue
       await run.save({})
@@ -81,7 +81,7 @@ export async function inspectArchiveFile(run: NightlyRun, path: string): Promise
     await hashed.close()
   }
   let lines = 0
-  for await (const plain of decryptBytes(run.key, path, readAndHash())) lines += countLines(plain)
+  for await (const plain of decryptArchiveFile(run.key, path, readAndHash())) lines += countLines(plain)
   return { bytes: object.size, sha256: bytesToHex(new Uint8Array(await digest.digest)), lines }
 }
 
@@ -106,7 +106,8 @@ export async function readArchiveText(run: NightlyRun, path: string): Promise<st
   const object = await run.env.MEDIA.get(toObjectKey(run, path))
   if (!object) throw new ArchiveError(`${path} is missing.`)
   const chunks: Uint8Array[] = []
-  for await (const chunk of decryptBytes(run.key, path, object.body as ReadableStream<Uint8Array>)) chunks.push(chunk)
+  for await (const chunk of decryptArchiveFile(run.key, path, object.body as ReadableStream<Uint8Array>))
+    chunks.push(chunk)
   return new TextDecoder().decode(concatBytes(chunks))
 }
 

@@ -2,11 +2,11 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
   type ArchiveManifest,
   archivedFileShape,
+  archiveManifestPath,
   archiveManifestShape,
-  manifestPath,
-  toFilePath,
+  toArchivedFilePath,
 } from '#schema/archive/archive-wire.ts'
-import { encryptedSize } from '#schema/archive/encryption.ts'
+import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { inspectArchiveFile, readArchiveText } from './archive-bucket.ts'
 import type { NightlyRun, StoredPart } from './run.ts'
@@ -45,8 +45,8 @@ export async function checkArchive(
 const saveInterval = 50
 
 async function listExpectedFiles(run: NightlyRun): Promise<ExpectedFile[]> {
-  const manifest = archiveManifestShape.safeParse(JSON.parse(await readArchiveText(run, manifestPath)))
-  if (!manifest.success) throw new ArchiveError(`${manifestPath} is damaged.`)
+  const manifest = archiveManifestShape.safeParse(JSON.parse(await readArchiveText(run, archiveManifestPath)))
+  if (!manifest.success) throw new ArchiveError(`${archiveManifestPath} is damaged.`)
   const { tables, changes, files } = manifest.data
   return [...tables.flatMap(({ parts }) => parts), ...changes, files.list, ...(await listStoredFiles(run, files))]
 }
@@ -57,8 +57,8 @@ async function listStoredFiles(run: NightlyRun, { list, count }: ArchiveManifest
   const stored = new Map<string, StoredPart>()
   for (const line of lines) {
     const { sha256, stored_sha256, bytes } = archivedFileShape.parse(JSON.parse(line))
-    const path = toFilePath(sha256)
-    stored.set(path, { path, bytes: encryptedSize(bytes), sha256: stored_sha256 })
+    const path = toArchivedFilePath(sha256)
+    stored.set(path, { path, bytes: computeEncryptedSize(bytes), sha256: stored_sha256 })
   }
   return [...stored.values()]
 }

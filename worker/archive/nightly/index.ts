@@ -1,10 +1,10 @@
-import { type ArchiveHead, archiveVersion, headPath } from '#schema/archive/archive-wire.ts'
-import { createEncryption, deriveKey } from '#schema/archive/encryption.ts'
+import { type ArchiveHead, archiveFormatVersion, archiveHeadPath } from '#schema/archive/archive-wire.ts'
+import { createArchiveEncryptionParams, deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
 import { ArchiveLeaseError, takeArchiveLease } from '../archive-lease.ts'
-import { abandonTables } from '../archive-tables.ts'
+import { abandonArchiveTracking } from '../archive-tables.ts'
 import { trackChanges } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
 import { digestLayout, nightlyTables, requireSchema } from './archive-layout.ts'
@@ -61,9 +61,14 @@ async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attemp
   await trackChanges(DB, nightlyTables, owner)
   const started_at = clock().toISOString()
   const folder = `${archivesFolder}/${started_at.slice(0, 19).replaceAll(':', '-')}-${owner.slice(0, 8)}`
-  const encryption = createEncryption(iterations)
-  const head: ArchiveHead = { format: 'tidemark-archive', version: archiveVersion, created_at: started_at, encryption }
-  await putPlainArchiveFile(MEDIA, folder, headPath, `${JSON.stringify(head, null, 2)}\n`)
+  const encryption = createArchiveEncryptionParams(iterations)
+  const head: ArchiveHead = {
+    format: 'tidemark-archive',
+    version: archiveFormatVersion,
+    created_at: started_at,
+    encryption,
+  }
+  await putPlainArchiveFile(MEDIA, folder, archiveHeadPath, `${JSON.stringify(head, null, 2)}\n`)
   await insertArchiveStatement(DB, {
     ...{ folder, state: 'writing', attempt, started_at, encryption },
     progress: {
@@ -86,7 +91,7 @@ async function continueArchive(
   const id = crypto.randomUUID()
   if (!(await claimNightlyArchive(env.DB, archive.id, id, clock()))) return
   try {
-    const key = await deriveKey(secret, archive.encryption)
+    const key = await deriveArchiveKey(secret, archive.encryption)
     const run = createNightlyRun(env, archive, { run: id, key, clock })
     const age = clock().getTime() - Date.parse(archive.started_at)
     if (archive.state === 'writing' && age > maxWritingTime) await giveUp(run, 'It was not written within six hours.')
@@ -125,5 +130,5 @@ async function giveUp(run: NightlyRun, reason: string): Promise<void> {
 }
 
 async function endTracking({ env, archive: { progress } }: NightlyRun) {
-  if ('owner' in progress) await abandonTables(env.DB, nightlyTables, progress.owner)
+  if ('owner' in progress) await abandonArchiveTracking(env.DB, nightlyTables, progress.owner)
 }

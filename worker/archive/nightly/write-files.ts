@@ -1,5 +1,5 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { type ArchivedFile, toFilePath } from '#schema/archive/archive-wire.ts'
+import { type ArchivedFile, toArchivedFilePath } from '#schema/archive/archive-wire.ts'
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { findLeftOutFiles, toArchivedHttpMetadata } from '../archived-files.ts'
@@ -49,7 +49,7 @@ async function copyFile(run: NightlyRun, object: R2Object, recent: readonly Arch
   const known =
     recent.find((file) => file.sha256 === sha256)?.stored_sha256 ??
     (await findStoredDigest(run.env.DB, run.archive.id, sha256))
-  const stored_sha256 = known ?? (await source.store(toFilePath(sha256))).sha256
+  const stored_sha256 = known ?? (await source.store(toArchivedFilePath(sha256))).sha256
   return { key: object.key, bytes, sha256, stored_sha256, http: toArchivedHttpMetadata(object.httpMetadata) }
 }
 

@@ -2,12 +2,12 @@ import {
   type ArchivedFile,
   type ArchiveManifest,
   type ArchivePart,
-  fileListPath,
-  manifestPath,
-  toFilePath,
-  toTablePartPath,
+  archiveFileListPath,
+  archiveManifestPath,
+  toArchivedFilePath,
+  toArchiveTablePartPath,
 } from '#schema/archive/archive-wire.ts'
-import { encryptedSize } from '#schema/archive/encryption.ts'
+import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import type { ArchivedMomentFacts } from '#schema/archive/nightly-archive.ts'
 import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
 import { nightlyContents, nightlyTables, schemaVersion } from './archive-layout.ts'
@@ -21,15 +21,15 @@ export async function writeManifest(run: NightlyRun, moment: ArchivedMomentFacts
   const files = await listAllFiles(run)
   const list = await putArchiveLines(
     run,
-    fileListPath,
+    archiveFileListPath,
     files.map((file) => JSON.stringify(file)),
   )
   const count = files.length
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const manifest = toManifest(parts, { moment, files: { count, bytes, list } })
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`)
-  const written = await putArchiveFile(run, manifestPath, text)
-  const stored = new Map(files.map((file) => [toFilePath(file.sha256), encryptedSize(file.bytes)]))
+  const written = await putArchiveFile(run, archiveManifestPath, text)
+  const stored = new Map(files.map((file) => [toArchivedFilePath(file.sha256), computeEncryptedSize(file.bytes)]))
   const size = [...stored.values(), ...[...parts, list, written].map((part) => part.bytes)]
   await run.save(
     { bytes: size.reduce((sum, each) => sum + each, 0), state: 'checking', progress: { step: 'check', checked: 0 } },
@@ -65,7 +65,7 @@ function toManifest(
       columns: columns.map((column) => column.name),
       key: key.map((column) => column.name),
       rows: moment.rowCounts[name]!,
-      parts: partsIn(toTablePartPath(name, 1).replace(/[^/]+$/, '')),
+      parts: partsIn(toArchiveTablePartPath(name, 1).replace(/[^/]+$/, '')),
     })),
     changes: partsIn('changes/'),
     sequences: moment.sequences,

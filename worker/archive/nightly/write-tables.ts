@@ -1,11 +1,11 @@
 import type { ArchivePart } from '#schema/archive/archive-wire.ts'
-import { toChangesPartPath, toTablePartPath } from '#schema/archive/archive-wire.ts'
+import { toArchiveChangesPartPath, toArchiveTablePartPath } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { prolongArchiveLease } from '../archive-lease.ts'
-import { finishTables } from '../archive-tables.ts'
-import { takeChanges } from '../change-tracking.ts'
-import { readRowPage } from '../read-rows.ts'
+import { finishArchivedTableReading } from '../archive-tables.ts'
+import { takeArchiveChangeBatch } from '../change-tracking.ts'
+import { readArchivedRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
 import { nightlyTables, requireSchema } from './archive-layout.ts'
 import { recordPartStatement } from './archive-rows.ts'
@@ -33,7 +33,7 @@ export async function writeTables(run: NightlyRun, progress: TablesProgress): Pr
       ? { ...current, table: current.table + 1, parts: 0, after, limit: firstLimit }
       : { ...current, parts: current.parts + 1, after: keyOf(table, after), limit }
     if (lines.length > 0) {
-      const part = await putArchiveLines(run, toTablePartPath(table.name, current.parts + 1), lines)
+      const part = await putArchiveLines(run, toArchiveTablePartPath(table.name, current.parts + 1), lines)
       await run.save({ progress: next }, [recordPartStatement(DB, run.archive.id, part)])
       await prolongArchiveLease(DB, progress.owner, run.clock())
     }
@@ -53,7 +53,7 @@ async function readPart({ env, count }: NightlyRun, table: ArchivedTable, { afte
   const lines: string[] = []
   let size = 0
   for (let from = after, rows = limit; ; ) {
-    const page = await readRowPage(env.DB, table, from, rows)
+    const page = await readArchivedRowPage(env.DB, table, from, rows)
     count(1)
     for (const line of page.lines) lines.push(line)
     size += page.lines.reduce((sum, line) => sum + line.length, 0)
@@ -74,16 +74,16 @@ async function writeLastChanges(run: NightlyRun, { owner, layout }: TablesProgre
   const write = async (changes: readonly unknown[]) => {
     if (changes.length === 0) return
     const lines = changes.map((change) => JSON.stringify(change))
-    parts.push(await putArchiveLines(run, toChangesPartPath(parts.length + 1), lines))
+    parts.push(await putArchiveLines(run, toArchiveChangesPartPath(parts.length + 1), lines))
   }
   for (let isLast = false; !isLast; ) {
     await prolongArchiveLease(DB, owner, run.clock())
-    const taken = await takeChanges(DB, nightlyTables, owner)
+    const taken = await takeArchiveChangeBatch(DB, nightlyTables, owner)
     await write(taken.changes)
     isLast = taken.isLast
     await run.save({})
   }
-  const { changes, rowCounts, sequences } = await finishTables(DB, nightlyTables, owner)
+  const { changes, rowCounts, sequences } = await finishArchivedTableReading(DB, nightlyTables, owner)
   const finished_at = run.clock().toISOString()
   await requireSchema(DB)
   await write(changes)

@@ -1,5 +1,5 @@
-import { contactAcknowledgementMail } from '#app/mail/contact_acknowledgement.tsx'
-import { contactMessageMail } from '#app/mail/contact_message.tsx'
+import { contactAcknowledgementMailTemplate } from '#app/mail/contact_acknowledgement.tsx'
+import { contactMessageMailTemplate } from '#app/mail/contact_message.tsx'
 import { selectContactMailbox } from '#app/settings/contact.ts'
 import { type ContactMessage, contactFormFieldNames, toContactMessageSchema } from '#schema/forms/contact-form.ts'
 import { findContactCategory, findContactTopic } from '#schema/forms/contact-topics.ts'
@@ -90,7 +90,7 @@ async function composeMails(contact: Contact, context: FormHandlerContext): Prom
   const mailbox = selectContactMailbox(message.question_category, settings.contact)
   const guestMail = composeMailFromTemplate(
     context,
-    contactAcknowledgementMail,
+    contactAcknowledgementMailTemplate,
     {
       ...commonData,
       first_name: message.first_name,
@@ -101,7 +101,7 @@ async function composeMails(contact: Contact, context: FormHandlerContext): Prom
   )
   const companyMail = composeMailFromTemplate(
     context,
-    contactMessageMail,
+    contactMessageMailTemplate,
     { ...commonData, facts: toMailFacts(contact), message: message.message, verified: context.verified !== 'nothing' },
     { to: mailbox, replyTo: message.email },
   )

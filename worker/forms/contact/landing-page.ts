@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { page } from '#schema/tables.ts'
-import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
 
 /** Returns the URL path of the first public child page of a type, or null. */
@@ -8,7 +8,9 @@ export async function findPublicChildPageUrlPath(db: D1Database, parent: number,
   const first = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(page)
-    .where(and(eq(page.parent_id, parent), eq(page.content_type, type), isNull(page.deleted_at), pagePublicCondition()))
+    .where(
+      and(eq(page.parent_id, parent), eq(page.content_type, type), isNull(page.deleted_at), buildPublicPageCondition()),
+    )
     .orderBy(asc(page.position))
     .limit(1)
     .get()

@@ -1,5 +1,5 @@
-import { noLocationNearPlaceText } from '#app/ui/locations/search-messages.ts'
-import type { TranslatePhrase } from '#app/ui/text/use-phrases.ts'
+import { getNoLocationNearPlaceText } from '#app/ui/locations/search-messages.ts'
+import type { TranslatePhraseFunction } from '#app/ui/text/use-phrases.ts'
 import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
 import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
@@ -48,7 +48,7 @@ async function toVisitedLocation(
   env: Env,
   values: FormValues,
   now: Date,
-  translate: TranslatePhrase,
+  translate: TranslatePhraseFunction,
 ): Promise<Visited> {
   const searchText = values[locationSearchControlName]?.trim() ?? ''
   const selected = values['location_rlid']?.trim() ?? ''
@@ -72,12 +72,12 @@ const restaurantProblem = (message: string): Visited => ({
 const decoder = new TextDecoder()
 
 /** Without scripts: finds restaurants near the typed place and offers them as choices. */
-async function search(env: Env, searchText: string, now: Date, translate: TranslatePhrase): Promise<Visited> {
+async function search(env: Env, searchText: string, now: Date, translate: TranslatePhraseFunction): Promise<Visited> {
   const [place] = await geocodePlaceText(env, searchText)
   if (!place) return restaurantProblem(translate(locationSearchPhrases, 'search.no_place'))
   const { found } = await findNearestLocations(env, { ...place, ...contactLocationSearchLimits }, now.getTime())
   if (found.length === 0)
-    return restaurantProblem(noLocationNearPlaceText(translate, place.name, contactLocationSearchLimits.radius))
+    return restaurantProblem(getNoLocationNearPlaceText(translate, place.name, contactLocationSearchLimits.radius))
   const choices = found.map(({ rlid, json }) => ({
     value: String(rlid),
     label: formatAddress(JSON.parse(decoder.decode(json)) as Location),

@@ -1,11 +1,11 @@
 import { formReceipt, usedCaptcha } from '#schema/forms/table.ts'
 import {
-  captchaRequirementOf,
   commonFormControlNames,
   type FormChoices,
   type FormName,
   type FormProblems,
   type FormValues,
+  getCaptchaRequirement,
 } from '#schema/forms/wire.ts'
 import type { RenderedFormInstance } from '../../http/csrf.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
@@ -15,9 +15,13 @@ import { isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { readInOneBatch } from '../../stores/db.ts'
 import { buildRateLimitCountQuery, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
-import type { AcceptedFormPlan, AnyFormHandler, FormHandlerContext, FormValidationError } from '../define-form.ts'
+import type { AcceptedFormPlan, AnyFormHandler, FailedFormStepResult, FormHandlerContext } from '../define-form.ts'
 import { getFormHandler } from '../handlers.ts'
-import { type FormRateLimitTargets, listLimitsWithoutCaptcha, listLimitsWithSolvedCaptcha } from './guest-limits.ts'
+import {
+  type FormRateLimitTargets,
+  listFormRateLimitsWithCaptcha,
+  listFormRateLimitsWithoutCaptcha,
+} from './guest-limits.ts'
 import { buildFormReceiptQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
 
 /** A submitted form whose token was checked. */
@@ -58,7 +62,7 @@ export async function validateAndSaveForm(
   if (values[commonFormControlNames.honeypot])
     return toInvalidResult({}, ['Please leave the field “Leave this empty” empty and send the form again.'])
   const receiptKey = await toReceiptKey(posted)
-  const proof = await verifyFormCaptcha(context.env, captchaRequirementOf(form), posted, context.now)
+  const proof = await verifyFormCaptcha(context.env, getCaptchaRequirement(form), posted, context.now)
   const checked = { ...context, receiptKey, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
   // Only valid forms are counted: invalid ones write nothing, not even a counter, and during a flood read nothing.
@@ -93,7 +97,7 @@ const toRejection = ({
   formErrors = [],
   choices,
   isConflict,
-}: FormValidationError): FormAcceptanceResult => ({
+}: FailedFormStepResult): FormAcceptanceResult => ({
   status: 'invalid',
   problems,
   formErrors,
@@ -139,13 +143,13 @@ async function countForm(
   receiptKey: string,
   { handler: { limit = defaultLimit }, proof, rateLimitTargets }: CountedForm,
 ): Promise<FormAcceptanceResult | null> {
-  const isUnverified = captchaRequirementOf(form) === 'asked' && proof.by === 'nothing'
+  const isUnverified = getCaptchaRequirement(form) === 'asked' && proof.by === 'nothing'
   const source = { network, ...rateLimitTargets }
   const limits = isUnverified
-    ? await listLimitsWithoutCaptcha(env, source)
+    ? await listFormRateLimitsWithoutCaptcha(env, source)
     : [
         { key: await signWithHmac(env.SECRET_KEY, `form ${form} ${network}`), ...limit },
-        ...(await listLimitsWithSolvedCaptcha(env, source)),
+        ...(await listFormRateLimitsWithCaptcha(env, source)),
       ]
   const limitExceeded = (retryAfter: number): FormAcceptanceResult =>
     isUnverified ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }

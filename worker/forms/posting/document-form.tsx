@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { commonFormControlNames, type FormName, type FormState, type FormValues } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormName, type FormValues, type SubmittedFormState } from '#schema/forms/wire.ts'
 import type { Failure } from '#schema/result.ts'
 import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
@@ -14,10 +14,10 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { validateAndSaveForm } from './accept.ts'
 import {
+  createTooManySubmissionsResponse,
+  type FilteredFormSubmission,
   filterFormSubmission,
-  type GuardedSubmission,
   renderRejectedFormWithinLimit,
-  tooManySubmissionsResponse,
 } from './form-guard.tsx'
 import { delayFormSentTooFast } from './page-form.tsx'
 import { createResubmitFormResponse } from './resubmit.tsx'
@@ -47,7 +47,7 @@ export async function handleFormWithoutPage(
 async function checkForm(
   { req, env, executionCtx }: Call,
   options: Pick<RerenderOptions, 'form' | 'values' | 'buildDocument'>,
-  { instance, network, isFlooding }: GuardedSubmission,
+  { instance, network, isFlooding }: FilteredFormSubmission,
 ): Promise<Response> {
   const { form, values } = options
   if (!instance.ok) return rerenderForm(env, req.raw, { ...options, failure: instance.failure })
@@ -66,7 +66,7 @@ async function checkForm(
     },
     { form, values, instance: instance.value, token: token!, network, isFlooding },
   )
-  if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, values, outcome.retryAfter)
+  if (outcome.status === 'too_many') return createTooManySubmissionsResponse(env, req.raw, values, outcome.retryAfter)
   if (outcome.status === 'invalid')
     return renderRejectedFormWithinLimit(env, req.raw, values, () =>
       rerenderForm(env, req.raw, { ...options, ...outcome, token }),
@@ -82,7 +82,7 @@ async function checkForm(
   })
 }
 
-interface RerenderOptions extends Partial<Pick<FormState, 'problems' | 'formErrors'>> {
+interface RerenderOptions extends Partial<Pick<SubmittedFormState, 'problems' | 'formErrors'>> {
   form: FormName
   values: FormValues
   buildDocument: DocumentBuilder

@@ -16,9 +16,9 @@ import { getClientNetwork } from '../../http/network.ts'
 import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
 import { checkFormRequestHeaders, readFormValuesFromRequest } from './form-body.ts'
 import {
-  canRenderRejectedForm,
   isFormInstanceReplayed,
   isNetworkWithinFormRateLimit,
+  isRejectedFormRenderWithinLimit,
   recordFormAndDetectFlood,
 } from './form-rate-limit.ts'
 import { ResendSubmissionForm } from './resubmit.tsx'
@@ -26,7 +26,7 @@ import { ResendSubmissionForm } from './resubmit.tsx'
 type Call = Context<{ Bindings: Env }>
 
 /** A form that passed the guard. If its token is invalid, `instance` is a failure and the form is shown again. */
-export interface GuardedSubmission {
+export interface FilteredFormSubmission {
   values: FormValues
   instance: Result<RenderedFormInstance>
   network: string
@@ -44,7 +44,7 @@ const maxRetainedBytes = 16 * 1024
 export async function filterFormSubmission(
   { req: { raw }, env }: Call,
   { keeps = true } = {},
-): Promise<GuardedSubmission | { errorResponse: Response }> {
+): Promise<FilteredFormSubmission | { errorResponse: Response }> {
   const isFlooding = recordFormAndDetectFlood(Date.now())
   const headerFailure = await findFormHeaderFailure(raw)
   if (headerFailure) return { errorResponse: respondWithPlainErrorPage(headerFailure) }
@@ -60,7 +60,7 @@ export async function filterFormSubmission(
       : respondWithPlainErrorPage(failure),
   })
   if (values[commonFormControlNames.honeypot]) return reject(honeypotFilled)
-  if (!instance.ok && !canRenderRejectedForm(Date.now())) return reject(overloaded)
+  if (!instance.ok && !isRejectedFormRenderWithinLimit(Date.now())) return reject(overloaded)
   if (instance.ok && isFormInstanceReplayed(instance.value))
     return { errorResponse: respondWithPlainErrorPage(submittedTooOften) }
   if (instance.ok && !(await isNetworkWithinFormRateLimit(env, network))) return reject(tooManyFromNetwork(60))
@@ -85,12 +85,12 @@ export const renderRejectedFormWithinLimit = async (
   values: FormValues,
   render: () => Promise<Response>,
 ): Promise<Response> =>
-  canRenderRejectedForm(Date.now())
+  isRejectedFormRenderWithinLimit(Date.now())
     ? render()
     : rejectForm(env, request, values, { failure: overloaded, isTokenValid: true })
 
 /** A page with the submitted values to send again later, for forms over a limit. */
-export const tooManySubmissionsResponse = (
+export const createTooManySubmissionsResponse = (
   env: Env,
   request: Request,
   values: FormValues,

@@ -3,10 +3,10 @@ import type { RenderedFormInstance } from '../../http/csrf.ts'
 import { createTokenBucket } from '../../stores/token-bucket.ts'
 
 /** Limits pages rendered for rejected forms: one costs as much as twenty cached pages, so a flood gets plain pages. */
-export const canRenderRejectedForm = createTokenBucket({ max: 100, perSecond: 5 })
+export const isRejectedFormRenderWithinLimit = createTokenBucket({ max: 100, perSecond: 5 })
 
 /** Limits page lookups for rejected requests, which only decide whether the page has a form at all. */
-export const canLookUpPageOfRejectedForm = createTokenBucket({ max: 20, perSecond: 2 })
+export const isRejectedFormLookupWithinLimit = createTokenBucket({ max: 20, perSecond: 2 })
 
 const isWithinFloodRate = createTokenBucket({ max: 100, perSecond: 20 })
 

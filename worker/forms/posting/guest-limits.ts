@@ -28,7 +28,7 @@ const verified = {
 } as const satisfies Record<string, RateLimit>
 
 /** Limits of a form without a solved captcha. Beyond any of them it needs one. */
-export const listLimitsWithoutCaptcha = (
+export const listFormRateLimitsWithoutCaptcha = (
   env: Env,
   { network, rlid, email }: SubmissionSource,
 ): Promise<KeyedRateLimit[]> =>
@@ -39,7 +39,10 @@ export const listLimitsWithoutCaptcha = (
   ])
 
 /** Limits of a form with a solved captcha. Beyond any of them it must wait. */
-export const listLimitsWithSolvedCaptcha = (env: Env, { network, rlid }: SubmissionSource): Promise<KeyedRateLimit[]> =>
+export const listFormRateLimitsWithCaptcha = (
+  env: Env,
+  { network, rlid }: SubmissionSource,
+): Promise<KeyedRateLimit[]> =>
   signed(
     env,
     rlid === undefined

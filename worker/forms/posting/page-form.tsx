@@ -5,7 +5,7 @@ import type { ResolvedReferences } from '#app/resolved-references.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { commonFormControlNames, type FormName, type FormState, type FormValues } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormName, type FormValues, type SubmittedFormState } from '#schema/forms/wire.ts'
 import type { Failure } from '#schema/result.ts'
 import { createPageLinkFunction, getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
@@ -27,12 +27,12 @@ import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { getFormHandler } from '../handlers.ts'
 import { type SubmittedForm, validateAndSaveForm } from './accept.ts'
 import {
+  createTooManySubmissionsResponse,
+  type FilteredFormSubmission,
   filterFormSubmission,
-  type GuardedSubmission,
   renderRejectedFormWithinLimit,
-  tooManySubmissionsResponse,
 } from './form-guard.tsx'
-import { canLookUpPageOfRejectedForm } from './form-rate-limit.ts'
+import { isRejectedFormLookupWithinLimit } from './form-rate-limit.ts'
 import { createResubmitFormResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
@@ -54,7 +54,7 @@ export async function handlePageFormSubmission(context: Call): Promise<Response>
 /** Finds the submitted form on its page and processes it. */
 async function checkForm(
   context: Call,
-  { values, instance, network, isFlooding }: GuardedSubmission,
+  { values, instance, network, isFlooding }: FilteredFormSubmission,
 ): Promise<Response> {
   const { req, env } = context
   const site = await findSiteOfRequestHost(env, req.raw)
@@ -92,7 +92,7 @@ async function checkForm(
 
 /** Whether the rejected form was sent to a page without a form. Not looked up during a flood. */
 async function hasNoForm(context: Call): Promise<boolean> {
-  return canLookUpPageOfRejectedForm(Date.now()) && (await findAllowedMethodsOfPage(context)) === 'GET, HEAD'
+  return isRejectedFormLookupWithinLimit(Date.now()) && (await findAllowedMethodsOfPage(context)) === 'GET, HEAD'
 }
 
 const formNotAcceptedResponse = () => {
@@ -170,7 +170,8 @@ async function processForm(
     },
     posted,
   )
-  if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, posted.values, outcome.retryAfter)
+  if (outcome.status === 'too_many')
+    return createTooManySubmissionsResponse(env, req.raw, posted.values, outcome.retryAfter)
   if (outcome.status === 'accepted') {
     if (outcome.mails > 0) executionCtx.waitUntil(sendDueMails(env, new Date(), outcome.mails))
     const headers = {
@@ -201,9 +202,9 @@ const withErrorTitle = (document: HtmlDocumentProps): HtmlDocumentProps => ({
 
 interface RerenderOptions {
   values: FormValues
-  problems?: FormState['problems']
-  formErrors?: FormState['formErrors']
-  choices?: FormState['choices'] | undefined
+  problems?: SubmittedFormState['problems']
+  formErrors?: SubmittedFormState['formErrors']
+  choices?: SubmittedFormState['choices'] | undefined
   /** Why the form was rejected before validation. */
   failure?: Failure
   isConflict?: boolean | undefined

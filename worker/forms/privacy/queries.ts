@@ -1,7 +1,7 @@
 import { asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type NormalizedContact,
-  normalizeContact,
+  normalizeEmailOrPhone,
   type PersonalDataResponse,
 } from '#schema/forms/personal-data-wire.ts'
 import { redactSecretMailLinks } from '../../mail/queries.ts'
@@ -11,7 +11,7 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
 
-/** Characters of telephone numbers besides digits (`phoneNumberSchema`). */
+/** Characters of telephone numbers besides digits (`createPhoneNumberSchema`). */
 const phoneSeparators = [
   sql`' '`,
   sql`'('`,
@@ -100,7 +100,7 @@ const identity = (text: string) => text
 
 /** Unique other contacts, normalized, without the requested one. */
 function otherContacts(contact: NormalizedContact, contacts: readonly string[]): string[] {
-  const byKey = new Map(contacts.toSorted().map((each) => [normalizeContact(each), each]))
+  const byKey = new Map(contacts.toSorted().map((each) => [normalizeEmailOrPhone(each), each]))
   byKey.delete(contact.key)
   return [...byKey.values()].slice(0, maxOtherContacts)
 }

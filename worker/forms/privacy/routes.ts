@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
-import { type NormalizedContact, type PersonalDataResponse, parseContact } from '#schema/forms/personal-data-wire.ts'
+import {
+  type NormalizedContact,
+  type PersonalDataResponse,
+  parseEmailOrPhone,
+} from '#schema/forms/personal-data-wire.ts'
 import { ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -17,13 +21,13 @@ registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.findPerso
 )
 
 registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.exportPersonalData, (c, { body }) =>
-  sendPersonalData(c, parseContact(body.contact)),
+  sendPersonalData(c, parseEmailOrPhone(body.contact)),
 )
 
 /** The erasure and its log entry are one batch. */
 registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.erasePersonalData, async (c, { body }) => {
   const { DB } = c.env
-  const contact = parseContact(body.contact)
+  const contact = parseEmailOrPhone(body.contact)
   const digest = await toDigest(c, contact)
   const erased = await commitWritePlan(
     DB,
@@ -33,7 +37,7 @@ registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.erasePers
 })
 
 async function find(db: D1Database, text: string): Promise<PersonalDataResponse> {
-  const contact = parseContact(text)
+  const contact = parseEmailOrPhone(text)
   const { sources, other_contacts } = await findPersonalDataOfContact(db, contact)
   const erasable = sources.reduce((sum, { count, retention_note }) => sum + (retention_note === null ? count : 0), 0)
   return { contact: contact.kind === 'email' ? contact.key : text, erasable, sources, other_contacts }

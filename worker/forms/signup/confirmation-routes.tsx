@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { signupWelcomeMail } from '#app/mail/signup_welcome.tsx'
-import { SignupConfirmationPrompt, SignupLinkExpired } from '#app/templates/email-signup/signup-confirmation.tsx'
+import { signupWelcomeMailTemplate } from '#app/mail/signup_welcome.tsx'
+import { SignupConfirmationPrompt, SignupLinkExpiredMessage } from '#app/templates/email-signup/signup-confirmation.tsx'
 import { getPageType } from '#app/templates/index.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
@@ -102,7 +102,7 @@ async function confirmSignupToken(
   }
   const message = await composeMailFromTemplate(
     mailContext,
-    signupWelcomeMail,
+    signupWelcomeMailTemplate,
     { promise: String(values['promise']) },
     { to: email },
   )
@@ -138,7 +138,7 @@ async function linkExpiredResponse(
     env,
     request,
     'This link has expired',
-    <SignupLinkExpired message={reasons[reason]} signupUrl={signupPath} />,
+    <SignupLinkExpiredMessage message={reasons[reason]} signupUrl={signupPath} />,
     reason === 'unknown' ? 404 : 410,
   )
 }

@@ -1,5 +1,5 @@
 import type { FormValues } from '#schema/forms/wire.ts'
-import { daysInMonth, monthNames } from '#schema/time/month-day.ts'
+import { getMaxDaysInMonth, monthNames } from '#schema/time/month-day.ts'
 import type { FormStepResult } from '../define-form.ts'
 
 export interface MonthDay {
@@ -22,7 +22,7 @@ export function parseMonthDayFields(
   if (day === undefined) return problemAt(names.day, 'Choose a day from the list.')
   if (month === null) return problemAt(names.month, 'Choose the month too.')
   if (day === null) return problemAt(names.day, 'Choose the day too.')
-  const max = daysInMonth(month)
+  const max = getMaxDaysInMonth(month)
   return day > max
     ? problemAt(names.day, `${monthNames[month - 1]} has ${max} days.`)
     : { ok: true, value: { month, day } }

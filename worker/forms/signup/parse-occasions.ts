@@ -1,4 +1,4 @@
-import { type FilledFormsetRow, formsetRowFieldName, readFormset } from '#schema/forms/formset.ts'
+import { type FilledFormsetRow, getFormsetRowFieldName, readFilledFormsetRows } from '#schema/forms/formset.ts'
 import {
   occasionRelationships,
   type SpecialOccasion,
@@ -11,7 +11,7 @@ import { parseMonthDayFields } from './parse-month-day.ts'
 
 /** Parses the special occasions of a sign-up. Empty rows are ignored; others must be complete. */
 export function parseSpecialOccasions(values: FormValues, max: number): FormStepResult<SpecialOccasion[]> {
-  const { rows, tooMany } = readFormset(specialOccasionsFormset, values, max)
+  const { rows, tooMany } = readFilledFormsetRows(specialOccasionsFormset, values, max)
   const parsedRows = rows.map((row) => parseOccasion(values, row))
   const errors = parsedRows.filter((each) => !each.ok)
   const formErrors = tooMany ? [`You can add up to ${max} special occasion${max === 1 ? '' : 's'}.`] : []
@@ -25,7 +25,7 @@ function parseOccasion(
   { index, values: row }: FilledFormsetRow<(typeof specialOccasionsFormset.fields)[number]>,
 ): FormStepResult<SpecialOccasion> {
   const name = (field: (typeof specialOccasionsFormset.fields)[number]) =>
-    formsetRowFieldName(specialOccasionsFormset, index, field)
+    getFormsetRowFieldName(specialOccasionsFormset, index, field)
   const occasion = specialOccasionNames.find((each) => each === row.occasion)
   const relationship = occasionRelationships.find((each) => each === row.relationship)
   const date = parseMonthDayFields(values, { month: name('month'), day: name('day') })

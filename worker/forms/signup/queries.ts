@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
-import type { EmailSignup } from '#schema/forms/signup-wire.ts'
+import type { EmailSignupValues } from '#schema/forms/signup-wire.ts'
 import { formSubmission, pendingSignup as pendingSignups } from '#schema/forms/submission-table.ts'
 import { suppression } from '#schema/mail/table.ts'
 import { page } from '#schema/pages/table.ts'
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
-import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -36,7 +36,7 @@ export async function readEmailSignupState(
 ): Promise<EmailSignupState> {
   const landing = sql<
     string | null
-  >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${pagePublicCondition()})`
+  >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()})`
   const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
     WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
   const row = await getDatabase(db)
@@ -57,7 +57,7 @@ export async function readEmailSignupState(
 /** Statement that inserts a sign-up unless the address has one. */
 export const prepareSignupInsert = (
   db: D1Database,
-  signup: EmailSignup,
+  signup: EmailSignupValues,
   at: Pick<FormSubmissionInput, 'page' | 'verified'>,
   now: Date,
 ): D1PreparedStatement =>
@@ -83,7 +83,7 @@ const isSuppressed = (email: string) =>
  */
 export function preparePendingSignupInsert(
   db: D1Database,
-  { id, signup, verified }: { id: string; signup: EmailSignup; verified: boolean },
+  { id, signup, verified }: { id: string; signup: EmailSignupValues; verified: boolean },
   at: Date,
 ): D1PreparedStatement[] {
   const email = normalizeSuppressedEmail(signup.email)
@@ -116,7 +116,7 @@ export function preparePendingSignupInsert(
 
 /** Submitted values and whether a captcha was solved. */
 interface Pending {
-  signup: EmailSignup
+  signup: EmailSignupValues
   verified: boolean
 }
 
@@ -190,7 +190,7 @@ export async function findSignupPagePath(db: D1Database, id: number | null): Pro
   const found = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(page)
-    .where(and(eq(page.content_type, 'email_signup_page'), pagePublicCondition()))
+    .where(and(eq(page.content_type, 'email_signup_page'), buildPublicPageCondition()))
     .orderBy(sql`${page.id} IS NOT ${id}`, asc(page.id))
     .limit(1)
     .get()

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { signupConfirmationMail } from '#app/mail/confirm_signup.tsx'
-import { signupWelcomeMail } from '#app/mail/signup_welcome.tsx'
+import { signupConfirmationMailTemplate } from '#app/mail/confirm_signup.tsx'
+import { signupWelcomeMailTemplate } from '#app/mail/signup_welcome.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { emailAddressSchema, requiredCheckboxSchema, requiredLineSchema } from '#schema/forms/form-input.ts'
-import { addFormsetRow, formsetControlNames, removeFormsetRow } from '#schema/forms/formset.ts'
-import { defaultMaxOccasions, type EmailSignup, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
+import {
+  createEmailAddressSchema,
+  createRequiredCheckboxSchema,
+  createRequiredLineSchema,
+} from '#schema/forms/form-input.ts'
+import { addFormsetRow, getFormsetControlNames, removeFormsetRow } from '#schema/forms/formset.ts'
+import { defaultMaxOccasions, type EmailSignupValues, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
 import { formSentParameter } from '#schema/forms/wire.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
@@ -29,10 +33,10 @@ import {
 } from './queries.ts'
 
 const contactFields = z.object({
-  first_name: requiredLineSchema('Enter your first name.', 60),
-  last_name: requiredLineSchema('Enter your last name.', 60),
-  email: emailAddressSchema(),
-  postcode: requiredLineSchema('Enter your ZIP or postal code.', 12).check(
+  first_name: createRequiredLineSchema('Enter your first name.', 60),
+  last_name: createRequiredLineSchema('Enter your last name.', 60),
+  email: createEmailAddressSchema(),
+  postcode: createRequiredLineSchema('Enter your ZIP or postal code.', 12).check(
     z.refine(
       (code) => /^[A-Za-z0-9][A-Za-z0-9 -]+[A-Za-z0-9]$/.test(code),
       'Enter a ZIP or postal code, such as 01930 or B3J 1S9.',
@@ -40,8 +44,8 @@ const contactFields = z.object({
   ),
 })
 const agreement = z.object({
-  terms: requiredCheckboxSchema('Accept the terms and conditions and the privacy notice.'),
-  consent: requiredCheckboxSchema('Agree to getting offers by e-mail.'),
+  terms: createRequiredCheckboxSchema('Accept the terms and conditions and the privacy notice.'),
+  consent: createRequiredCheckboxSchema('Agree to getting offers by e-mail.'),
 })
 
 const maxOccasions = ({ signup }: SiteSettings) => signup.most_special_occasions ?? defaultMaxOccasions
@@ -50,7 +54,7 @@ const maxOccasions = ({ signup }: SiteSettings) => signup.most_special_occasions
  * The sign-up form: one sign-up per address. Values submitted again count once the owner confirms them. The response is
  * the same for every address; only the mail, which only its owner reads, differs.
  */
-export const signupFormHandler = defineFormHandler<EmailSignup>({
+export const signupFormHandler = defineFormHandler<EmailSignupValues>({
   parse(values, { page, settings }) {
     const contact = parseFormValuesWithSchema(contactFields, values)
     const birthday = parseMonthDayFields(values, { month: 'birthday_month', day: 'birthday_day' })
@@ -58,7 +62,7 @@ export const signupFormHandler = defineFormHandler<EmailSignup>({
     const agreements = parseFormValuesWithSchema(agreement, values)
     if (!contact.ok || !birthday.ok || !occasions.ok || !agreements.ok)
       return mergeFormProblems(contact, birthday, occasions, agreements)
-    const value: EmailSignup = {
+    const value: EmailSignupValues = {
       ...contact.value,
       postcode: contact.value.postcode.toUpperCase(),
       birthday_month: birthday.value?.month ?? null,
@@ -101,7 +105,7 @@ export const signupFormHandler = defineFormHandler<EmailSignup>({
   },
 
   normalizeValues(values, settings) {
-    const { add, remove } = formsetControlNames(specialOccasionsFormset)
+    const { add, remove } = getFormsetControlNames(specialOccasionsFormset)
     const max = maxOccasions(settings)
     if (values[remove] !== undefined)
       return removeFormsetRow(specialOccasionsFormset, values, Number(values[remove]), max)
@@ -117,7 +121,7 @@ const requiresConfirmation = ({ suppressed_at, signed_up_at }: EmailSignupState,
   suppressed_at !== null || signed_up_at !== null || signup.double_opt_in
 
 /** Whether a confirmed address submitted the same values again, so that there is nothing to confirm. */
-const isUnchanged = (signup: EmailSignup, state: EmailSignupState, { signup: { double_opt_in } }: SiteSettings) =>
+const isUnchanged = (signup: EmailSignupValues, state: EmailSignupState, { signup: { double_opt_in } }: SiteSettings) =>
   !double_opt_in && state.suppressed_at === null && isEmailSignedUp(state) && state.values === JSON.stringify(signup)
 
 function requirePage({ page }: FormHandlerContext) {
@@ -130,7 +134,7 @@ function requirePage({ page }: FormHandlerContext) {
  * unsubscribed meanwhile. The outbox limits the total mails per address.
  */
 async function composeConfirmationMail(
-  signup: EmailSignup,
+  signup: EmailSignupValues,
   { state, id }: { state: EmailSignupState; id: string },
   context: FormHandlerContext,
 ): Promise<FormPlanMail> {
@@ -149,7 +153,7 @@ async function composeConfirmationMail(
     )
   const mailMessage = await composeMailFromTemplate(
     context,
-    signupConfirmationMail,
+    signupConfirmationMailTemplate,
     { link, days: signupConfirmationDays, isChange: isEmailSignedUp(state) && suppressed_at === null },
     { to: email },
   )
@@ -165,7 +169,7 @@ async function composeConfirmationMail(
 async function composeWelcomeMail(email: string, context: FormHandlerContext): Promise<FormPlanMail> {
   const mailMessage = await composeMailFromTemplate(
     context,
-    signupWelcomeMail,
+    signupWelcomeMailTemplate,
     { promise: String(requirePage(context).values['promise']) },
     { to: email },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { pageTypes } from '#app/templates/index.ts'
-import { readableSubmissionPaths } from '#schema/accounts/permissions.ts'
+import { listReadableSubmissionPaths } from '#schema/accounts/permissions.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { SubmissionListing, SubmissionsSearchInput } from '#schema/forms/submission-wire.ts'
 import { ok, type Result } from '#schema/result.ts'
@@ -26,7 +26,7 @@ type Call = Context<BackOfficeHonoEnv>
 export const formSubmissionRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.list, async ({ env, var: { editor } }) => {
-  const items = await listPagesWithForms(env.DB, readableSubmissionPaths(editor), formPageTypes)
+  const items = await listPagesWithForms(env.DB, listReadableSubmissionPaths(editor), formPageTypes)
   return ok({ meta: { total_count: items.length }, items })
 })
 

@@ -14,32 +14,38 @@ export interface ResponseFieldSelection {
 }
 
 /** The selection of a query without `fields`. */
-export const defaultSelection: ResponseFieldSelection = { from: null, add: [], remove: [], nested: new Map() }
+export const defaultResponseFieldSelection: ResponseFieldSelection = {
+  from: null,
+  add: [],
+  remove: [],
+  nested: new Map(),
+}
 
 /** Whether fields are selected explicitly. */
-export const hasExplicitFieldSelection = (selection: ResponseFieldSelection): boolean => selection !== defaultSelection
+export const hasExplicitFieldSelection = (selection: ResponseFieldSelection): boolean =>
+  selection !== defaultResponseFieldSelection
 
 /** Maximum depth of brackets; more than our references have. */
 const maxDepth = 5
 
 /** Parses `fields` as strictly as Wagtail does. */
-export function parseNestedSelection(parameters: URLSearchParams): ResponseFieldSelection {
+export function parseNestedFieldSelection(parameters: URLSearchParams): ResponseFieldSelection {
   const text = parameters.get('fields')
-  if (text === null || text === '') return defaultSelection
+  if (text === null || text === '') return defaultResponseFieldSelection
   const { names, end } = parseNames(text, 0, 0)
   if (end < text.length) throw unexpectedCharacterError(text[end]!, end)
   return toSelection(names)
 }
 
-/** Like `parseNestedSelection`, where no field refers to anything. */
+/** Like `parseNestedFieldSelection`, where no field refers to anything. */
 export function parseFieldSelection(parameters: URLSearchParams): ResponseFieldSelection {
-  const selection = parseNestedSelection(parameters)
-  rejectNested(selection, [])
+  const selection = parseNestedFieldSelection(parameters)
+  throwOnUnsupportedNestedFields(selection, [])
   return selection
 }
 
 /** Throws a `InvalidParameterError` for brackets after a field that refers to nothing. */
-export function rejectNested({ nested }: ResponseFieldSelection, supported: readonly string[]) {
+export function throwOnUnsupportedNestedFields({ nested }: ResponseFieldSelection, supported: readonly string[]) {
   for (const name of nested.keys())
     if (!supported.includes(name)) throw new InvalidParameterError('fields', `'${name}' does not support nested fields`)
 }
@@ -96,7 +102,7 @@ const unclosedError = (text: string, at: number) =>
 type Item = { meta: object } & Record<string, unknown>
 
 /** Returns the names of an item's fields, including those of `meta`. */
-export const listItemFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
+export const getItemFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
 
 /** Throws a `InvalidParameterError` for unknown field names. */
 export function throwOnUnknownFields({ add, remove }: ResponseFieldSelection, available: readonly string[]) {
@@ -105,7 +111,7 @@ export function throwOnUnknownFields({ add, remove }: ResponseFieldSelection, av
 }
 
 /** Returns the names of the selected fields. `defaultFields` are those without a selection. */
-export function listSelectedNames(
+export function listSelectedFieldNames(
   { from, add, remove }: ResponseFieldSelection,
   allFields: readonly string[],
   defaultFields: readonly string[],
@@ -120,7 +126,7 @@ export function selectItemFields(
   selection: ResponseFieldSelection,
   defaultFields: readonly string[],
 ): object {
-  const selected = listSelectedNames(selection, listItemFieldNames(item), defaultFields)
+  const selected = listSelectedFieldNames(selection, getItemFieldNames(item), defaultFields)
   const { meta, ...body } = item
   const pick = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => selected.has(name)))
   const selectedMeta = pick(meta)

@@ -1,5 +1,5 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
-import { contentApiTag } from '../../cache/edge.ts'
+import { contentApiCacheTag } from '../../cache/edge.ts'
 import { respondWithEtag } from '../etag.ts'
 
 /** How long the edge stores a response, in seconds. Every change of a page purges it before. */
@@ -9,7 +9,7 @@ const edgeLifetime = 300
  * Responds with JSON of the public content API: with an ETag, readable by scripts of other sites, and stored by the
  * edge if `isPurged`, which means that every change of what it shows purges it.
  */
-export function respondPublic(
+export function respondWithPublicApiJson(
   request: Request,
   { edge }: EdgeCacheContext,
   body: object,
@@ -22,7 +22,7 @@ export function respondPublic(
     ...(isPurged &&
       edge?.stores && {
         'Cloudflare-CDN-Cache-Control': `public, max-age=${edgeLifetime}`,
-        'Cache-Tag': contentApiTag,
+        'Cache-Tag': contentApiCacheTag,
       }),
   })
 }

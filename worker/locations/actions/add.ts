@@ -11,7 +11,11 @@ import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
 import { validateLocationValues } from './parse-values.ts'
-import { createLocationConflictError, prepareLocationEditorUpdate, serializeLocationEditorFields } from './save.ts'
+import {
+  createLocationConflictError,
+  prepareLocationEditorFieldsUpdate,
+  serializeLocationEditorFields,
+} from './save.ts'
 
 /** Adds a restaurant with its pages, and its city if it is new. Returns its id. */
 export async function addLocation(
@@ -49,7 +53,7 @@ export async function addLocation(
     ]
     const user = actionContext.editor.id
     const also = {
-      writes: [prepareLocationEditorUpdate(db, after)],
+      writes: [prepareLocationEditorFieldsUpdate(db, after)],
       log: [toLocationLogEntry([after.id], { action: 'wagtail.create', user, now: now.toISOString() })],
     }
     const guards = [guardNumberFree(db, after)]

@@ -132,7 +132,7 @@ async function planSave(
       plan.write({
         stalePaths,
         guards,
-        also: { writes: [prepareLocationEditorUpdate(db, after)], log },
+        also: { writes: [prepareLocationEditorFieldsUpdate(db, after)], log },
         expected: ['changed', 'taken'],
       }),
     stalePaths,
@@ -163,7 +163,7 @@ export const serializeLocationEditorFields = ({ specialHours, closure, descripti
 })
 
 /** Statement for the columns that an import ignores or would reset. */
-export const prepareLocationEditorUpdate = (
+export const prepareLocationEditorFieldsUpdate = (
   db: D1Database,
   { id, special_hours, closure, description, closed_at }: LocationRecord,
 ) =>

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { BulkSpecialDayInput, BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
-import { editorFieldLimits, validateSpecialDay } from '#schema/locations/editor-fields.ts'
+import { editorLocationFieldLimits, validateSpecialDay } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
@@ -77,7 +77,7 @@ async function planSpecialDay(
 function findProblem(changes: readonly LocationChange[]) {
   if (changes.length > maxAtOnce)
     return { path: 'states', message: `Choose states with at most ${maxAtOnce} restaurants at once.` }
-  const overfull = changes.find(({ after }) => parseSpecialDays(after).length > editorFieldLimits.days)
+  const overfull = changes.find(({ after }) => parseSpecialDays(after).length > editorLocationFieldLimits.days)
   return (
     overfull && {
       path: 'date',

@@ -1,4 +1,4 @@
-import type { LastImport } from '#schema/locations/import/wire.ts'
+import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { rebuildLocationCaches } from '../feed/report.ts'
 import { LocationImportError, OutdatedImportUndoError } from '../import/import-error.ts'
@@ -12,7 +12,7 @@ import type { LocationActionContext } from './commit-changes.ts'
 export async function undoLatestLocationImport(
   actionContext: LocationActionContext,
   id: number,
-): Promise<Result<LastImport | null>> {
+): Promise<Result<LastLocationImport | null>> {
   const { DB } = actionContext.env
   if ((await readLastLocationImport(DB))?.id !== id)
     return fail({ reason: 'conflict', message: 'There is a newer import. Please review that one first.' })

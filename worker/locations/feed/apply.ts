@@ -1,7 +1,7 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { toWaitListReturnLogEntry } from '../../seating/wait-lists/host-settings.ts'
+import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { LocationImportError } from '../import/import-error.ts'
 import { planLocationImport } from '../import/plan.ts'
@@ -62,7 +62,10 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedF
       stalePaths,
       also: {
         writes: prepareFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
-        log: overridden.length > 0 ? [{ ...toWaitListReturnLogEntry(overridden, now), when: 'before_writes' }] : [],
+        log:
+          overridden.length > 0
+            ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }]
+            : [],
       },
     })
   } catch (error) {
@@ -94,7 +97,7 @@ async function closePart(db: D1Database, run: number, { part, entries }: StagedF
   const rlids = records.map(({ rlid }) => rlid)
   await commitWritePlan(db, {
     writes: [...writes, ...prepareFeedPartCompletion(db, run, part, { closed: changes.length })],
-    log: [toWaitListReturnLogEntry(rlids, now)],
+    log: [toWaitListReturnedToFeedLogEntry(rlids, now)],
     stalePaths,
   })
   return stalePaths

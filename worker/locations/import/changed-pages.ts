@@ -5,7 +5,7 @@ import { getPageType } from '#app/templates/index.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
 import { type PageRevisionContent, upgradePageContent } from '../../pages/content.ts'
-import { findStalePathsOfMenuPages } from '../../pages/context/menus.ts'
+import { findStalePathsOfNavigationPages } from '../../pages/context/menus.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import {
   type BulkRowLoad,
@@ -14,8 +14,8 @@ import {
   toSqlAssignment,
 } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { columnIsOneOf, columnIsTrue, upsertExcludedColumn } from '../../stores/expressions.ts'
-import { createPageWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
+import { buildUpsertExcludedValue, columnIsOneOf, columnIsTrue } from '../../stores/expressions.ts'
+import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { createLocalPageTexts } from './directory-pages.ts'
 import type { LocationMergeResult } from './merge.ts'
@@ -75,7 +75,7 @@ export async function planChangedLocalPages(
   const stalePaths = [
     ...changes.map(({ page }) => page.url_path),
     ...(await aliasAddresses(db, changes)),
-    ...(await findStalePathsOfMenuPages(
+    ...(await findStalePathsOfNavigationPages(
       db,
       changes.map(({ page }) => page.id),
     )),
@@ -158,16 +158,16 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkRo
     }),
     { name: 'changed_page', rows: updates, insertFrom: updatePages },
     { name: 'followed', rows: updates, insertFrom: updateAliases },
-    ...createPageWordsReplacementLoads(words, { isFound: columnIsTrue(page.live) }),
+    ...createSearchWordsReplacementLoads(words, { isFound: columnIsTrue(page.live) }),
     createBulkInsertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
       name: 'redirect',
       conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
         [
-          toSqlAssignment(redirect.redirect_page_id, upsertExcludedColumn(redirect.redirect_page_id)),
+          toSqlAssignment(redirect.redirect_page_id, buildUpsertExcludedValue(redirect.redirect_page_id)),
           toSqlAssignment(redirect.redirect_link, sql`''`),
           toSqlAssignment(redirect.is_permanent, sql`1`),
           toSqlAssignment(redirect.automatically_created, sql`1`),
-          toSqlAssignment(redirect.created_at, upsertExcludedColumn(redirect.created_at)),
+          toSqlAssignment(redirect.created_at, buildUpsertExcludedValue(redirect.created_at)),
         ],
         sql`, `,
       )}`,
@@ -199,12 +199,12 @@ const updatePages = (source: SQL) => {
 const sourcePage = alias(page, 'source')
 
 const updateAliases = (source: SQL) =>
-  sql`UPDATE ${page} SET ${sql.join([...assignAliasColumnsFromSource(sourcePage), toSqlAssignment(page.latest_revision_created_at, update('now')), toSqlAssignment(page.last_published_at, update('now'))], sql`, `)}
+  sql`UPDATE ${page} SET ${sql.join([...buildAliasColumnAssignments(sourcePage), toSqlAssignment(page.latest_revision_created_at, update('now')), toSqlAssignment(page.last_published_at, update('now'))], sql`, `)}
     FROM ${source} JOIN ${page} AS ${sourcePage} ON ${sourcePage.id} = ${update('id')}
     WHERE ${page.alias_of_id} = ${sourcePage.id} AND ${columnIsTrue(sourcePage.live)} AND ${columnIsTrue(page.live)}`
 
 /** Assignments of the columns an alias copies from its source page. */
-export const assignAliasColumnsFromSource = (source: typeof sourcePage): SQL[] => [
+export const buildAliasColumnAssignments = (source: typeof sourcePage): SQL[] => [
   toSqlAssignment(page.title, source.title),
   toSqlAssignment(page.draft_title, source.title),
   toSqlAssignment(page.seo_title, source.seo_title),

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
-import { countryWithArticle, directoryCountries } from '#schema/geo/regions.ts'
+import { directoryCountries, toCountryWithArticle } from '#schema/geo/regions.ts'
 import { page } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -55,7 +55,7 @@ export const toStateListPageNode = ({
   type: 'state_list',
   slug: toStateListSlug(code),
   title: `${printable_name} locations`,
-  search_description: `All our restaurants in ${countryWithArticle(printable_name)}, by state or province and by city.`,
+  search_description: `All our restaurants in ${toCountryWithArticle(printable_name)}, by state or province and by city.`,
   values: { country: id },
 })
 

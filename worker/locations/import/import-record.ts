@@ -44,23 +44,27 @@ function rowAsJson(columns: readonly SQLiteColumn[]): SQL {
 const recordedColumns = { location: locationColumns, page: pageColumns } as const
 
 /** SQL expression: a column in the JSON of `rowAsJson`. */
-export function recordedValueColumn(json: SQLWrapper, kind: keyof typeof recordedColumns, column: SQLiteColumn): SQL {
+export function buildRecordedValueColumn(
+  json: SQLWrapper,
+  kind: keyof typeof recordedColumns,
+  column: SQLiteColumn,
+): SQL {
   const place = recordedColumns[kind].indexOf(column)
   if (place < 0) throw new Error(`The column ${column.name} of a ${kind} is not recorded.`)
   return sql`${json} ->> ${sql.raw(`'$.p${Math.floor(place / perPart)}.${column.name}'`)}`
 }
 
 /** Assignments that restore every recorded column except the id from such JSON. */
-export const buildRestoreAssignments = (json: SQLWrapper, kind: keyof typeof recordedColumns): SQL =>
+export const buildImportRestoreAssignments = (json: SQLWrapper, kind: keyof typeof recordedColumns): SQL =>
   sql.join(
     recordedColumns[kind]
       .filter(({ name }) => name !== 'id')
-      .map((column) => toSqlAssignment(column, recordedValueColumn(json, kind, column))),
+      .map((column) => toSqlAssignment(column, buildRecordedValueColumn(json, kind, column))),
     sql`, `,
   )
 
 /** SQL expression: the current state of an import's row; null when it does not exist. */
-export const importedRowAsJsonColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
+export const buildImportedRowJsonColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
   WHEN 'location' THEN (SELECT ${rowAsJson(locationColumns)} FROM ${location} WHERE ${location.id} = ${id})
   WHEN 'page' THEN (SELECT ${rowAsJson(pageColumns)} FROM ${page} WHERE ${page.id} = ${id}) END`
 
@@ -103,7 +107,7 @@ export function planImportUndoRecord(
           {
             kind: importRow('kind'),
             id: importRow('id'),
-            before: importedRowAsJsonColumn(importRow('kind'), importRow('id')),
+            before: buildImportedRowJsonColumn(importRow('kind'), importRow('id')),
           },
           sql`FROM ${source}`,
         ),
@@ -113,7 +117,7 @@ export function planImportUndoRecord(
         db,
         getDatabase(db)
           .update(locationImportRow)
-          .set({ after: importedRowAsJsonColumn(kind, id) }),
+          .set({ after: buildImportedRowJsonColumn(kind, id) }),
       ),
       toPreparedStatement(
         db,

@@ -1,4 +1,4 @@
-import { placeSlug } from '#schema/geo/place-name.ts'
+import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
@@ -114,13 +114,13 @@ class Merger {
         country_id: country.id,
         code: state,
         name: stateName,
-        slug: placeSlug(stateName),
+        slug: toPlaceSlug(stateName),
       })
     )
   }
 
   private cityOf({ city: name }: ImportedLocationInput, state: StoredState): StoredCity {
-    const slug = placeSlug(name)
+    const slug = toPlaceSlug(name)
     const key = `${state.id} ${slug}`
     return (
       this.cities.get(key) ??
@@ -182,7 +182,7 @@ function toSpherePosition({ latitude, longitude }: ImportedLocationInput, before
 
 /** The default path of a location's local page: `massachusetts/salem/12-wharf-street`. */
 export const buildLocalPagePath = ({ stateName, city, address1 }: ImportedLocationInput) =>
-  `${placeSlug(stateName)}/${placeSlug(city)}/${toAsciiSlug(address1)}`
+  `${toPlaceSlug(stateName)}/${toPlaceSlug(city)}/${toAsciiSlug(address1)}`
 
 interface Found {
   id: number

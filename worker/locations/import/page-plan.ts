@@ -6,13 +6,13 @@ import { createEmptyFieldValues, toFieldsSchema } from '#schema/fields/struct.ts
 import { toValidationProblems } from '#schema/problems.ts'
 import { page, revision } from '#schema/tables.ts'
 import { findPageReferences, toPageSearchText } from '../../pages/queries/content-index.ts'
-import { getBranchWordsOfPath } from '../../search/branch-words.ts'
+import { getPageBranchWordsOfPath } from '../../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
 import { createReferenceIndexLoad, toReferenceIndexRows } from '../../stores/references.ts'
-import { createNewPageWordsLoad } from '../../stores/search-rows.ts'
+import { createNewPageSearchWordsLoad } from '../../stores/search-rows.ts'
 import type { ReportImportProgress } from './progress.ts'
 
 /** Returns the id of the page at a path, among the planned pages and their parents. Throws for unknown paths. */
@@ -184,7 +184,7 @@ export class NewPagePlan {
       toReferenceIndexRows(id, findPageReferences(node.type, contents[index]!)),
     )
     const words = this.positioned.map(({ id, node, pagePosition }, index) => ({
-      ...{ rowid: id, branch: getBranchWordsOfPath(pagePosition.path) },
+      ...{ rowid: id, branch: getPageBranchWordsOfPath(pagePosition.path) },
       ...toPageSearchText(node.type, contents[index]!),
     }))
     return [
@@ -193,7 +193,7 @@ export class NewPagePlan {
         name: 'revision',
       }),
       createReferenceIndexLoad(references),
-      createNewPageWordsLoad(words),
+      createNewPageSearchWordsLoad(words),
     ]
   }
 

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { placeSlug } from '#schema/geo/place-name.ts'
+import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { city, country, location, state } from '#schema/tables.ts'
 import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
@@ -24,8 +24,8 @@ import {
 import { startNewPagePlan } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
 import {
-  type LocationImportScope,
   readStoredLocationDirectory,
+  type StoredDirectoryReadScope,
   type StoredLocationDirectory,
 } from './stored-directory.ts'
 
@@ -139,11 +139,11 @@ const maxPages = (stored: StoredLocationDirectory, { locations, countries }: Loc
   4 * locations.length + stored.countries.length + countries.length + 3
 
 /** The records a few locations can affect: those with the same number, local page or city name. */
-const toScope = (inputs: readonly ImportedLocationInput[]): LocationImportScope => ({
+const toScope = (inputs: readonly ImportedLocationInput[]): StoredDirectoryReadScope => ({
   rlids: inputs.flatMap(({ rlid }) => rlid ?? []),
   restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
   localPages: inputs.map((input) => input.localPageURL ?? buildLocalPagePath(input)),
-  citySlugs: [...new Set(inputs.map(({ city }) => placeSlug(city)))],
+  citySlugs: [...new Set(inputs.map(({ city }) => toPlaceSlug(city)))],
 })
 
 function toImportCounts(

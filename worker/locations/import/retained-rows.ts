@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type UndoKeepReason, undoKeepReasons } from '#schema/locations/import/wire.ts'
+import { type ImportUndoKeepReason, importUndoKeepReasons } from '#schema/locations/import/wire.ts'
 import {
   city,
   commentThread,
@@ -18,7 +18,7 @@ import {
   workflowPage,
   workflowState,
 } from '#schema/tables.ts'
-import { type ImportedRecordKind, importedRowAsJsonColumn } from './import-record.ts'
+import { buildImportedRowJsonColumn, type ImportedRecordKind } from './import-record.ts'
 
 const written = alias(locationImportRow, 'written')
 
@@ -29,16 +29,19 @@ const addedIdsOf = (kind: ImportedRecordKind): SQL => sql`${idsOf(kind)} AND ${i
 
 const row = locationImportRow
 
-const toReasonIndex = (why: UndoKeepReason): SQL => sql.raw(String(undoKeepReasons.indexOf(why)))
+const toReasonIndex = (why: ImportUndoKeepReason): SQL => sql.raw(String(importUndoKeepReasons.indexOf(why)))
 const needed = toReasonIndex('needed')
 
-/** Query for rows of a kind that match a condition, with the reason why they stay as its index in `undoKeepReasons`. */
-const usedRows = (why: UndoKeepReason, kind: ImportedRecordKind, condition: SQL): SQL =>
+/**
+ * Query for rows of a kind that match a condition, with the reason why they stay as its index in
+ * `importUndoKeepReasons`.
+ */
+const usedRows = (why: ImportUndoKeepReason, kind: ImportedRecordKind, condition: SQL): SQL =>
   sql`SELECT ${row.kind} AS kind, ${row.id} AS id, ${toReasonIndex(why)} AS why FROM ${row}
     WHERE ${and(eq(row.kind, kind), condition)}`
 
 const isAdded = isNull(row.before)
-const isChanged = sql`${row.after} IS NOT (${importedRowAsJsonColumn(row.kind, row.id)})`
+const isChanged = sql`${row.after} IS NOT (${buildImportedRowJsonColumn(row.kind, row.id)})`
 
 const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
   sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
@@ -141,5 +144,5 @@ export const importUndoRetainedRowColumns = {
   kind: sql<ImportedRecordKind>`staying.kind`,
   id: sql<number>`staying.id`,
   is_added: sql`staying.is_added`.mapWith(Boolean),
-  why: sql`staying.why`.mapWith((place: number): UndoKeepReason => undoKeepReasons[place]!),
+  why: sql`staying.why`.mapWith((place: number): ImportUndoKeepReason => importUndoKeepReasons[place]!),
 }

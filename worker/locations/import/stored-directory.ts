@@ -48,7 +48,7 @@ export interface StoredLocationDirectory {
 }
 
 /** The part of the stored data that a few locations can affect; without a scope everything is read. */
-export interface LocationImportScope {
+export interface StoredDirectoryReadScope {
   rlids: readonly number[]
   restaurantNumbers: readonly string[]
   localPages: readonly string[]
@@ -58,7 +58,7 @@ export interface LocationImportScope {
 /** Reads the stored data, all or within the scope, in batches. */
 export async function readStoredLocationDirectory(
   db: D1Database,
-  scope?: LocationImportScope,
+  scope?: StoredDirectoryReadScope,
   report: ReportImportProgress = () => {},
 ): Promise<StoredLocationDirectory> {
   const tables = 8
@@ -137,7 +137,7 @@ async function readAll<Row extends { id: number }>(rowsAfter: (id: number) => Pr
   }
 }
 
-const isWithinScope = ({ rlids, restaurantNumbers, localPages }: LocationImportScope) =>
+const isWithinScope = ({ rlids, restaurantNumbers, localPages }: StoredDirectoryReadScope) =>
   or(
     columnIsOneOf(location.rlid, rlids),
     columnIsOneOf(location.restaurant_number, restaurantNumbers),

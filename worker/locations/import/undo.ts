@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
-import { type LastImport, type RowsKeptOnUndo, undoKeepReasons } from '#schema/locations/import/wire.ts'
+import { importUndoKeepReasons, type LastLocationImport, type RowsKeptOnUndo } from '#schema/locations/import/wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import {
   city,
@@ -25,12 +25,12 @@ import type { CommitConflict } from '../../stores/conflicts.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { createPageWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
+import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLocationVersionIncrement } from '../writes.ts'
-import { assignAliasColumnsFromSource } from './changed-pages.ts'
+import { buildAliasColumnAssignments } from './changed-pages.ts'
 import { LocationImportError, OutdatedImportUndoError } from './import-error.ts'
-import { buildRestoreAssignments, type ImportedRecordKind, recordedValueColumn } from './import-record.ts'
+import { buildImportRestoreAssignments, buildRecordedValueColumn, type ImportedRecordKind } from './import-record.ts'
 import type { ReportImportProgress } from './progress.ts'
 import { importUndoRetainedRowColumns, importUndoRetainedRowsQuery } from './retained-rows.ts'
 
@@ -48,7 +48,7 @@ const sumCounts = (rows: readonly Counted[], kinds: readonly ImportedRecordKind[
 const places = ['city', 'state', 'country'] as const
 
 /** Returns the last import and what undoing it would change, with what would stay and why; null when there is none. */
-export async function readLastLocationImport(db: D1Database): Promise<LastImport | null> {
+export async function readLastLocationImport(db: D1Database): Promise<LastLocationImport | null> {
   const count = sql<number>`count(*)`
   const is_added = toBooleanColumn(sql`${isNull(locationImportRow.before)}`)
   const [[last], all, remaining] = await readInOneBatch(db, [
@@ -75,7 +75,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastImport
   const { undone_by_id: _, stayed, ...details } = last
   const isRemoved = (kind: ImportedRecordKind, isAdded: boolean) =>
     sumCounts(all, [kind], isAdded) - sumCounts(remaining, [kind], isAdded)
-  const stays = undoKeepReasons.flatMap((why): RowsKeptOnUndo[] => {
+  const stays = importUndoKeepReasons.flatMap((why): RowsKeptOnUndo[] => {
     const rows = remaining.filter((row) => row.why === why)
     const counts = {
       restaurants: sumCounts(rows, ['location']),
@@ -111,7 +111,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastImport
 export async function undoLocationImport(
   db: D1Database,
   { user, report = () => {} }: { user: number | null; report?: ReportImportProgress },
-): Promise<LastImport> {
+): Promise<LastLocationImport> {
   const last = await readLastLocationImport(db)
   if (!last) throw new LocationImportError('There is no import to undo.')
   if (last.obstacles.length > 0)
@@ -134,7 +134,7 @@ const row = locationImportRow
 const isRemoved = columnIsFalse(row.stays)
 
 /** Marks rows that stay. A guard fails when their number has changed, or the import was undone meanwhile. */
-function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
+function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1PreparedStatement[] {
   const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
   const isSameCount = sql`(SELECT count(*) FROM ${row} WHERE ${columnIsTrue(row.stays)}) = ${count}`
   const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id} AND ${isNull(locationImport.undone_at)})`
@@ -174,17 +174,17 @@ const revisionsIn = (json: typeof row.before | typeof row.after) =>
   sql.join(
     [page.live_revision_id, page.latest_revision_id].map(
       (column) =>
-        sql`SELECT ${recordedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
+        sql`SELECT ${buildRecordedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
     ),
     sql` UNION `,
   )
 
 /** Pages are deleted first, because they refer to cities and restaurants. */
 function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
-  const formerPaths = sql`SELECT rtrim(${recordedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
+  const formerPaths = sql`SELECT rtrim(${buildRecordedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
   return [
-    sql`UPDATE ${page} SET ${buildRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
-    sql`UPDATE ${page} SET ${sql.join(assignAliasColumnsFromSource(source), sql`, `)} FROM ${row} JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
+    sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
+    sql`UPDATE ${page} SET ${sql.join(buildAliasColumnAssignments(source), sql`, `)} FROM ${row} JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
       WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${columnIsTrue(source.live)} AND ${columnIsTrue(page.live)}`,
     sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
@@ -194,7 +194,7 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
     sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (${addedPages})`,
     sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
     sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
-    sql`UPDATE ${location} SET ${buildRestoreAssignments(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
+    sql`UPDATE ${location} SET ${buildImportRestoreAssignments(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
     sql`DELETE FROM ${location} WHERE ${location.id} IN (${idsOf('location')} AND ${isNull(row.before)})`,
     sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
     sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
@@ -205,7 +205,7 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
 /** Marks the import as undone and deletes its recorded rows. */
 function markUndone(
   db: D1Database,
-  { id, stays }: LastImport,
+  { id, stays }: LastLocationImport,
   user: number | null,
   now: string,
 ): D1PreparedStatement[] {
@@ -219,7 +219,7 @@ function markUndone(
 }
 
 /** The log entry of the undo. */
-const toUndoLogEntry = ({ removes, restores }: LastImport, user: number | null, now: string): LogEntry => ({
+const toUndoLogEntry = ({ removes, restores }: LastLocationImport, user: number | null, now: string): LogEntry => ({
   ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
   user_id: user,
   data: { removed: removes, restored: restores },
@@ -236,7 +236,7 @@ async function contentBefore(db: D1Database, report: ReportImportProgress): Prom
       .select({ id: row.id, type: page.content_type, content: revision.content })
       .from(row)
       .innerJoin(page, eq(page.id, row.id))
-      .innerJoin(revision, sql`${revision.id} = ${recordedValueColumn(row.before, 'page', page.live_revision_id)}`)
+      .innerJoin(revision, sql`${revision.id} = ${buildRecordedValueColumn(row.before, 'page', page.live_revision_id)}`)
       .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
       .orderBy(row.id)
       .limit(batchSize)
@@ -250,5 +250,5 @@ async function contentBefore(db: D1Database, report: ReportImportProgress): Prom
     if (rows.length < batchSize) break
     after = rows.at(-1)!.id
   }
-  return createPageWordsReplacementLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
+  return createSearchWordsReplacementLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
 }

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { BreadcrumbPage } from '#schema/pages/page-data.ts'
 import { city, location, page, reference, site, state } from '#schema/tables.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
-import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
+import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { locationNotClosedCondition } from '../stored-location.ts'
 
@@ -22,22 +22,26 @@ const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}
     SELECT ${reference.target_id} AS page_id, ${reference.source_id} AS site_id FROM ${reference}
       WHERE ${reference.source_type} = 'setting' AND ${reference.content_path} = 'locations.map_page'
     UNION ALL SELECT ${page.id}, NULL FROM ${page} WHERE ${page.content_type} = 'location_map') AS named
-  CROSS JOIN ${page} ON ${page.id} = named.page_id WHERE ${pagePublicCondition()}
+  CROSS JOIN ${page} ON ${page.id} = named.page_id WHERE ${buildPublicPageCondition()}
   ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT ${site.id} FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}) LIMIT 1))`
 
 const town = alias(city, 'town')
 
 /** SQL condition: whether the state with this id has an open restaurant. Otherwise its page is not found. */
-export const stateHasOpenLocationCondition = (id: SQLWrapper): SQL =>
+export const buildStateHasOpenLocationCondition = (id: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} ON ${location.city_id} = ${town.id}
     WHERE ${town.state_id} = ${id} AND ${locationNotClosedCondition})`
 
 const toBreadcrumb = (type: string, title: SQLWrapper, url: SQLWrapper) =>
   sql`json_object('type', ${type}, 'title', ${title}, 'url', ${url})`
 
-const stateUrl = sql`iif(${stateHasOpenLocationCondition(state.id)}, ${recordPageUrlColumn('single_state', 'state', state.id)}, NULL)`
+const stateUrl = sql`iif(${buildStateHasOpenLocationCondition(state.id)}, ${buildRecordPageUrlColumn('single_state', 'state', state.id)}, NULL)`
 const stateBreadcrumb = toBreadcrumb('single_state', state.name, stateUrl)
-const cityBreadcrumb = toBreadcrumb('location_list', city.name, recordPageUrlColumn('location_list', 'city', city.id))
+const cityBreadcrumb = toBreadcrumb(
+  'location_list',
+  city.name,
+  buildRecordPageUrlColumn('location_list', 'city', city.id),
+)
 
 /** SQL column: the breadcrumbs of state pages. */
 export const stateBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch})`)
@@ -46,7 +50,7 @@ export const cityBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>
   sql`json_array(${locationSearch}, ${stateBreadcrumb})`,
 )
 /** SQL column: the breadcrumbs of restaurant pages in the city with this id. */
-export const locationBreadcrumbsColumn = (id: SQLWrapper) =>
+export const buildLocationBreadcrumbsColumn = (id: SQLWrapper) =>
   parseJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
     JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${eq(city.id, id)})`)
 

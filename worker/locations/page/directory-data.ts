@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type {
-  CityLink,
+  CityLinkData,
   CityWithLocations,
   LocationListPageData,
   SingleStatePageData,
@@ -8,8 +8,8 @@ import type {
 } from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, state } from '#schema/tables.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
-import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
+import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import { isLocationTemporarilyClosed, locationNotClosedCondition } from '../stored-location.ts'
@@ -19,7 +19,7 @@ import {
   selectPublicBreadcrumbs,
   stateBreadcrumbsColumn,
 } from './directory-breadcrumbs.ts'
-import { linkStateLists, locationWithUrlColumns, publicStateListsColumn, toLocationPageData } from './page-data.ts'
+import { buildPublicStateListsColumn, linkStateLists, locationWithUrlColumns, toLocationPageData } from './page-data.ts'
 
 const id = sql.placeholder('id')
 
@@ -30,7 +30,7 @@ const cityQuery = compileCachedQuery((db) =>
       city_name: city.name,
       state_code: state.code,
       printable_name: country.printable_name,
-      state_list_url: recordPageUrlColumn('state_list', 'country', country.id),
+      state_list_url: buildRecordPageUrlColumn('state_list', 'country', country.id),
       trail: cityBreadcrumbsColumn,
     })
     .from(city)
@@ -64,7 +64,7 @@ export async function readCityPageData(
 /** The cities of a state with the URLs of their pages, as `town`. Materialized so that each page is looked up once. */
 const towns = sql`(
   WITH found AS MATERIALIZED (
-    SELECT ${city.id} AS id, ${city.name} AS name, ${recordPageUrlColumn('location_list', 'city', city.id)} AS url
+    SELECT ${city.id} AS id, ${city.name} AS name, ${buildRecordPageUrlColumn('location_list', 'city', city.id)} AS url
     FROM ${city} WHERE ${city.state_id} = ${id})
   SELECT id, name, url FROM found) AS town`
 const town = { id: sql<number>`town.id`, name: sql<string>`town.name`, url: sql<string | null>`town.url` }
@@ -76,7 +76,7 @@ const stateQuery = compileCachedQuery((db) =>
       state_name: state.name,
       printable_name: country.printable_name,
       trail: stateBreadcrumbsColumn,
-      state_list_url: recordPageUrlColumn(
+      state_list_url: buildRecordPageUrlColumn(
         'state_list',
         'country',
         sql`(SELECT ${state.country_id} FROM ${state} WHERE ${state.id} = ${id})`,
@@ -128,7 +128,7 @@ const toStateCity = (locations: readonly StateLocation[], linkTo: PageLinkFuncti
   })),
 })
 
-interface CityRow extends CityLink {
+interface CityRow extends CityLinkData {
   state: string
   stateSlug: string
 }
@@ -141,19 +141,19 @@ const citiesOfCountry = parseJsonColumn<CityRow[]>(sql`(
       CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id} AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'page' AND ${reference.content_path} = 'city'
       CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
-    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${pagePublicCondition()}
+    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${buildPublicPageCondition()}
       AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition})
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */
 const urlsOfStates = parseJsonColumn<Record<string, string | null>>(sql`(
-  SELECT json_group_object(${state.slug}, ${recordPageUrlColumn('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
+  SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
 
 const countryQuery = compileCachedQuery((db) =>
   db
     .select({
       printable_name: country.printable_name,
-      other_directories: publicStateListsColumn(sql`${reference.target_id} <> ${id}`),
+      other_directories: buildPublicStateListsColumn(sql`${reference.target_id} <> ${id}`),
       cities: citiesOfCountry,
       urls: urlsOfStates,
     })
@@ -184,7 +184,7 @@ export async function readStateListPageData(
 }
 
 /** The name follows the URL as in the page's links, which compresses better. */
-const toCityData = ({ name, slug, url }: CityRow, linkTo: PageLinkFunction): CityLink => ({
+const toCityData = ({ name, slug, url }: CityRow, linkTo: PageLinkFunction): CityLinkData => ({
   url: linkTo(url),
   slug,
   name,

@@ -1,4 +1,4 @@
-import { filterLocations, mapFilters } from '#schema/locations/map/map-filters.ts'
+import { filterLocations, mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import { type MapPageQuery, mapPageQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData, MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
@@ -74,7 +74,7 @@ const getPosition = ({ latitude, longitude }: MapPageQuery): GeographicPosition 
 
 /** Parses the valid parameters; a position only as a whole. */
 function parseLenientQuery(query: URLSearchParams): MapPageQuery {
-  const filter = mapFilters.filter((name) => query.getAll('filter').includes(name))
+  const filter = mapFilterNames.filter((name) => query.getAll('filter').includes(name))
   const q = (query.get('q') ?? '').slice(0, 10_000)
   const single = ['radius', 'limit'].flatMap((name) => {
     const parameter = { [name]: query.get(name) }

@@ -21,8 +21,8 @@ import {
 } from '#schema/tables.ts'
 import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
-import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
+import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { compileCachedQuery, getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import {
@@ -32,7 +32,7 @@ import {
   type StoredLocation,
   storedLocationColumns,
 } from '../stored-location.ts'
-import { locationBreadcrumbsColumn, selectPublicBreadcrumbs } from './directory-breadcrumbs.ts'
+import { buildLocationBreadcrumbsColumn, selectPublicBreadcrumbs } from './directory-breadcrumbs.ts'
 
 /** Maximum number of nearby restaurants on a restaurant's page, and their maximum distance in miles. */
 export const maxNearbyLocationsShown = 3
@@ -41,20 +41,20 @@ export const maxNearbyLocationMiles = 100
 /** A stored location with the URL path of its local page. */
 export type LocationWithUrl = StoredLocation & { url: string | null }
 
-const urlOfLocalPage = recordPageUrlColumn('single_location', 'location', location.id)
+const urlOfLocalPage = buildRecordPageUrlColumn('single_location', 'location', location.id)
 
 /** Columns of such locations, from `location` joined with its country. */
 export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
 
 /** SQL column: public state lists; `condition` filters by `reference.target_id`, the country. */
-export const publicStateListsColumn = (condition: SQL = sql`true`) =>
+export const buildPublicStateListsColumn = (condition: SQL = sql`true`) =>
   parseJsonColumn<OtherCountryDirectory[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
         CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
           AND ${reference.state} = 'live' AND ${reference.content_path} = 'country'
         CROSS JOIN ${country} ON ${country.id} = ${reference.target_id}
-      WHERE ${page.content_type} = 'state_list' AND ${pagePublicCondition()} AND ${condition} ORDER BY ${country.id}))`)
+      WHERE ${page.content_type} = 'state_list' AND ${buildPublicPageCondition()} AND ${condition} ORDER BY ${country.id}))`)
 
 /** Converts the URL paths of state lists to links. */
 export const linkStateLists = (
@@ -66,7 +66,7 @@ const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.
 
 const mapQuery = compileCachedQuery((db) =>
   db
-    .select({ ...locationWithUrlColumns, directories: publicStateListsColumn(), basemap: basemapSettingSubquery })
+    .select({ ...locationWithUrlColumns, directories: buildPublicStateListsColumn(), basemap: basemapSettingSubquery })
     .from(sql`(SELECT 1)`)
     .leftJoin(location, isAmongRlids)
     .leftJoin(country, countryOfLocationJoinCondition)
@@ -103,7 +103,9 @@ const pageQuery = compileCachedQuery((db) =>
   db
     .select({
       ...locationWithUrlColumns,
-      trail: locationBreadcrumbsColumn(sql`(SELECT ${at.city_id} FROM ${location} AS ${at} WHERE ${at.id} = ${id})`),
+      trail: buildLocationBreadcrumbsColumn(
+        sql`(SELECT ${at.city_id} FROM ${location} AS ${at} WHERE ${at.id} = ${id})`,
+      ),
       basemap: basemapSettingSubquery,
       menu: menuColumn,
     })

@@ -7,8 +7,8 @@ import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
   type FilterableLocation,
   filterLocations,
-  type MapFilter,
   type MapFilterCounts,
+  type MapFilterName,
   noFilterableServices,
   toFilterableLocation,
 } from '#schema/locations/map/map-filters.ts'
@@ -19,10 +19,10 @@ import { columnIsOneOf } from '../../stores/expressions.ts'
 import { isLocationTemporarilyClosed, locationNotClosedCondition, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell, type MapCellRange } from './cells.ts'
 import {
-  cellRangesTableSql,
+  buildCellRangesTableSql,
+  buildSquaredChordColumn,
   isLocationInCellsCondition,
   type NearestLocationsQuery,
-  squaredChordColumn,
 } from './nearest.ts'
 import { findLocationsWithinRadius, type LocationSnapshot } from './snapshot.ts'
 
@@ -48,7 +48,7 @@ const decoder = new TextDecoder()
 export function filterLocationsInSnapshot(
   snapshot: LocationSnapshot,
   query: NearestLocationsQuery,
-  filters: readonly MapFilter[],
+  filters: readonly MapFilterName[],
   now: Date,
 ): FilteredNearestLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
@@ -109,7 +109,7 @@ const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(co
 const kindsWithin = (db: D1Database, cells: MapCellRange[], isWithin: SQL | undefined) =>
   getDatabase(db)
     .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
-    .from(cellRangesTableSql(cells))
+    .from(buildCellRangesTableSql(cells))
     .crossJoin(location)
     .where(isWithin)
     .groupBy(...Object.values(kind))
@@ -124,7 +124,7 @@ const nearestOfKinds = (
 ) =>
   getDatabase(db)
     .select({ rlid: location.rlid, squared: squared.as('squared') })
-    .from(cellRangesTableSql(cells))
+    .from(buildCellRangesTableSql(cells))
     .crossJoin(location)
     .where(
       and(
@@ -144,12 +144,12 @@ export async function filterLocationsInDatabase(
   db: D1Database,
   directory: LocationCountsByMapCell,
   { latitude, longitude, radius, limit }: NearestLocationsQuery,
-  filters: readonly MapFilter[],
+  filters: readonly MapFilterName[],
   now: Date,
 ): Promise<FilteredNearestLocations> {
   const maxChord = milesToSquaredChord(radius)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, maxCounted, squaredChordToCosine(maxChord))
-  const squared = squaredChordColumn(toUnitVector(latitude, longitude))
+  const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
   const isWithin = and(isLocationInCellsCondition, sql`${squared} <= ${maxChord}`, locationNotClosedCondition)
   const kinds = await kindsWithin(db, cells, isWithin)
   const timetables = new Map<string, Timetable>()

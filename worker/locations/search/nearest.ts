@@ -45,7 +45,7 @@ export interface NearestLocationsResult {
 }
 
 /** SQL expression: the squared chord length between a position and a location. */
-export const squaredChordColumn = ({
+export const buildSquaredChordColumn = ({
   x,
   y,
   z,
@@ -53,7 +53,8 @@ export const squaredChordColumn = ({
   + (${location.y} - ${y}) * (${location.y} - ${y}) + (${location.z} - ${z}) * (${location.z} - ${z})`
 
 /** SQL table of cell ranges, to join with their locations. */
-export const cellRangesTableSql = (cells: readonly MapCellRange[]) => sql`json_each(${JSON.stringify(cells)}) AS cells`
+export const buildCellRangesTableSql = (cells: readonly MapCellRange[]) =>
+  sql`json_each(${JSON.stringify(cells)}) AS cells`
 export const isLocationInCellsCondition = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
 
 /**
@@ -90,7 +91,7 @@ async function searchCells(
   counted: MapCellRange[],
   now: Date,
 ) {
-  const squared = squaredChordColumn(toUnitVector(latitude, longitude))
+  const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
   const isWithin = and(
     isLocationInCellsCondition,
     sql`${squared} <= ${milesToSquaredChord(radius)}`,
@@ -98,7 +99,7 @@ async function searchCells(
   )
   const nearest = getDatabase(db)
     .select({ id: sql<number>`${location.id}`.as('nearest_id'), squared: sql<number | null>`${squared}`.as('squared') })
-    .from(cellRangesTableSql(cells))
+    .from(buildCellRangesTableSql(cells))
     .crossJoin(location)
     .where(isWithin)
     .orderBy(sql`squared`, location.rlid)
@@ -106,7 +107,7 @@ async function searchCells(
     .as('nearest')
   const all = getDatabase(db)
     .select({ total: sql<number>`count(*)`.as('total') })
-    .from(cellRangesTableSql(counted))
+    .from(buildCellRangesTableSql(counted))
     .crossJoin(location)
     .where(isWithin)
     .as('counted')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MapFilter } from '#schema/locations/map/map-filters.ts'
+import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
 import { getSyncedLocationVersion, requireCacheSync, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
@@ -54,7 +54,7 @@ export async function findNearestLocations(
 export async function filterNearestLocations(
   { DB, KV }: Storage,
   query: NearestLocationsQuery,
-  filters: readonly MapFilter[],
+  filters: readonly MapFilterName[],
   now: Date,
 ): Promise<FilteredNearestLocations> {
   const snapshot = await currentSnapshot({ DB, KV }, now.getTime())

@@ -1,4 +1,4 @@
-import { canManageCollection, missingCollectionPermissionMessage } from '#schema/media/collection-permissions.ts'
+import { canManageCollection, formatMissingCollectionPermission } from '#schema/media/collection-permissions.ts'
 import type { CollectionEditInput, NewCollectionInput } from '#schema/media/collection-wire.ts'
 import type { PageActionInput } from '#schema/pages/action-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -34,7 +34,7 @@ const collectionMovedError = 'The collections have changed since you loaded this
 async function findParent(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
   const parent = await findCollectionTreeRow(c.env.DB, id)
   if (parent && canManageCollection(c.var.mediaEditor, 'add_collection', parent.path)) return ok(parent)
-  return forbidden(`You may not add a collection there. ${missingCollectionPermissionMessage('add_collection')}`)
+  return forbidden(`You may not add a collection there. ${formatMissingCollectionPermission('add_collection')}`)
 }
 
 /** Creates a collection and returns its id. */
@@ -56,7 +56,7 @@ export async function renameOrMoveCollection(
 ): Promise<Result<number>> {
   const { can } = toCollectionItem(c.var.mediaEditor, row)
   if (!can.change)
-    return forbidden(`You may not change this collection. ${missingCollectionPermissionMessage('change_collection')}`)
+    return forbidden(`You may not change this collection. ${formatMissingCollectionPermission('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
     if (name === row.name) return ok(row.id)
     return commitCollectionChange(c, planCollectionRenameOrMove(c.env.DB, row, name, null, getAuthor(c)), row.id)
@@ -74,7 +74,7 @@ export async function renameOrMoveCollection(
 /** Deletes a collection; an error unless it contains neither media nor collections. */
 export async function deleteEmptyCollection(c: MediaRequestContext, row: CollectionTreeRow): Promise<Result<number>> {
   if (!toCollectionItem(c.var.mediaEditor, row).can.delete)
-    return forbidden(`You may not delete this collection. ${missingCollectionPermissionMessage('delete_collection')}`)
+    return forbidden(`You may not delete this collection. ${formatMissingCollectionPermission('delete_collection')}`)
   const itemCount = row.images + row.documents + row.videos + row.collections
   if (itemCount > 0)
     return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete its contents first.` })

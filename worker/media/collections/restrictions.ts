@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { CollectionPrivacy } from '#schema/media/collection-wire.ts'
+import type { CollectionPrivacyResponse } from '#schema/media/collection-wire.ts'
 import {
   collection,
   collectionViewRestriction,
@@ -52,7 +52,7 @@ export const findCollectionPasswordHash = (db: D1Database, id: number) =>
 export async function readCollectionPrivacy(
   db: D1Database,
   { id, path }: { id: number; path: string },
-): Promise<CollectionPrivacy> {
+): Promise<CollectionPrivacyResponse> {
   const allowedGroup = collectionViewRestrictionGroup
   const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${allowedGroup}
       ON ${allowedGroup.collection_view_restriction_id} = ${restriction.id}

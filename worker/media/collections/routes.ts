@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
-import { managedCollectionPaths, missingCollectionPermissionMessage } from '#schema/media/collection-permissions.ts'
+import { formatMissingCollectionPermission, listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -24,7 +24,7 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.list, async (c)
 )
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.tree, async (c) => {
-  const managedPaths = managedCollectionPaths(c.var.mediaEditor)
+  const managedPaths = listManagedCollectionPaths(c.var.mediaEditor)
   if (managedPaths.length === 0) return forbiddenCollection
   const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) =>
     managedPaths.some((start) => path.startsWith(start)),
@@ -69,7 +69,7 @@ const missingCollection = fail({ reason: 'not_found', message: 'There is no such
 
 /** Finds a collection by its id; not found if it is outside of what the editor manages. */
 async function findRequestedCollection(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
-  const managedPaths = managedCollectionPaths(c.var.mediaEditor)
+  const managedPaths = listManagedCollectionPaths(c.var.mediaEditor)
   if (managedPaths.length === 0) return forbiddenCollection
   const row = await findCollectionTreeRow(c.env.DB, id)
   return row && managedPaths.some((start) => row.path.startsWith(start)) ? ok(row) : missingCollection
@@ -81,7 +81,7 @@ async function findChangeableCollection(c: MediaRequestContext, id: number): Pro
   if (!row.ok || toCollectionItem(c.var.mediaEditor, row.value).can.change) return row
   return fail({
     reason: 'forbidden',
-    message: `You may not change the privacy of “${row.value.name}”. ${missingCollectionPermissionMessage('change_collection')}`,
+    message: `You may not change the privacy of “${row.value.name}”. ${formatMissingCollectionPermission('change_collection')}`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { maxDocumentBytes } from '#schema/media/upload-limits.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { getFileExtension } from './file-name.ts'
-import { imageMimeTypesByFormat, readImageHeader } from './image-header.ts'
+import { imageMimeTypesByFormat, readImageFileHeader } from './image-header.ts'
 import { readZipCentralDirectory, type ZipEntry } from './zip-directory.ts'
 
 interface DocumentKind {
@@ -20,7 +20,7 @@ const startsWith = (text: string) => (bytes: Uint8Array) =>
   [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0))
 const isText = (bytes: Uint8Array) => !bytes.subarray(0, 8192).includes(0)
 const isImage = (format: keyof typeof imageMimeTypesByFormat) => (bytes: Uint8Array) =>
-  readImageHeader(bytes)?.format === format
+  readImageFileHeader(bytes)?.format === format
 /** A ZIP-based type whose archive must contain an entry for each of the patterns. */
 const zipped = (mimetype: string, ...parts: readonly RegExp[]): DocumentKind => ({
   mimetype,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { maxImageBytes } from '#schema/media/upload-limits.ts'
-import { readImageHeader, validateImageFile } from './image-header.ts'
+import { readImageFileHeader, validateImageFile } from './image-header.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f7f' } })
@@ -20,7 +20,7 @@ it.each([
   ['avif', () => blank(37, 21).avif()],
 ] as const)('reads the size of a %s from its header', async (format, make) => {
   const bytes = await make().toBuffer()
-  expect(readImageHeader(bytes)).toEqual({ format, width: 37, height: 21 })
+  expect(readImageFileHeader(bytes)).toEqual({ format, width: 37, height: 21 })
   expect(validateImageFile(`picture.${format.toUpperCase()}`, bytes)).toMatchObject({ ok: true })
 })
 
@@ -31,7 +31,7 @@ it.each([
   [8, 21, 37],
 ])('reads a JPEG with EXIF orientation %i as %i × %i', async (orientation, width, height) => {
   const bytes = await blank(37, 21).withMetadata({ orientation }).jpeg().toBuffer()
-  expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width, height })
+  expect(readImageFileHeader(bytes)).toEqual({ format: 'jpeg', width, height })
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['<?xml version="1.0"?>\n<!-- drawn --><svg viewBox="0 0 120.4 60" xmlns="http://www.w3.org/2000/svg"/>', 120, 60],
   ["<svg width='12px' height='8px'><use href='#a'/></svg>", 12, 8],
 ])('reads the size of %s', (text, width, height) => {
-  expect(readImageHeader(new TextEncoder().encode(text))).toEqual({ format: 'svg', width, height })
+  expect(readImageFileHeader(new TextEncoder().encode(text))).toEqual({ format: 'svg', width, height })
 })
 
 it.each([
@@ -85,7 +85,7 @@ it('ASVS 5.2.1 rejects a file above 10 MB before reading it', () => {
 it('returns undefined for an image without pixels', async () => {
   const gif = await blank(2, 2).gif().toBuffer()
   gif.writeUInt16LE(0, 6)
-  expect(readImageHeader(gif)).toBeUndefined()
+  expect(readImageFileHeader(gif)).toBeUndefined()
 })
 
 it('never throws for truncated or corrupted files', async () => {
@@ -104,7 +104,7 @@ it('never throws for truncated or corrupted files', async () => {
       (file, length, garbage, offset) => {
         const bytes = new Uint8Array(file.subarray(0, length))
         bytes.set(garbage.subarray(0, Math.max(0, bytes.length - offset)), Math.min(offset, bytes.length))
-        readImageHeader(bytes)
+        readImageFileHeader(bytes)
       },
     ),
     { numRuns: 500 },

@@ -7,13 +7,13 @@ import { readJpegSize } from './jpeg-header.ts'
 import { isSafeSvg } from './svg-safety.ts'
 
 /** The format and size in an image file's header, in pixels as displayed (EXIF orientation applied). */
-export interface ImageHeader extends PixelSize {
+export interface ImageFileHeader extends PixelSize {
   format: ImageFormat | 'svg'
 }
 
 const maxImagePixels = 50_000_000
 
-const extensions: Record<ImageHeader['format'], readonly string[]> = {
+const extensions: Record<ImageFileHeader['format'], readonly string[]> = {
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
   gif: ['gif'],
@@ -22,7 +22,7 @@ const extensions: Record<ImageHeader['format'], readonly string[]> = {
   svg: ['svg'],
 }
 
-export const imageMimeTypesByFormat: Record<ImageHeader['format'], string> = {
+export const imageMimeTypesByFormat: Record<ImageFileHeader['format'], string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
@@ -35,13 +35,13 @@ export const imageMimeTypesByFormat: Record<ImageHeader['format'], string> = {
  * Checks an uploaded image: a known format with a matching extension, at most 10 MB and 50 megapixels. Only the header
  * is read, so that decompression bombs do no harm.
  */
-export function validateImageFile(fileName: string, bytes: Uint8Array): Result<ImageHeader> {
+export function validateImageFile(fileName: string, bytes: Uint8Array): Result<ImageFileHeader> {
   if (bytes.length > maxImageBytes)
     return fail({
       reason: 'too_large',
       message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB offset most.`,
     })
-  const header = readImageHeader(bytes)
+  const header = readImageFileHeader(bytes)
   if (!header) return invalidFile('This is not an image we can read. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.')
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!extensions[header.format].includes(extension))
@@ -57,11 +57,11 @@ const invalidFile = (message: string): Result<never> =>
   fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] } as Failure)
 
 /** Reads format and size from the header of a file; undefined if it is truncated or no supported image. */
-export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
+export function readImageFileHeader(bytes: Uint8Array): ImageFileHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const [format, read] of Object.entries(readers)) {
     const size = catchRangeError(() => read(view))
-    if (size && size.width > 0 && size.height > 0) return { format: format as ImageHeader['format'], ...size }
+    if (size && size.width > 0 && size.height > 0) return { format: format as ImageFileHeader['format'], ...size }
   }
   return undefined
 }
@@ -76,7 +76,7 @@ function catchRangeError<T>(read: () => T): T | undefined {
   }
 }
 
-const readers: Record<ImageHeader['format'], (view: DataView) => PixelSize | undefined> = {
+const readers: Record<ImageFileHeader['format'], (view: DataView) => PixelSize | undefined> = {
   jpeg: readJpegSize,
   png: readPng,
   gif: readGif,

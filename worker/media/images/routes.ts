@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { bulkImageCheckEndpoints, bulkImageEndpoints } from '#schema/media/bulk-endpoints.ts'
 import { parseImageFilter } from '#schema/media/filter-spec.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
@@ -51,7 +51,7 @@ registerMediaEndpoint(imageRoutes, renditionEndpoints.generateUrl, async (c, { p
   if (!filter.ok) return filter
   // The rendition is created when it is first requested.
   const url = (await readDefaultSiteOrigin(c.env.DB)) + (await createSignedRenditionPath(c.env, row.value, filter_spec))
-  return ok({ url, preview_url: endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }) })
+  return ok({ url, preview_url: buildEndpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }) })
 })
 
 registerMediaEndpoint(imageRoutes, renditionEndpoints.preview, async (c, { params: { id, filter_spec } }) => {

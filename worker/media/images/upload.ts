@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
 import { createTitleFromFileName } from '../files/file-name.ts'
-import { type ImageHeader, imageMimeTypesByFormat, validateImageFile } from '../files/image-header.ts'
+import { type ImageFileHeader, imageMimeTypesByFormat, validateImageFile } from '../files/image-header.ts'
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
 import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
@@ -96,7 +96,7 @@ const unknownColor = '#c3d0d4'
  * Returns the average color. An image that cannot be decoded is damaged, except AVIF, which not every Cloudflare
  * account can decode.
  */
-async function findColor(env: Env, { format }: ImageHeader, bytes: Uint8Array): Promise<Result<string>> {
+async function findColor(env: Env, { format }: ImageFileHeader, bytes: Uint8Array): Promise<Result<string>> {
   if (format === 'svg') return ok(unknownColor)
   try {
     return ok(await createImageResizer(env).averageColor(bytes))

@@ -1,8 +1,8 @@
 import {
   canAddToCollection,
   canUseMedia,
+  formatMissingCollectionPermission,
   type MediaAction,
-  missingCollectionPermissionMessage,
   type SignedInMediaEditor,
 } from '#schema/media/collection-permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -42,7 +42,7 @@ export const checkMediaPermission = <Row extends MediaRow>(
     ? ok(row)
     : fail({
         reason: 'forbidden',
-        message: `You cannot change “${row.title}”. ${missingCollectionPermissionMessage(permissionForAction(action))}`,
+        message: `You cannot change “${row.title}”. ${formatMissingCollectionPermission(permissionForAction(action))}`,
       })
 
 const permissionForAction = (action: MediaAction) => (action === 'choose' ? 'choose' : 'change')
@@ -59,13 +59,13 @@ export async function findUploadCollection(
       ? ok(first)
       : fail({
           reason: 'forbidden',
-          message: `You may not add to any collection. ${missingCollectionPermissionMessage('add')}`,
+          message: `You may not add to any collection. ${formatMissingCollectionPermission('add')}`,
         })
   }
   const collection = await findCollection(db, id)
   if (collection && canAddToCollection(mediaEditor, collection.path)) return ok(collection)
   return fail({
     reason: 'forbidden',
-    message: `You may not add to this collection. ${missingCollectionPermissionMessage('add')}`,
+    message: `You may not add to this collection. ${formatMissingCollectionPermission('add')}`,
   })
 }

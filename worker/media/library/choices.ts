@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { canAddToCollection, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
-import { mediaTagEndpoints } from '#schema/media/tag-endpoints.ts'
+import { canAddToCollection, listVisibleCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { mediaTagSuggestionEndpoints } from '#schema/media/tag-endpoints.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listAllCollections } from '../collections/queries.ts'
@@ -9,7 +9,7 @@ import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.t
 
 /** Lists the collections that the editor may see, and whether they may add media to them. */
 export async function listCollectionChoices({ env, var: { mediaEditor } }: MediaRequestContext) {
-  const visiblePaths = visibleCollectionPaths(mediaEditor)
+  const visiblePaths = listVisibleCollectionPaths(mediaEditor)
   return (await listAllCollections(env.DB))
     .filter(({ path }) => visiblePaths.some((granted) => path.startsWith(granted)))
     .map(({ id, name, path }) => ({
@@ -24,13 +24,13 @@ export async function listCollectionChoices({ env, var: { mediaEditor } }: Media
 const minLetters = 2
 
 /** Tags that start with the typed text, as a list of strings as in Wagtail. */
-export const mediaTagRoutes = new Hono<BackOfficeHonoEnv>()
+export const mediaTagSuggestionRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerMediaEndpoint(mediaTagRoutes, mediaTagEndpoints.list, async (c, { query }) =>
+registerMediaEndpoint(mediaTagSuggestionRoutes, mediaTagSuggestionEndpoints.list, async (c, { query }) =>
   ok(await suggestTags(c, query.term)),
 )
 
-registerMediaEndpoint(mediaTagRoutes, mediaTagEndpoints.autocomplete, async (c, { query }) =>
+registerMediaEndpoint(mediaTagSuggestionRoutes, mediaTagSuggestionEndpoints.autocomplete, async (c, { query }) =>
   ok([...query.term.trim()].length < minLetters ? [] : await suggestTags(c, query.term)),
 )
 

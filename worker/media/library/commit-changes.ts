@@ -7,7 +7,7 @@ import { findStalePathsOfMedia } from '../queries/usage.ts'
 import {
   type ChangedMediaColumns,
   findUnusedMediaFiles,
-  listDefinedMediaColumns,
+  listChangedMediaColumnNames,
   listFilesOfMediaItem,
   prepareMediaDeletion,
   prepareMediaTagReplacement,
@@ -44,7 +44,7 @@ export async function commitMediaEdit(
   const target = moves ? await findUploadCollection(env.DB, mediaEditor, collection_id) : ok(null)
   if (!target.ok) return target
   const changed = { title, ...(moves && { collection_id }), ...columns }
-  const fields = [...listDefinedMediaColumns(changed), ...(tags ? ['tags'] : [])]
+  const fields = [...listChangedMediaColumnNames(changed), ...(tags ? ['tags'] : [])]
   await commitMediaChange(c, kind, row.id, {
     writes: [
       ...prepareMediaUpdate(env.DB, kind, row.id, changed),

@@ -2,8 +2,8 @@ import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-
 import type { MediaItemByKind, MediaListing, MediaUsageResponse } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import {
+  getItemFieldNames,
   hasExplicitFieldSelection,
-  listItemFieldNames,
   parseFieldSelection,
   type ResponseFieldSelection,
   selectItemFields,
@@ -46,7 +46,7 @@ export async function listVisibleMediaItems<Kind extends MediaKind>(
 function chooseFields(items: readonly MediaItemByKind[MediaKind][], fields: ResponseFieldSelection): Result<object[]> {
   return catchParameterError(() =>
     items.map((item) => {
-      const names = listItemFieldNames(item)
+      const names = getItemFieldNames(item)
       throwOnUnknownFields(fields, names)
       return selectItemFields(item, fields, names)
     }),

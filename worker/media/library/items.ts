@@ -1,4 +1,4 @@
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
@@ -14,7 +14,7 @@ const detailEndpoints = { image: imageEndpoints.get, document: documentEndpoints
 
 /** Returns the API URL of an item. */
 export const buildMediaDetailUrl = (kind: MediaKind, id: number) =>
-  endpointUrl(detailEndpoints[kind], { params: { id } })
+  buildEndpointUrl(detailEndpoints[kind], { params: { id } })
 
 function commonItem<Type extends string>(mediaEditor: SignedInMediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
   const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row

@@ -7,11 +7,11 @@ import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import {
-  findRequestedCollections,
-  isPublicCollection,
-  type MediaViewer,
-  mediaVisibleToEditorCondition,
-  type RequestedCollections,
+  buildPublicCollectionCondition,
+  buildVisibleMediaCondition,
+  findVisibleRequestedCollections,
+  type MediaEditorOrPublic,
+  type RequestedMediaCollections,
 } from './visible-collections.ts'
 
 /** The table of each kind. */
@@ -129,7 +129,7 @@ export async function findMediaByHash<Kind extends MediaKind>(
 ): Promise<MediaRowOfKind<Kind> | undefined> {
   const { id, collection_id, file_hash } = mediaTables[kind]
   const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
-    WHERE ${mediaVisibleToEditorCondition(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
+    WHERE ${buildVisibleMediaCondition(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
   return (await queriesByKind[kind](db, first))[0]
 }
 
@@ -143,7 +143,7 @@ export async function findPublicMedia<Kind extends MediaKind>(
   return queriesByKind[kind](
     db,
     sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
-      WHERE ${isPublicCollection()} AND ${columnIsOneOf(id, ids)}`,
+      WHERE ${buildPublicCollectionCondition()} AND ${columnIsOneOf(id, ids)}`,
   )
 }
 
@@ -190,12 +190,12 @@ const listQueries: {
 export async function listVisibleMedia<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
-  viewer: MediaViewer,
+  viewer: MediaEditorOrPublic,
   query: ParsedMediaListQuery,
 ): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
   const [places, few] = await Promise.all([
-    findRequestedCollections(db, kind, viewer, query),
+    findVisibleRequestedCollections(db, kind, viewer, query),
     findFewMatchingIds(db, kind, query),
   ])
   const isByCollection = places !== null && few === null
@@ -215,7 +215,7 @@ export async function listVisibleMedia<Kind extends MediaKind>(
 }
 
 interface Found {
-  places: RequestedCollections | null
+  places: RequestedMediaCollections | null
   few: number[] | null
 }
 
@@ -234,7 +234,7 @@ function selectMatching(
   return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
 }
 
-function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: RequestedCollections | null): SQL[] {
+function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: RequestedMediaCollections | null): SQL[] {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const valueOfRow = (column: AnyColumn) => (places?.areFew ? sql`+${column}` : sql`${column}`)
   if (order === 'random') return [sql`random()`, desc(table.id)]

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, document, image, tag, taggedItem, video } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { mediaVisibleToEditorCondition } from './visible-collections.ts'
+import { buildVisibleMediaCondition } from './visible-collections.ts'
 
 /** Lists the first ten tags by name that start with a text and are used by items that the editor may see. */
 export async function suggestMediaTagNames(
@@ -19,7 +19,7 @@ export async function suggestMediaTagNames(
     .innerJoin(taggedItem, eq(taggedItem.tag_id, tag.id))
     .innerJoin(item, sql`item.kind = ${taggedItem.content_type} AND item.id = ${taggedItem.object_id}`)
     .innerJoin(collection, sql`${collection.id} = item.collection_id`)
-    .where(and(mediaVisibleToEditorCondition(mediaEditor), sql`substr(${tag.name}, 1, length(${term})) = ${term}`))
+    .where(and(buildVisibleMediaCondition(mediaEditor), sql`substr(${tag.name}, 1, length(${term})) = ${term}`))
     .orderBy(tag.name)
     .limit(10)
   return found.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type SignedInMediaEditor, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, collectionViewRestriction, listCount } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
@@ -10,34 +10,34 @@ const within = (paths: SQL | string) =>
   sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
 
 /** Returns the condition of visible media: collections at or below one on which the editor has a permission. */
-export const mediaVisibleToEditorCondition = (mediaEditor: SignedInMediaEditor) =>
-  within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
+export const buildVisibleMediaCondition = (mediaEditor: SignedInMediaEditor) =>
+  within(JSON.stringify(listVisibleCollectionPaths(mediaEditor)))
 
 /** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
-export type MediaViewer = SignedInMediaEditor | 'public'
+export type MediaEditorOrPublic = SignedInMediaEditor | 'public'
 
 /** Returns the condition of a public collection: neither it nor a collection above it is restricted. */
-export const isPublicCollection = (): SQL => sql`NOT EXISTS (SELECT 1 FROM ${collectionViewRestriction}
+export const buildPublicCollectionCondition = (): SQL => sql`NOT EXISTS (SELECT 1 FROM ${collectionViewRestriction}
   WHERE instr(${collection.path}, '/' || ${collectionViewRestriction.collection_id} || '/') > 0)`
 
-const visibleToViewer = (viewer: MediaViewer) =>
-  viewer === 'public' ? isPublicCollection() : mediaVisibleToEditorCondition(viewer)
+const visibleToViewer = (viewer: MediaEditorOrPublic) =>
+  viewer === 'public' ? buildPublicCollectionCondition() : buildVisibleMediaCondition(viewer)
 
 /** The requested collections, if not all. */
-export interface RequestedCollections {
+export interface RequestedMediaCollections {
   ids: number[]
   /** Whether they contain so few items that reading and sorting all of them is faster than an ordered scan. */
   areFew: boolean
 }
 
 /** Finds those of the requested collections that the viewer may see; null if these are all. */
-export async function findRequestedCollections(
+export async function findVisibleRequestedCollections(
   db: D1Database,
   kind: MediaKind,
-  viewer: MediaViewer,
+  viewer: MediaEditorOrPublic,
   query: ParsedMediaListQuery,
-): Promise<RequestedCollections | null> {
-  if (viewer !== 'public' && query.collection === null && visibleCollectionPaths(viewer).includes('/')) return null
+): Promise<RequestedMediaCollections | null> {
+  if (viewer !== 'public' && query.collection === null && listVisibleCollectionPaths(viewer).includes('/')) return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
   const rows = await getDatabase(db)
     .select({

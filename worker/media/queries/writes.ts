@@ -14,7 +14,7 @@ import {
 } from '#schema/tables.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, upsertExcludedColumn } from '../../stores/expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue, columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MediaKind, mediaTables } from './media.ts'
@@ -33,7 +33,7 @@ export type ChangedMediaColumns = {
     | undefined
 }
 
-export const listDefinedMediaColumns = (columns: ChangedMediaColumns) =>
+export const listChangedMediaColumnNames = (columns: ChangedMediaColumns) =>
   Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 /** Returns the given columns of a kind with their encoded values. */
@@ -157,7 +157,7 @@ export function prepareRenditionDeletion(
       db,
       sql`${buildInsertSelect(discardedFile, values, sql`FROM ${rendition} WHERE ${where} GROUP BY ${rendition.file}`)}
         ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO UPDATE
-        SET ${sql.identifier(discardedFile.discarded_at.name)} = ${upsertExcludedColumn(discardedFile.discarded_at)}`,
+        SET ${sql.identifier(discardedFile.discarded_at.name)} = ${buildUpsertExcludedValue(discardedFile.discarded_at)}`,
     ),
     toPreparedStatement(db, getDatabase(db).delete(rendition).where(where)),
   ]

@@ -1,10 +1,10 @@
 import { computeCropWithinPixelLimit } from '#schema/media/crop.ts'
-import { type ImageFilter, type ImageFormat, parseImageFilter } from '#schema/media/filter-spec.ts'
+import { type ImageFormat, type ParsedImageFilterSpec, parseImageFilter } from '#schema/media/filter-spec.ts'
 import type { ImageRenditionRequest } from '#schema/media/rendition-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
-import { imageMimeTypesByFormat, readImageHeader } from '../files/image-header.ts'
+import { imageMimeTypesByFormat, readImageFileHeader } from '../files/image-header.ts'
 import { readMediaFile, storeMediaFile } from '../files/media-bucket.ts'
 import { maxAvifSide } from '../standard-renditions.ts'
 import {
@@ -54,7 +54,7 @@ async function createRendition(
   env: Env,
   source: RenditionSourceImage,
   filterSpec: string,
-  filter: ImageFilter,
+  filter: ParsedImageFilterSpec,
 ): Promise<Result<StoredRendition>> {
   try {
     const original = await readMediaFile(env.MEDIA, source.file)
@@ -75,7 +75,7 @@ const qualities = { jpeg: 82, webp: 76, avif: 50 }
 async function renderImage(
   env: Env,
   source: RenditionSourceImage,
-  filter: ImageFilter,
+  filter: ParsedImageFilterSpec,
   original: Uint8Array,
 ): Promise<StoredRendition> {
   const framing = computeCropWithinPixelLimit(filter.resize, source, getImageFocalPoint(source))
@@ -89,7 +89,7 @@ async function renderImage(
 }
 
 /** Whether a filter requests the original: encoding it again would only lose detail, or an animation. */
-const isUntouched = ({ resize, format, quality, background }: ImageFilter) =>
+const isUntouched = ({ resize, format, quality, background }: ParsedImageFilterSpec) =>
   resize.kind === 'original' && !format && !background && Object.keys(quality).length === 0
 
 /** Returns WebP for an AVIF image that is too large for the platform's encoder. */
@@ -97,7 +97,7 @@ const toEncodedFormat = (format: ImageFormat, { width, height }: { width: number
   format === 'avif' && Math.max(width, height) > maxAvifSide ? 'webp' : format
 
 function toDrawOptions(
-  filter: ImageFilter,
+  filter: ParsedImageFilterSpec,
   format: ImageFormat,
   framing: ImageRenditionRequest['geometry'],
 ): ImageRenditionRequest {
@@ -113,7 +113,7 @@ function toDrawOptions(
 
 /** Stores a rendition by its actual header, because the platform may return another format or size. */
 async function storeRendition(env: Env, { file }: RenditionSourceImage, bytes: Uint8Array): Promise<StoredRendition> {
-  const header = readImageHeader(bytes)
+  const header = readImageFileHeader(bytes)
   if (!header) throw new Error(`The resizer returned no image for ${file}.`)
   const { width, height, format } = header
   const mimetype = imageMimeTypesByFormat[format]

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ResolvedVideo, VideoTrack } from '#app/resolved-references.ts'
+import type { ResolvedVideo, ResolvedVideoTrack } from '#app/resolved-references.ts'
 import { paths } from '#schema/paths.ts'
 import { image, rendition, video, videoTrack } from '#schema/tables.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
-import { rowsByIdFromClause } from '../../stores/rows-by-id.ts'
+import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
 /**
  * Returns a column with the videos whose ids the query `ids` selects as `target_id`. The poster is a rendition of at
  * most 1280 pixels if there is one.
  */
-export const resolvedVideosColumn = (ids: SQL) =>
+export const buildResolvedVideosColumn = (ids: SQL) =>
   parseJsonColumn<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
     'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
     'width', ${video.width}, 'height', ${video.height},
@@ -22,7 +22,7 @@ export const resolvedVideosColumn = (ids: SQL) =>
       FROM (SELECT ${videoTrack.id} AS id, ${videoTrack.kind} AS kind, ${videoTrack.label} AS label, ${videoTrack.srclang} AS srclang,
           ${videoTrack.sort_order} AS sort_order
         FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS track)))
-  FROM ${rowsByIdFromClause(video, ids)})`)
+  FROM ${buildRowsByIdFromClause(video, ids)})`)
 
 export interface StoredVideo {
   id: number
@@ -32,7 +32,7 @@ export interface StoredVideo {
   width: number | null
   height: number | null
   poster: string | null
-  tracks: (Pick<VideoTrack, 'kind' | 'label' | 'srclang' | 'sort_order'> & { id: number })[]
+  tracks: (Pick<ResolvedVideoTrack, 'kind' | 'label' | 'srclang' | 'sort_order'> & { id: number })[]
 }
 
 export const toVideoData = ({

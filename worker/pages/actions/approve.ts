@@ -28,7 +28,7 @@ import { planPagePublication } from './publish.ts'
  * Approves the current task of a review and starts the next. After the last one, the reviewed revision is published
  * even if the approver has no permission to publish, or scheduled if its go-live time is in the future.
  */
-export const approvePageDraftAction: PageActionDefinition<'approve'> = {
+export const pageApproveDraftActionDefinition: PageActionDefinition<'approve'> = {
   needs: ['approve'],
   readsContent: true,
   async plan(planInput) {

@@ -3,7 +3,7 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { prepareExpiryTimeUpdate } from '../queries/schedule.ts'
 
 /** Removes a page's expiry time, so that it stays live until someone unpublishes it. */
-export const cancelPageExpiryAction: PageActionDefinition<'cancel_expiry'> = {
+export const pageCancelExpiryActionDefinition: PageActionDefinition<'cancel_expiry'> = {
   needs: ['publish'],
   async plan({ db, page }) {
     const { id, draft_title, expire_at } = page

@@ -4,7 +4,7 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { reviewChangedError } from '../plans/review-step.ts'
 
 /** Cancels a review without a decision. The draft stays as it is and can be submitted again. */
-export const cancelPageWorkflowAction: PageActionDefinition<'cancel_workflow'> = {
+export const pageCancelWorkflowActionDefinition: PageActionDefinition<'cancel_workflow'> = {
   needs: ['cancel_workflow'],
   async plan({ db, editor, page, input, now }) {
     if (page.review?.id !== input.workflow_state_id) return fail(reviewChangedError)

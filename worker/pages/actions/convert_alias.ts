@@ -4,13 +4,13 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { getMissingPagePermissionMessage } from '../permission-error.ts'
 import { prepareAliasConversion, wouldConversionUnpublishAlias } from '../queries/aliases.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
-import { prepareRemovalFromIndexes } from '../queries/writes.ts'
+import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
 
 /**
  * Converts an alias to an ordinary page with the same content. If only the privacy of its source page protects it, it
  * is unpublished, which needs the permission to publish.
  */
-export const convertPageAliasAction: PageActionDefinition<'convert_alias'> = {
+export const pageConvertAliasActionDefinition: PageActionDefinition<'convert_alias'> = {
   needs: ['convert_alias'],
   async plan({ db, editor, page, ids, now }) {
     if (page.alias_of_id === null)
@@ -26,7 +26,7 @@ export const convertPageAliasAction: PageActionDefinition<'convert_alias'> = {
     return ok({
       writes: [
         ...prepareAliasConversion(db, [page.id], { firstRevision: ids.revision, user: editor.id, now }),
-        ...prepareRemovalFromIndexes(db, page.path),
+        ...prepareUnpublishedPageIndexRemoval(db, page.path),
       ],
       log: [
         { ...entry, action: 'wagtail.convert_alias', data: { source: { id: page.alias_of_id } } },

@@ -2,13 +2,13 @@ import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { PageActionDefinition, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, validatePageTitleAndSlug } from '../content.ts'
-import { findStalePathsOfMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
 import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
 import { type PlannedPageCopy, preparePageCopies } from '../queries/copies.ts'
 import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
 import {
-  findFreeCopySlug,
+  findFreePageCopySlug,
   listPageSubtree,
   prepareShadowedRedirectDeletion,
   type SubtreePage,
@@ -25,7 +25,7 @@ type CopyInput = PageActionPlanInput<PageActionInputOf<'copy'> & { slug: string 
  * the latest content; with `keep_live`, copies of live pages are live with the live content. With `alias`, they keep
  * following their source.
  */
-export const copyPageAction: PageActionDefinition<'copy'> = {
+export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
   needs: ['copy'],
   target: ({ destination_page_id, keep_live, alias }, page) => ({
     id: destination_page_id ?? page.parent_id,
@@ -57,7 +57,7 @@ export const copyPageAction: PageActionDefinition<'copy'> = {
             copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [],
           ),
         )),
-        ...(await findStalePathsOfMenus(db, top.live && page.show_in_menus ? [target.id] : [])),
+        ...(await findStalePathsOfNavigationMenus(db, top.live && page.show_in_menus ? [target.id] : [])),
       ],
       response: {
         id: ids.page,
@@ -73,7 +73,7 @@ async function chooseSlug(planInput: PageActionPlanInput<PageActionInputOf<'copy
   const { db, page, target, input } = planInput
   return {
     ...planInput,
-    input: { ...input, slug: input.slug ?? (await findFreeCopySlug(db, target.url_path, page.slug)) },
+    input: { ...input, slug: input.slug ?? (await findFreePageCopySlug(db, target.url_path, page.slug)) },
   }
 }
 

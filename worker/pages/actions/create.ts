@@ -11,12 +11,12 @@ import { chooseNewPageSlug, type DataForNewPage, readDataForNewPage } from '../p
 import { findPagePlacementProblem } from '../plans/page-placement.ts'
 import { findRedirectCycleProblems } from '../plans/redirect-cycle.ts'
 import { prepareShadowedRedirectDeletion } from '../queries/tree.ts'
-import { nextChildPositionColumn, preparePageRevisionInsert } from '../queries/writes.ts'
+import { buildNextChildPositionColumn, preparePageRevisionInsert } from '../queries/writes.ts'
 
 type CreateInput = PageActionPlanInput<PageActionInputOf<'create'>>
 
 /** Creates a page as a draft or, with `publish`, live. Without a slug, one is created from the title. */
-export const createPageAction: PageActionDefinition<'create'> = {
+export const pageCreateActionDefinition: PageActionDefinition<'create'> = {
   needs: ['add_subpage'],
   alsoNeeds: ({ publish }) => (publish ? ['publish_subpage'] : []),
   readEarly: readDataForNewPage,
@@ -87,7 +87,7 @@ const insertPage = (
         parent_id: parent.id,
         path,
         depth: parent.depth + 1,
-        position: nextChildPositionColumn(parent.id),
+        position: buildNextChildPositionColumn(parent.id),
         content_type: type,
         title: content.title,
         draft_title: content.title,

@@ -10,15 +10,15 @@ import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
 import { findStalePathsOfAliasesInSubtree, listAliasesOfSubtree, prepareAliasConversion } from '../queries/aliases.ts'
 import { prepareRevisionUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
-import { listPageSubtree, pageInSubtreeCondition, subtreeContainsFrontPage } from '../queries/tree.ts'
-import { prepareRemovalFromIndexes } from '../queries/writes.ts'
+import { buildPageInSubtreeCondition, listPageSubtree, subtreeContainsFrontPage } from '../queries/tree.ts'
+import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
 
 /**
  * Moves a page and its descendants to the trash and cancels their reviews and schedules. Their URL paths become free;
  * their content is kept for a restore. Aliases of deleted pages, and aliases in the trash, become ordinary pages with
  * the same content.
  */
-export const deletePageAction: PageActionDefinition<'delete'> = {
+export const pageDeleteActionDefinition: PageActionDefinition<'delete'> = {
   needs: ['delete'],
   async plan({ db, editor, page, input, now, ids, reserve }) {
     const { confirm_title } = input
@@ -52,7 +52,7 @@ export const deletePageAction: PageActionDefinition<'delete'> = {
         ...prepareWorkflowRunCancellation(db, deletedIds, { user: editor.id, now }),
         ...prepareRevisionUnschedule(db, deletedIds),
         ...moveToTrash(db, page, now),
-        ...externalAliases.flatMap(({ path }) => prepareRemovalFromIndexes(db, path)),
+        ...externalAliases.flatMap(({ path }) => prepareUnpublishedPageIndexRemoval(db, path)),
         ...redirect.value.writes,
       ],
       relatedLog: redirect.value.log,
@@ -95,15 +95,15 @@ const moveToTrash = (
         locked_by_id: null,
         url_path: sql`'/trash/' || ${pageTable.id} || ${pageTable.url_path}`,
       })
-      .where(and(pageInSubtreeCondition(path), isNull(pageTable.deleted_at))),
+      .where(and(buildPageInSubtreeCondition(path), isNull(pageTable.deleted_at))),
   ),
-  ...prepareRemovalFromIndexes(db, path),
+  ...prepareUnpublishedPageIndexRemoval(db, path),
   toPreparedStatement(
     db,
     getDatabase(db)
       .delete(reference)
       .where(
-        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${pageInSubtreeCondition(path)})`,
+        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${buildPageInSubtreeCondition(path)})`,
       ),
   ),
 ]

@@ -15,13 +15,13 @@ import { getTypeOfPage } from '../plans/draft.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 import { prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
-import { deletePageAction } from './delete.ts'
+import { pageDeleteActionDefinition } from './delete.ts'
 
 /**
  * Discards the changes of a draft: the live revision becomes the latest draft again. A draft that was never published
  * moves to the trash. Discarded content stays in the revisions of the page.
  */
-export const discardPageChangesAction: PageActionDefinition<'discard_changes'> = {
+export const pageDiscardChangesActionDefinition: PageActionDefinition<'discard_changes'> = {
   needs: ['discard_changes'],
   async plan(planInput) {
     const { page, input } = planInput
@@ -91,7 +91,7 @@ async function planReturnToLive({
 /** Moves a draft that was never published to the trash, from which it can be restored. */
 async function moveToTrash(planInput: PageActionPlanInput<unknown>): Promise<Result<PageActionPlan>> {
   const { page } = planInput
-  const plan = await deletePageAction.plan({ ...planInput, input: {} }, undefined)
+  const plan = await pageDeleteActionDefinition.plan({ ...planInput, input: {} }, undefined)
   if (!plan.ok) return plan
   return ok({
     ...plan.value,

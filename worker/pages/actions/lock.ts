@@ -3,7 +3,7 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { preparePageLock } from '../queries/lock.ts'
 
 /** Locks a page against changes by others until its owner or someone with the permission unlocks it. */
-export const lockPageAction: PageActionDefinition<'lock'> = {
+export const pageLockActionDefinition: PageActionDefinition<'lock'> = {
   needs: ['lock'],
   async plan({ db, editor, page, now }) {
     if (page.locked) return fail({ reason: 'conflict', message: `“${page.draft_title}” is already locked.` })

@@ -6,17 +6,22 @@ import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionDefinition, PageActionInputOf } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
-import { findStalePathsOfMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
 import { canPageTypeBeChildOf } from '../page-type-rules.ts'
 import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findStalePathsOfSubtree, toFutureStalePath } from '../queries/stale-paths.ts'
-import { listChildIds, preparePageTreeMove, setChildOrder, subtreeContainsFrontPage } from '../queries/tree.ts'
-import { firstChildPositionColumn, nextChildPositionColumn } from '../queries/writes.ts'
+import {
+  listChildPageIds,
+  prepareChildPageOrderUpdate,
+  preparePageTreeMove,
+  subtreeContainsFrontPage,
+} from '../queries/tree.ts'
+import { buildFirstChildPositionColumn, buildNextChildPositionColumn } from '../queries/writes.ts'
 
 /** Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. */
-export const movePageAction: PageActionDefinition<'move'> = {
+export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
   needs: ['move'],
   target: ({ destination_page_id }, page) => ({
     id: destination_page_id,
@@ -31,7 +36,7 @@ export const movePageAction: PageActionDefinition<'move'> = {
     const order = input.beside ? await findOrderBeside(db, page, target, input.beside) : ok(null)
     if (!order.ok) return order
     const isLive = page.live || page.below.live
-    const edgePosition = input.position === 'first-child' ? firstChildPositionColumn : nextChildPositionColumn
+    const edgePosition = input.position === 'first-child' ? buildFirstChildPositionColumn : buildNextChildPositionColumn
     return ok({
       writes: [
         ...preparePageTreeMove(db, page, position),
@@ -42,7 +47,7 @@ export const movePageAction: PageActionDefinition<'move'> = {
             .set({ parent_id: target.id, position: edgePosition(target.id) })
             .where(eq(pageTable.id, page.id)),
         ),
-        ...(order.value ? [setChildOrder(db, target.id, order.value)] : []),
+        ...(order.value ? [prepareChildPageOrderUpdate(db, target.id, order.value)] : []),
       ],
       log: [
         {
@@ -57,7 +62,7 @@ export const movePageAction: PageActionDefinition<'move'> = {
         ? [
             ...(await findStalePathsOfSubtree(db, page.path, [toFutureStalePath(page, urlPath.value)])),
             ...(await findStalePathsOfAliasesInSubtree(db, page.path)),
-            ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [target.id] : [])),
+            ...(await findStalePathsOfNavigationMenus(db, page.live && page.show_in_menus ? [target.id] : [])),
           ]
         : [],
       response: {
@@ -77,7 +82,7 @@ async function findOrderBeside(
   target: StoredPageForActions,
   { page_id, side }: NonNullable<PageActionInputOf<'move'>['beside']>,
 ): Promise<Result<number[]>> {
-  const siblings = await listChildIds(db, target.id, page.id)
+  const siblings = await listChildPageIds(db, target.id, page.id)
   const index = siblings.indexOf(page_id)
   return index < 0
     ? failWithInvalidPageContent([{ path: 'beside', message: `This page is not below “${target.draft_title}”.` }])

@@ -17,7 +17,7 @@ import {
  * Sets who can view a page and its descendants. All of them become stale, and so does every page that lists or links
  * them, because private pages may not appear on other pages or in caches.
  */
-export const setPagePrivacyAction: PageActionDefinition<'privacy'> = {
+export const pageSetPrivacyActionDefinition: PageActionDefinition<'privacy'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
     const [before, existingGroups, ...stalePaths] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   pageChangedMeanwhileError,
 } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent, validatePageContent } from '../content.ts'
-import { getLatestPageContent, getTypeOfPage, planRevisionSave, validateEditedPageContent } from '../plans/draft.ts'
+import { getLatestPageContent, getTypeOfPage, planPageRevisionSave, validateEditedPageContent } from '../plans/draft.ts'
 import { planPublishRevision } from '../plans/publish-revision.ts'
 import { planScheduledPublication } from '../plans/schedule-revision.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
@@ -17,7 +17,7 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 type PublishInput = PageActionPlanInput<PageActionInputOf<'publish'>>
 
 /** Publishes the latest draft or the given content, now or at a scheduled time. Cancels a review of the page. */
-export const publishPageAction: PageActionDefinition<'publish'> = {
+export const pagePublishActionDefinition: PageActionDefinition<'publish'> = {
   needs: ['publish'],
   alsoNeeds: ({ content }) => (content ? ['edit'] : []),
   readsContent: true,
@@ -53,7 +53,7 @@ function planPublishContent(
   { go_live_at, expire_at }: Times,
 ): Promise<Result<PageActionPlan>> {
   const { page, input, ids, now } = planInput
-  const saving = input.content ? planRevisionSave(planInput, content, input.editing_session) : Promise.resolve(null)
+  const saving = input.content ? planPageRevisionSave(planInput, content, input.editing_session) : Promise.resolve(null)
   if (go_live_at) return planScheduledPublication(planInput, { content, go_live_at, expire_at, saved: saving })
   return planPublishRevision(planInput, {
     content,

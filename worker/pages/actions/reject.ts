@@ -4,7 +4,7 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { composeChangesRequestedMails, createReviewLogEntry, getReviewIfUnchanged } from '../plans/review-step.ts'
 
 /** Rejects a draft with a comment. The review waits for changes and resumes at the same task. */
-export const rejectPageDraftAction: PageActionDefinition<'reject'> = {
+export const pageRejectDraftActionDefinition: PageActionDefinition<'reject'> = {
   needs: ['reject'],
   async plan(planInput) {
     const review = getReviewIfUnchanged(planInput)

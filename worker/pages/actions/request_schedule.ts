@@ -3,7 +3,7 @@ import { createUnchangedPageResponse, type PageActionDefinition, pageChangedMean
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /** Requests go-live and expiry times for the latest draft, before or during a review, or withdraws the request. */
-export const requestPageScheduleAction: PageActionDefinition<'request_schedule'> = {
+export const pageRequestScheduleActionDefinition: PageActionDefinition<'request_schedule'> = {
   needs: ['request_schedule'],
   async plan(planInput) {
     const { page, input } = planInput

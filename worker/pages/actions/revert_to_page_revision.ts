@@ -1,11 +1,11 @@
 import { fail, ok } from '#schema/result.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { upgradePageContent, validatePageContent } from '../content.ts'
-import { checkPageUrlPathWithSlug, getTypeOfPage, planDraftUpdate, planRevisionSave } from '../plans/draft.ts'
+import { checkPageUrlPathWithSlug, getTypeOfPage, planPageDraftUpdate, planPageRevisionSave } from '../plans/draft.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 
 /** Saves an older revision's content as the latest draft. Newer revisions stay in the history. */
-export const revertPageToRevisionAction: PageActionDefinition<'revert_to_page_revision'> = {
+export const pageRevertToRevisionActionDefinition: PageActionDefinition<'revert_to_page_revision'> = {
   needs: ['edit'],
   async plan(planInput) {
     const { db, page, input, ids } = planInput
@@ -17,7 +17,7 @@ export const revertPageToRevisionAction: PageActionDefinition<'revert_to_page_re
     const { title, slug } = content.value
     const [urlPath, { writes }] = await Promise.all([
       checkPageUrlPathWithSlug(db, page, slug),
-      planRevisionSave(planInput, content.value),
+      planPageRevisionSave(planInput, content.value),
     ])
     if (!urlPath.ok) return urlPath
     const message = `Page “${title}” has been reverted to an older version, as a draft.`
@@ -29,7 +29,11 @@ export const revertPageToRevisionAction: PageActionDefinition<'revert_to_page_re
       data: { revision: { id: input.revision_id } },
     } as const
     return ok(
-      planDraftUpdate(planInput, { content: content.value, urlPath: urlPath.value, message }, { writes, log: [entry] }),
+      planPageDraftUpdate(
+        planInput,
+        { content: content.value, urlPath: urlPath.value, message },
+        { writes, log: [entry] },
+      ),
     )
   },
 }

@@ -3,13 +3,13 @@ import type { PageActionDefinition } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 import {
   checkPageUrlPathWithSlug,
-  planDraftUpdate,
-  planRevisionSave,
+  planPageDraftUpdate,
+  planPageRevisionSave,
   validateEditedPageContent,
 } from '../plans/draft.ts'
 
 /** Saves a new draft based on the latest one. The live page does not change. */
-export const savePageDraftAction: PageActionDefinition<'save'> = {
+export const pageSaveDraftActionDefinition: PageActionDefinition<'save'> = {
   needs: ['edit'],
   readsContent: true,
   async plan(planInput) {
@@ -20,11 +20,11 @@ export const savePageDraftAction: PageActionDefinition<'save'> = {
     const [problems, urlPath, saved] = await Promise.all([
       referenceProblems,
       checkPageUrlPathWithSlug(db, page, content.slug),
-      planRevisionSave(planInput, content, input.editing_session),
+      planPageRevisionSave(planInput, content, input.editing_session),
     ])
     if (problems.length > 0) return failWithInvalidPageContent(problems)
     if (!urlPath.ok) return urlPath
     const message = `Page “${content.title}” has been saved as a draft.`
-    return ok(planDraftUpdate(planInput, { content, urlPath: urlPath.value, message }, saved))
+    return ok(planPageDraftUpdate(planInput, { content, urlPath: urlPath.value, message }, saved))
   },
 }

@@ -1,16 +1,16 @@
 import { ok } from '#schema/result.ts'
 import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
-import { findStalePathsOfMenus } from '../context/menus.ts'
-import { listChildIds, setChildOrder } from '../queries/tree.ts'
+import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { listChildPageIds, prepareChildPageOrderUpdate } from '../queries/tree.ts'
 
 /** Sets the position of a page among its siblings, from 0; a larger number than the last means last. */
-export const setPagePositionAction: PageActionDefinition<'set_position'> = {
+export const pageSetPositionActionDefinition: PageActionDefinition<'set_position'> = {
   needs: ['view'],
   target: (_, page) => ({ id: page.parent_id, needs: ['reorder_children'] }),
   async plan({ db, page, target: parent, input }) {
-    const order = (await listChildIds(db, parent.id, page.id)).toSpliced(input.position, 0, page.id)
+    const order = (await listChildPageIds(db, parent.id, page.id)).toSpliced(input.position, 0, page.id)
     return ok({
-      writes: [setChildOrder(db, parent.id, order)],
+      writes: [prepareChildPageOrderUpdate(db, parent.id, order)],
       log: [
         {
           action: 'wagtail.reorder',
@@ -22,7 +22,7 @@ export const setPagePositionAction: PageActionDefinition<'set_position'> = {
       contents: [],
       stalePaths: [
         ...(parent.live ? [parent.url_path] : []),
-        ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [parent.id] : [])),
+        ...(await findStalePathsOfNavigationMenus(db, page.live && page.show_in_menus ? [parent.id] : [])),
       ],
       response: createUnchangedPageResponse(page, `“${page.draft_title}” has been moved to its new position.`),
     })

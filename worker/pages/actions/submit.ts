@@ -29,7 +29,7 @@ import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
  * for changes. The draft must be valid for publishing, so that the last approval cannot fail. The input can request a
  * schedule.
  */
-export const submitPageDraftAction: PageActionDefinition<'submit'> = {
+export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
   needs: ['submit'],
   readsContent: true,
   alsoNeeds: (input) => (hasRequestedTimes(input) ? ['request_schedule'] : []),

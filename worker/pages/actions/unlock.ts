@@ -3,7 +3,7 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { preparePageUnlock } from '../queries/lock.ts'
 
 /** Unlocks a page, regardless of who locked it. */
-export const unlockPageAction: PageActionDefinition<'unlock'> = {
+export const pageUnlockActionDefinition: PageActionDefinition<'unlock'> = {
   needs: ['unlock'],
   async plan({ db, page }) {
     if (!page.locked) return fail({ reason: 'conflict', message: `“${page.draft_title}” is no longer locked.` })

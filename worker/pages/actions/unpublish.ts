@@ -9,7 +9,7 @@ import { listPageSubtree, type SubtreePage } from '../queries/tree.ts'
  * Unpublishes a page; its latest draft stays, and a scheduled revision becomes a draft. With descendants, the live
  * pages below are unpublished, too, except those locked by others and aliases, which follow their source.
  */
-export const unpublishPageAction: PageActionDefinition<'unpublish'> = {
+export const pageUnpublishActionDefinition: PageActionDefinition<'unpublish'> = {
   needs: ['unpublish'],
   async plan(planInput) {
     const { db, editor, page, input, now } = planInput

@@ -8,7 +8,7 @@ import { createUnchangedPageResponse, type PageActionDefinition } from '../actio
 import { prepareRevisionUnschedule as takeAway } from '../queries/schedule.ts'
 
 /** Cancels the schedule of a revision, which stays in the history. A live page stays live. */
-export const unschedulePageAction: PageActionDefinition<'unschedule'> = {
+export const pageUnscheduleActionDefinition: PageActionDefinition<'unschedule'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
     const { go_live_at, scheduled_revision_id } = page

@@ -2,7 +2,7 @@ import type { Rendition, ResolvedImage } from '#app/resolved-references.ts'
 import { paths } from '#schema/paths.ts'
 
 /** The value of `imageWithRenditionsColumn`. */
-export type ImageColumnValue = [
+export type ImageWithRenditionsColumnValue = [
   id: number,
   title: string,
   description: string,
@@ -17,7 +17,7 @@ export type ImageColumnValue = [
   renditions: string | null,
 ]
 
-export function toImageData([
+export function parseImageWithRenditionsColumn([
   id,
   title,
   description,
@@ -29,7 +29,7 @@ export function toImageData([
   file,
   mimetype,
   storedRenditions,
-]: ImageColumnValue): ResolvedImage {
+]: ImageWithRenditionsColumnValue): ResolvedImage {
   const percent = (value: number | null, size: number) => (value === null ? 50 : Math.round((100 * value) / size))
   // Images without renditions (new, GIF or SVG) are shown as they are.
   const renditions = storedRenditions?.split('\n').map((line) => renditionData(line, height / width)) ?? [

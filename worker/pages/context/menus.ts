@@ -6,7 +6,7 @@ import { menuPagesFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
-import { pageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import { buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
 
 /** The maximum number of pages in all menus of a page. */
 const maxMenuPages = 100
@@ -14,15 +14,15 @@ const maxMenuPages = 100
 const menuPath = sql.raw(`'*.${menuPagesFieldName}'`)
 
 /** Whether a setting's row in `reference` points to a page whose children a menu lists. */
-export const menuReferenceCondition = sql`${reference.content_path} GLOB ${menuPath}`
+export const navigationMenuReferenceCondition = sql`${reference.content_path} GLOB ${menuPath}`
 
 /** Returns a query for the pages whose children the menus of a site list, as `target_id`. */
-export const menuParentPagesOfSiteQuery = (site: SQLWrapper): SQL =>
+export const buildNavigationParentsOfSiteQuery = (site: SQLWrapper): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = 'setting'
-     AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page' AND ${menuReferenceCondition}`
+     AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page' AND ${navigationMenuReferenceCondition}`
 
-/** Like `menuParentPagesOfSiteQuery`, from unsaved references as JSON. */
-export const menuParentPagesOfReferencesQuery = (references: SQLWrapper): SQL =>
+/** Like `buildNavigationParentsOfSiteQuery`, from unsaved references as JSON. */
+export const buildUnsavedNavigationParentsQuery = (references: SQLWrapper): SQL =>
   sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'path' GLOB ${menuPath}`
 
 const linked = alias(page, 'linked')
@@ -31,20 +31,20 @@ const linked = alias(page, 'linked')
  * Returns a column with the pages of all menus. `parents` is a query for `target_id`; `path` is the tree path of the
  * page that shows the menus.
  */
-export const menuPagesColumn = (parents: SQL, path: SQLWrapper) =>
-  parseJsonColumn<MenuPagesColumnValue>(sql`
+export const buildNavigationPagesColumn = (parents: SQL, path: SQLWrapper) =>
+  parseJsonColumn<NavigationPagesColumnValue>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
     SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title, ${linked.url_path} AS url_path
     FROM (SELECT DISTINCT target_id FROM (${parents})) AS menu
       CROSS JOIN ${page} AS ${linked} ON ${linked.parent_id} = menu.target_id AND ${columnIsTrue(linked.show_in_menus)}
-    WHERE ${pageVisibleFromPageCondition(path, linked)} ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
+    WHERE ${buildPageVisibleFromPageCondition(path, linked)} ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
 
-/** The value of `menuPagesColumn`. */
-export type MenuPagesColumnValue = readonly [parent: number, id: number, title: string, url: string][]
+/** The value of `buildNavigationPagesColumn`. */
+export type NavigationPagesColumnValue = readonly [parent: number, id: number, title: string, url: string][]
 
 /** Groups the pages of menus by their parent, with URLs from `linkTo`. */
-export function groupMenuPagesByParent(
-  stored: MenuPagesColumnValue,
+export function groupNavigationPagesByParent(
+  stored: NavigationPagesColumnValue,
   linkTo: (page: LinkedPage) => LinkedPage,
 ): Map<number, LinkedPage[]> {
   const rows = stored.map(([parent, id, title, url]) => ({ parent, page: linkTo({ id, title, url }) }))
@@ -57,12 +57,12 @@ export function groupMenuPagesByParent(
 const isMenuParent = (
   id: SQLWrapper,
 ): SQL => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'page'
-  AND ${reference.target_id} = ${id} AND ${reference.source_type} = 'setting' AND ${menuReferenceCondition})`
+  AND ${reference.target_id} = ${id} AND ${reference.source_type} = 'setting' AND ${navigationMenuReferenceCondition})`
 
 const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
 
 /** Returns `*` (every page) if a menu lists the children of one of these pages; otherwise nothing. */
-export async function findStalePathsOfMenus(db: D1Database, parents: readonly number[]): Promise<string[]> {
+export async function findStalePathsOfNavigationMenus(db: D1Database, parents: readonly number[]): Promise<string[]> {
   if (parents.length === 0) return []
   const found = getDatabase(db)
     .select({ one: sql`1` })
@@ -72,7 +72,7 @@ export async function findStalePathsOfMenus(db: D1Database, parents: readonly nu
 }
 
 /** Returns `*` (every page) if one of these pages is in a menu; otherwise nothing. */
-export async function findStalePathsOfMenuPages(db: D1Database, pages: readonly number[]): Promise<string[]> {
+export async function findStalePathsOfNavigationPages(db: D1Database, pages: readonly number[]): Promise<string[]> {
   if (pages.length === 0) return []
   const found = getDatabase(db)
     .select({ one: sql`1` })

@@ -6,20 +6,24 @@ import { paths } from '#schema/paths.ts'
 import { document, image, page, reference, rendition, setting, site } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { resolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
+import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
 import { linkToPageFromSite, type SiteInfo, treeUrlPathToHostPath } from '../../sites/site-map.ts'
-import { liveSnippetsColumn, type StoredSnippetTuple, toSnippetData } from '../../snippets/queries/resolved-snippets.ts'
+import {
+  buildLiveSnippetsColumn,
+  type StoredSnippetTuple,
+  toSnippetData,
+} from '../../snippets/queries/resolved-snippets.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
-import { rowsByIdFromClause } from '../../stores/rows-by-id.ts'
-import { pageIdsOfTreePathQuery, pageVisibleFromPageCondition } from '../visibility/visibility.ts'
-import { type ImageColumnValue, toImageData } from './image-data.ts'
+import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
+import { buildPageIdsOfTreePathQuery, buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
 import {
-  groupMenuPagesByParent,
-  type MenuPagesColumnValue,
-  menuPagesColumn,
-  menuParentPagesOfReferencesQuery,
-  menuParentPagesOfSiteQuery,
+  buildNavigationPagesColumn,
+  buildNavigationParentsOfSiteQuery,
+  buildUnsavedNavigationParentsQuery,
+  groupNavigationPagesByParent,
+  type NavigationPagesColumnValue,
 } from './menus.ts'
 
 /**
@@ -60,7 +64,11 @@ export const imageWithRenditionsColumn: SQL = sql`json_array(${image.id}, ${imag
  * Returns a query for the targets of one type that a source's live content references. The unary plus keeps SQLite from
  * using the index by target type: a source has few references, but a type may have thousands.
  */
-export const referencedTargetsQuery = (type: 'page' | 'setting' | 'snippet', source: SQLWrapper, target: string): SQL =>
+export const buildReferencedTargetsQuery = (
+  type: 'page' | 'setting' | 'snippet',
+  source: SQLWrapper,
+  target: string,
+): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
     AND ${reference.source_id} = ${source} AND ${reference.state} = 'live' AND +${reference.target_type} = ${sql.raw(`'${target}'`)}`
 
@@ -75,36 +83,36 @@ const referencedBySnippets = (snippets: SQL, target: string): SQL =>
  * `target_id`) of one type that the page references; `path` is the tree path that decides which private pages are
  * visible; `menuParents` is a query for the pages whose children menus list.
  */
-export function pageRenderContextColumns(
+export function buildPageRenderContextColumns(
   direct: (target: string) => SQL,
   path: SQLWrapper = page.path,
-  menuParents = menuParentPagesOfSiteQuery(site.id),
+  menuParents = buildNavigationParentsOfSiteQuery(site.id),
 ) {
   const fromPage = (target: string) =>
     sql`${direct(target)} UNION ALL ${referencedBySnippets(direct('snippet'), target)}`
   const fromPageAndSettings = (target: string) =>
-    sql`${fromPage(target)} UNION ALL ${referencedTargetsQuery('setting', site.id, target)}`
+    sql`${fromPage(target)} UNION ALL ${buildReferencedTargetsQuery('setting', site.id, target)}`
   return {
     pages: parseJsonColumn<LinkedPage[]>(
-      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
-        WHERE ${pageVisibleFromPageCondition(path, linked)})`,
+      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${buildRowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
+        WHERE ${buildPageVisibleFromPageCondition(path, linked)})`,
     ),
-    images: parseJsonColumn<ImageColumnValue[]>(
-      sql`(SELECT json_group_array(${imageWithRenditionsColumn}) FROM ${rowsByIdFromClause(image, fromPageAndSettings('image'))})`,
+    images: parseJsonColumn<ImageWithRenditionsColumnValue[]>(
+      sql`(SELECT json_group_array(${imageWithRenditionsColumn}) FROM ${buildRowsByIdFromClause(image, fromPageAndSettings('image'))})`,
     ),
     documents: parseJsonColumn<StoredDocument[]>(
       sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file', ${document.file},
-        'fileSize', ${document.file_size})) FROM ${rowsByIdFromClause(document, fromPageAndSettings('document'))})`,
+        'fileSize', ${document.file_size})) FROM ${buildRowsByIdFromClause(document, fromPageAndSettings('document'))})`,
     ),
-    videos: resolvedVideosColumn(fromPage('video')),
-    snippets: liveSnippetsColumn(direct('snippet')),
-    menus: menuPagesColumn(menuParents, path),
+    videos: buildResolvedVideosColumn(fromPage('video')),
+    snippets: buildLiveSnippetsColumn(direct('snippet')),
+    menus: buildNavigationPagesColumn(menuParents, path),
     settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
       WHERE ${setting.site_id} = ${site.id})`,
     ancestors: parseJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
         SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path FROM ${page} AS ${ancestor}
-        WHERE ${ancestor.id} IN (${pageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id} AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
+        WHERE ${ancestor.id} IN (${buildPageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id} AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
     ),
     hostname: site.hostname,
     port: site.port,
@@ -112,14 +120,14 @@ export function pageRenderContextColumns(
   }
 }
 
-/** The row that `pageRenderContextColumns` returns. */
+/** The row that `buildPageRenderContextColumns` returns. */
 export interface PageRenderContextRow {
   pages: LinkedPage[]
-  images: ImageColumnValue[]
+  images: ImageWithRenditionsColumnValue[]
   documents: StoredDocument[]
   videos: StoredVideo[]
   snippets: StoredSnippetTuple[]
-  menus: MenuPagesColumnValue
+  menus: NavigationPagesColumnValue
   settings: string
   ancestors: LinkedPage[]
   hostname: string
@@ -130,7 +138,7 @@ export interface PageRenderContextRow {
 const other = alias(site, 'other')
 
 /** Returns an expression for the id of a site; that of the default site if it does not exist or is null. */
-export const siteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
+export const buildSiteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
   sql`coalesce((SELECT ${other.id} FROM ${site} AS ${other} WHERE ${other.id} = ${id}),
     (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${columnIsTrue(other.is_default_site)}))`
 
@@ -144,16 +152,16 @@ const draftContextQuery = compileCachedQuery((db) =>
   db
     .select({
       read_seq: cacheSequenceColumn,
-      ...pageRenderContextColumns(
+      ...buildPageRenderContextColumns(
         fromReferences,
         sql`iif(${draftPage} IS NULL, '', ${page.path})`,
-        sql`${menuParentPagesOfSiteQuery(site.id)} UNION ALL ${menuParentPagesOfReferencesQuery(references)}`,
+        sql`${buildNavigationParentsOfSiteQuery(site.id)} UNION ALL ${buildUnsavedNavigationParentsQuery(references)}`,
       ),
     })
     .from(site)
     .crossJoin(page)
     .where(
-      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${siteIdOrDefaultColumn(sql.placeholder('site'))}`,
+      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${buildSiteIdOrDefaultColumn(sql.placeholder('site'))}`,
     )
     .prepare(),
 )
@@ -204,7 +212,7 @@ async function loadRow(
   return row
 }
 
-/** Converts a row of `pageRenderContextColumns` to the context of a page in a site. */
+/** Converts a row of `buildPageRenderContextColumns` to the context of a page in a site. */
 export function toPageRenderContext(row: PageRenderContextRow, ownSite: SiteInfo): PageRenderContext {
   const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = getCachedSites()
@@ -212,11 +220,11 @@ export function toPageRenderContext(row: PageRenderContextRow, ownSite: SiteInfo
   return {
     resolved: {
       pages: byId(pages.map(linkTo)),
-      images: byId(images.map(toImageData)),
+      images: byId(images.map(parseImageWithRenditionsColumn)),
       documents: byId(documents.map(documentData)),
       videos: byId(videos.map(toVideoData)),
       snippets: byId(snippets.flatMap(toSnippetData)),
-      menus: groupMenuPagesByParent(menus, linkTo),
+      menus: groupNavigationPagesByParent(menus, linkTo),
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>

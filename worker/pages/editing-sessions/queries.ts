@@ -7,7 +7,7 @@ import {
 } from '#schema/pages/editing-session-wire.ts'
 import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { commentsVersionColumn } from '../../comments/queries.ts'
+import { buildCommentsVersionColumn } from '../../comments/queries.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -60,7 +60,7 @@ const latest = sql`(
 
 const comments = sql<
   string | null
->`iif(${editingSession.object_type} = 'page', ${commentsVersionColumn(editingSession.object_id)}, NULL)`
+>`iif(${editingSession.object_type} = 'page', ${buildCommentsVersionColumn(editingSession.object_id)}, NULL)`
 
 type StoredOther = Omit<OtherEditingSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
 import type { EditingSessionResponse, EditorTabState } from '#schema/pages/editing-session-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -55,8 +55,8 @@ const toPresenceResponse = (
   { others, latest, comments }: EditingPresence,
 ): EditingSessionResponse => ({
   session_id: id,
-  ping_url: endpointUrl(editingSessionEndpoints.ping, { params: { id } }),
-  release_url: endpointUrl(editingSessionEndpoints.release, { params: { id } }),
+  ping_url: buildEndpointUrl(editingSessionEndpoints.ping, { params: { id } }),
+  release_url: buildEndpointUrl(editingSessionEndpoints.release, { params: { id } }),
   other_sessions: others,
   newer_revision:
     latest && state.revision_id !== null && latest.id > state.revision_id

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { PageChooserListing, pageChooserQuery, ResolvePageUrlResponse } from '#schema/pages/chooser-wire.ts'
+import type { PageChooserListing, PageUrlResolutionResponse, pageChooserQuery } from '#schema/pages/chooser-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -44,7 +44,7 @@ export async function findChoosablePageByUrl(
   editor: SignedInEditor,
   address: string,
   requestUrl: string,
-): Promise<ResolvePageUrlResponse> {
+): Promise<PageUrlResolutionResponse> {
   const url = URL.parse(address, requestUrl)
   const chosen =
     url && url.search === '' && (await isOwnHost(db, url, requestUrl))

@@ -10,7 +10,7 @@ import { upgradePageContent } from '../content.ts'
 import { loadPagesForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContents } from '../queries/revision-content.ts'
 import type { PageListingQuery } from './query.ts'
-import { loadTreeFields, treeFieldNames } from './tree-fields.ts'
+import { loadPageTreeFields, pageTreeFieldNames } from './tree-fields.ts'
 
 type Values = Record<string, unknown>
 
@@ -54,15 +54,15 @@ export async function selectFieldsOfPages(
 ): Promise<Result<object[]>> {
   const ownFields = type.length === 1 ? getOwnPageTypeFieldNames(type[0]!) : []
   const validated = catchParameterError(() =>
-    throwOnUnknownFields(fields, [...commonFieldNames, ...treeFieldNames, ...ownFields]),
+    throwOnUnknownFields(fields, [...commonFieldNames, ...pageTreeFieldNames, ...ownFields]),
   )
   if (!validated.ok) return validated
   const needs = (names: readonly string[]) =>
     names.some((name) => (fields.from === '*' ? !fields.remove.includes(name) : fields.add.includes(name)))
   const [contents, trees] = await Promise.all([
     needs(ownFields) ? loadVisibleContents(db, editor, items) : new Map<number, Values>(),
-    needs(treeFieldNames)
-      ? loadTreeFields(
+    needs(pageTreeFieldNames)
+      ? loadPageTreeFields(
           db,
           editor,
           items.map(({ id }) => id),

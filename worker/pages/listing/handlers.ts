@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { canDoPageAction, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { createPageLinkFunctionForUrl } from '../../cache/sites.ts'
 import {
+  getItemFieldNames,
   hasExplicitFieldSelection,
-  listItemFieldNames,
   parseFieldSelection,
   selectItemFields,
   throwOnUnknownFields,
@@ -28,7 +28,7 @@ import {
   selectFieldsOfPages,
 } from './fields.ts'
 import { type PageListingQuery, parsePageListingQuery } from './query.ts'
-import { loadTreeFields } from './tree-fields.ts'
+import { loadPageTreeFields } from './tree-fields.ts'
 
 /** Lists the pages an editor may see. With `child_of`, also the ancestors of visible pages. */
 export async function handlePageList(
@@ -124,10 +124,10 @@ export async function handlePageDetail(
   if (!found.ok || !hasExplicitFieldSelection(fields.value)) return found
   const { __types, ...detail } = found.value
   const validated = catchParameterError(() =>
-    throwOnUnknownFields(fields.value, [...listItemFieldNames(detail), ...getOwnPageTypeFieldNames(detail.meta.type)]),
+    throwOnUnknownFields(fields.value, [...getItemFieldNames(detail), ...getOwnPageTypeFieldNames(detail.meta.type)]),
   )
   return validated.ok
-    ? Response.json({ ...selectItemFields(detail, fields.value, listItemFieldNames(detail)), __types })
+    ? Response.json({ ...selectItemFields(detail, fields.value, getItemFieldNames(detail)), __types })
     : validated
 }
 
@@ -145,7 +145,7 @@ export async function loadPageDetail(
       { limit: 1, offset: 0, order: [] },
       linkTo,
     ),
-    loadTreeFields(env.DB, editor, [id], linkTo),
+    loadPageTreeFields(env.DB, editor, [id], linkTo),
   ])
   const item = listing.items[0]
   const tree = trees.get(id)
@@ -174,7 +174,7 @@ export async function redirectToFoundPage(
   if (!page || !canDoPageAction(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
   return new Response(null, {
     status: 302,
-    headers: { Location: endpointUrl(pageEndpoints.get, { params: { id: page.id } }) },
+    headers: { Location: buildEndpointUrl(pageEndpoints.get, { params: { id: page.id } }) },
   })
 }
 

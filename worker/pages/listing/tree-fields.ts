@@ -8,19 +8,19 @@ import type { PageLinkFunction } from '../../cache/sites.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
-  pageExplorableCondition,
-  pageIdsOfTreePathQuery,
-  pageVisibleToGrantsCondition,
+  buildPageExplorableCondition,
+  buildPageIdsOfTreePathQuery,
+  buildPageVisibleToGrantsCondition,
 } from '../visibility/visibility.ts'
 
 /** The fields of a page that are read from the tree around it. */
-export const treeFieldNames = ['ancestors', 'descendants'] as const satisfies (keyof PageTreeFields)[]
+export const pageTreeFieldNames = ['ancestors', 'descendants'] as const satisfies (keyof PageTreeFields)[]
 
 const listed = alias(page, 'listed')
 const below = alias(page, 'below')
 
 /** Loads the ancestors of pages, root first, and how many pages below them the editor may see. By page id. */
-export async function loadTreeFields(
+export async function loadPageTreeFields(
   db: D1Database,
   editor: SignedInEditor,
   ids: readonly number[],
@@ -38,15 +38,15 @@ export async function loadTreeFields(
       live: page.live,
     })
     .from(listed)
-    .innerJoin(page, sql`${page.id} IN (${pageIdsOfTreePathQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
-    .where(and(columnIsOneOf(listed.id, ids), pageExplorableCondition(grants)))
+    .innerJoin(page, sql`${page.id} IN (${buildPageIdsOfTreePathQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
+    .where(and(columnIsOneOf(listed.id, ids), buildPageExplorableCondition(grants)))
     .orderBy(page.depth)
   const countQuery = getDatabase(db)
     .select({
       of: listed.id,
       count: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${below}
         WHERE ${below.path} > ${listed.path} AND ${below.path} < substr(${listed.path}, 1, length(${listed.path}) - 1) || '0'
-          AND ${pageVisibleToGrantsCondition(grants, below)})`),
+          AND ${buildPageVisibleToGrantsCondition(grants, below)})`),
     })
     .from(listed)
     .where(and(columnIsOneOf(listed.id, ids), isNull(listed.deleted_at)))

@@ -142,17 +142,17 @@ export const failWithTakenUrlPath = (urlPath: string) =>
   ])
 
 /** The statements that save content as the latest revision, and the log entry (none if a session continues). */
-export interface PlannedRevisionSave {
+export interface PlannedPageRevisionSave {
   writes: D1PreparedStatement[]
   log: PageLogEntry[]
 }
 
 /** Plans saving content as a revision with the reserved id. Overwrites the revision of the same editing session. */
-export async function planRevisionSave(
+export async function planPageRevisionSave(
   planInput: PageActionPlanInput<unknown>,
   content: PageRevisionContent,
   session?: string,
-): Promise<PlannedRevisionSave> {
+): Promise<PlannedPageRevisionSave> {
   const { db, editor, page, now, ids } = planInput
   const query = {
     type: 'page',
@@ -203,10 +203,10 @@ function updateLatestRevision(
  * Plans saving content as the latest draft, which does not change the live page. If neither the page nor a descendant
  * is live, title and URL path change with the draft. `urlPath` has been checked.
  */
-export function planDraftUpdate(
+export function planPageDraftUpdate(
   { db, page, ids }: PageActionPlanInput<unknown>,
   { content, urlPath, message }: { content: PageRevisionContent; urlPath: string; message: string },
-  { writes: saved, log }: PlannedRevisionSave,
+  { writes: saved, log }: PlannedPageRevisionSave,
 ): PageActionPlan {
   const updatesPage = !page.live && !page.below.live
   const writes = [...saved]

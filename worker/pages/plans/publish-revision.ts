@@ -6,7 +6,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
-import { findStalePathsOfMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
 import {
   findStalePathsOfAliases,
   prepareAliasPublication,
@@ -17,7 +17,7 @@ import { prepareRequestedScheduleUpdate, prepareRevisionUnschedule } from '../qu
 import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toFutureStalePath } from '../queries/stale-paths.ts'
 import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
-import { checkPageUrlPathWithSlug, type PlannedRevisionSave, toPageUrlPathWithSlug } from './draft.ts'
+import { checkPageUrlPathWithSlug, type PlannedPageRevisionSave, toPageUrlPathWithSlug } from './draft.ts'
 import { findRedirectCycleProblemsOfPage } from './redirect-cycle.ts'
 
 interface PublishOptions {
@@ -25,7 +25,7 @@ interface PublishOptions {
   content: PageRevisionContent
   revision: number
   /** The writes that save the revision; null if it already exists. */
-  savedRevision: Promise<PlannedRevisionSave | null>
+  savedRevision: Promise<PlannedPageRevisionSave | null>
   expire_at: string | null
   /** The log entry of publishing. */
   published: Pick<PageLogEntry, 'action' | 'data'>
@@ -124,7 +124,7 @@ async function findStalePathsAfter(
   const isRenamed = !page.live || page.title !== content.title || page.url_path !== urlPath
   const changesMenus = wasInMenus !== isInMenus || (isInMenus && isRenamed)
   const [menus, around] = await Promise.all([
-    changesMenus ? findStalePathsOfMenus(db, [page.parent_id]) : [],
+    changesMenus ? findStalePathsOfNavigationMenus(db, [page.parent_id]) : [],
     isRenamed || isPageTypeShownElsewhere(page.content_type)
       ? findStalePathsOfSubtree(db, page.path, [toFutureStalePath(page, urlPath)])
       : [urlPath, paths.sitemap],

@@ -1,6 +1,6 @@
-import { changesRequestedMail } from '#app/mail/changes_requested.tsx'
-import { reviewApprovedMail } from '#app/mail/review_approved.tsx'
-import { reviewRequestedMail } from '#app/mail/review_requested.tsx'
+import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
+import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
+import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
 import { resolveApprovalSchedule } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { readUserPreferences } from '../../accounts/queries/profiles.ts'
@@ -85,7 +85,7 @@ export async function composeReviewRequestedMails(
         (mailContext) =>
           composeMailFromTemplate(
             mailContext,
-            reviewRequestedMail,
+            reviewRequestedMailTemplate,
             {
               ...data,
               ...(go_live_at && { goes_live: formatMailTime(time_zone, go_live_at) }),
@@ -109,7 +109,7 @@ export const composeDraftApprovedMails = (
     const { draft_title: title, url_path } = notice.page
     return composeMailFromTemplate(
       mailContext,
-      reviewApprovedMail,
+      reviewApprovedMailTemplate,
       {
         title,
         url: linkToPageFromDefaultSite(url_path),
@@ -133,7 +133,7 @@ export const composeChangesRequestedMails = (
       (mailContext) =>
         composeMailFromTemplate(
           mailContext,
-          changesRequestedMail,
+          changesRequestedMailTemplate,
           { page: notice.page.id, title: notice.page.draft_title, task, comment, actor },
           { to },
         ),

@@ -6,13 +6,13 @@ import {
   prepareRequestedScheduleUpdate,
   prepareRevisionSchedule,
 } from '../queries/schedule.ts'
-import { checkPageUrlPathWithSlug, type PlannedRevisionSave, planDraftUpdate } from './draft.ts'
+import { checkPageUrlPathWithSlug, type PlannedPageRevisionSave, planPageDraftUpdate } from './draft.ts'
 import { findRedirectCycleProblemsOfPage } from './redirect-cycle.ts'
 
 interface ScheduleOptions {
   content: PageRevisionContent
   /** The writes that save the content; null if the revision already exists. */
-  saved: Promise<PlannedRevisionSave | null>
+  saved: Promise<PlannedPageRevisionSave | null>
   go_live_at: string
   expire_at: string | null
 }
@@ -40,7 +40,7 @@ export async function planScheduledPublication(
   }
   const message = `Page “${title}” has been scheduled for publishing.`
   const draftPlan: PageActionPlan = saved
-    ? planDraftUpdate(
+    ? planPageDraftUpdate(
         planInput,
         { content, urlPath: urlPath.value, message },
         { ...saved, log: [...saved.log, scheduled] },

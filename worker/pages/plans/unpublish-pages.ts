@@ -6,7 +6,7 @@ import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
 import { findStalePathsOfAliases, listAliasesOfPages } from '../queries/aliases.ts'
 import { prepareRevisionUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
-import { prepareRemovalFromIndexes } from '../queries/writes.ts'
+import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
 
 interface UnpublishOptions {
   /** The live pages to unpublish, including the page itself. */
@@ -32,7 +32,7 @@ export async function planUnpublishPages(
     writes: [
       ...updateUnpublished(db, [...ids, ...aliases.map(({ id }) => id)], expired),
       ...(expired ? [] : prepareRevisionUnschedule(db, ids)),
-      ...[page, ...aliases].flatMap(({ path }) => prepareRemovalFromIndexes(db, path)),
+      ...[page, ...aliases].flatMap(({ path }) => prepareUnpublishedPageIndexRemoval(db, path)),
     ],
     stalePaths: stalePaths.flat(),
   }

@@ -3,7 +3,7 @@ import { renderRichTextHtml } from '#app/ui/text/render-rich-text.tsx'
 import { type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { countListPages, parsePageNumber, pressReleasesPerPage } from '#schema/lists/pagination.ts'
 import type {
-  PressDownloadTile,
+  PressDownloadTileData,
   PressReleaseData,
   PressReleaseListData,
   PressSectionData,
@@ -80,7 +80,7 @@ interface StoredTile {
 }
 
 /** Returns the tiles with their files, without those whose document was deleted. */
-const toTiles = (tiles: readonly StoredTile[], { documents }: ResolvedReferences): PressDownloadTile[] =>
+const toTiles = (tiles: readonly StoredTile[], { documents }: ResolvedReferences): PressDownloadTileData[] =>
   tiles.flatMap(({ title, image, document }) => {
     const file = documents.get(document ?? 0)
     return file ? [{ title, image, file_extension: file.extension, file_size: file.fileSize, url: file.url }] : []

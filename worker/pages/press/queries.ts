@@ -1,14 +1,14 @@
 import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
-import type { PressReleaseSummary, PressSectionLink } from '#schema/pages/page-data.ts'
+import type { PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
-import { type ImageColumnValue, toImageData } from '../context/image-data.ts'
+import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
 import { imageWithRenditionsColumn } from '../context/page-context.ts'
-import { pagePublicCondition, pageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import { buildPageVisibleFromPageCondition, buildPublicPageCondition } from '../visibility/visibility.ts'
 
 const section = alias(page, 'section')
 const ancestor = alias(page, 'ancestor')
@@ -19,8 +19,8 @@ const pathOf = (pageId: number): SQL =>
 
 /** Returns a column with the press section of a page: its nearest ancestor, else the first one. */
 const pressSectionColumn = (path: SQLWrapper) =>
-  parseJsonColumn<PressSectionLink | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
-    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${pageVisibleFromPageCondition(path, section)}
+  parseJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
+    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${buildPageVisibleFromPageCondition(path, section)}
     ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id} LIMIT 1)`)
 
 /** Returns a query for press releases, newest first; on the same day, the one created last. */
@@ -35,7 +35,7 @@ const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset
 function isBelow(pageId: number): SQL {
   const path = pathOf(pageId)
   return and(
-    pageVisibleFromPageCondition(path),
+    buildPageVisibleFromPageCondition(path),
     gt(page.path, path),
     lt(page.path, sql`substr(${path}, 1, length(${path}) - 1) || '0'`),
   )!
@@ -54,10 +54,13 @@ export interface PressReleasesWithImages {
   images: ResolvedImage[]
 }
 
-type StoredArticle = Omit<PressReleaseSummary, 'feature_image'> & { image: ImageColumnValue | null }
+type StoredArticle = Omit<PressReleaseSummary, 'feature_image'> & { image: ImageWithRenditionsColumnValue | null }
 
 function toArticles(stored: StoredArticle[], linkTo: PageLinkFunction): PressReleasesWithImages {
-  const converted = stored.map(({ image, ...article }) => ({ article, image: image && toImageData(image) }))
+  const converted = stored.map(({ image, ...article }) => ({
+    article,
+    image: image && parseImageWithRenditionsColumn(image),
+  }))
   return {
     articles: converted.map(({ article, image }) => ({
       ...article,
@@ -74,7 +77,7 @@ export async function listPressReleasesBelowPage(
   pageId: number,
   slice: { limit: number; offset: number },
   linkTo: PageLinkFunction,
-): Promise<PressReleasesWithImages & { total: number; section: PressSectionLink | null }> {
+): Promise<PressReleasesWithImages & { total: number; section: PressSectionLinkData | null }> {
   const row = (await getDatabase(db)
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
@@ -94,9 +97,9 @@ export async function listLatestPressReleases(
 ): Promise<PressReleasesWithImages & { listUrl: string | null }> {
   const row = (await getDatabase(db)
     .select({
-      articles: articles(releases(pagePublicCondition(), { limit })),
+      articles: articles(releases(buildPublicPageCondition(), { limit })),
       listUrl: sql<string | null>`(SELECT min(${page.url_path}) FROM ${page}
-        WHERE ${eq(page.content_type, 'press_release_list')} AND ${pagePublicCondition()})`,
+        WHERE ${eq(page.content_type, 'press_release_list')} AND ${buildPublicPageCondition()})`,
     })
     .from(oneRow)
     .get())!
@@ -108,7 +111,7 @@ export async function findPressSectionOfRelease(
   db: D1Database,
   pageId: number,
   linkTo: PageLinkFunction,
-): Promise<PressSectionLink | null> {
+): Promise<PressSectionLinkData | null> {
   const row = await getDatabase(db)
     .select({ section: pressSectionColumn(pathOf(pageId)) })
     .from(oneRow)
@@ -119,5 +122,5 @@ export async function findPressSectionOfRelease(
 /** A table with one row, for queries that select only subqueries. */
 const oneRow = sql`(SELECT 1)`
 
-const withUrl = (found: PressSectionLink | null, linkTo: PageLinkFunction) =>
+const withUrl = (found: PressSectionLinkData | null, linkTo: PageLinkFunction) =>
   found && { ...found, url: linkTo(found.url) }

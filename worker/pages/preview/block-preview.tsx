@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { listAllBlocks } from '#app/blocks/index.ts'
+import { listAllBlockTypes } from '#app/blocks/index.ts'
 import { BlockStream } from '#app/blocks/stream.tsx'
 import { fillSampleBlock } from '#app/templates/example_page.tsx'
-import type { SampleMedia } from '#app/templates/sample-media.ts'
+import type { SampleMediaIds } from '#app/templates/sample-media.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { referencesIn } from '#schema/fields/struct.ts'
+import { listContentReferences } from '#schema/fields/struct.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { page, revision } from '#schema/pages/table.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -15,17 +15,17 @@ import { columnIsTrue } from '../../stores/expressions.ts'
 import { loadDraftRenderContext } from '../context/page-context.ts'
 import { createPreviewErrorResponse } from './preview.ts'
 
-const body = { body: streamField(listAllBlocks) }
+const body = { body: streamField(listAllBlockTypes) }
 
 /** `GET /wagtail/block-preview/?id={type}`: a sample of a block as the site renders it, for a frame in the editor. */
 export async function serveBlockPreview({ env, req, var: { session } }: Context<BackOfficeHonoEnv>): Promise<Response> {
   if (!session)
     return createPreviewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
   const block = body.body.blockOf(req.query('id') ?? '')
-  const declaration = listAllBlocks().find(({ type }) => type === block?.type)
+  const declaration = listAllBlockTypes().find(({ type }) => type === block?.type)
   if (!declaration) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
   const item = fillSampleBlock(declaration, await loadSampleMedia(env.DB))
-  const context = await loadDraftRenderContext(env.DB, null, referencesIn(body, { body: [item] }))
+  const context = await loadDraftRenderContext(env.DB, null, listContentReferences(body, { body: [item] }))
   const sample = {
     id: 0,
     content_type: 'generic_page',
@@ -40,7 +40,7 @@ export async function serveBlockPreview({ env, req, var: { session } }: Context<
 }
 
 /** Loads the media and snippets for samples from the site's example page. */
-async function loadSampleMedia(db: D1Database): Promise<SampleMedia> {
+async function loadSampleMedia(db: D1Database): Promise<SampleMediaIds> {
   const contentField = (field: string) => sql<number | null>`${revision.content} ->> ${field}`
   const row = await getDatabase(db)
     .select({

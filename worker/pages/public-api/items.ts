@@ -1,23 +1,23 @@
 import { getPageType } from '#app/templates/index.ts'
-import { endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
 import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import {
-  defaultSelection,
-  listItemFieldNames,
-  listSelectedNames,
+  defaultResponseFieldSelection,
+  getItemFieldNames,
+  listSelectedFieldNames,
   type ResponseFieldSelection,
-  rejectNested,
   selectItemFields,
   throwOnUnknownFields,
+  throwOnUnsupportedNestedFields,
 } from '../../http/content-api/fields.ts'
 import { findPublicMedia, type ImageMediaRow, type MediaRow } from '../../media/queries/media.ts'
 import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { upgradePageContent } from '../content.ts'
 import { findPageRevisionContents } from '../queries/revision-content.ts'
-import { findPublicPages, type PublicPageRow } from './list.ts'
+import { findPublicPagesByIds, type PublicPageRow } from './list.ts'
 
 type Values = Record<string, unknown>
 type Item = { meta: Values } & Values
@@ -43,19 +43,19 @@ const getFields = (type: string | null): Record<string, { kind: string }> =>
   (type === null ? null : getPageType(type)?.fields) ?? {}
 
 /** What a query selects. `type` is the only type of a listing, or the type of the page of a detail. */
-export interface PublicSelection {
+export interface PublicApiFieldSelection {
   fields: ResponseFieldSelection
   type: string | null
   isDetail: boolean
 }
 
 /** Throws an `InvalidParameterError` for fields that do not exist, or brackets after a field that refers to nothing. */
-export function checkSelection({ fields, type, isDetail }: PublicSelection): void {
+export function throwOnInvalidFieldSelection({ fields, type, isDetail }: PublicApiFieldSelection): void {
   throwOnUnknownFields(fields, [...commonNames, ...(isDetail ? ['parent'] : []), ...Object.keys(getFields(type))])
   const relations = getRelations(type)
-  rejectNested(fields, [...relations.keys()])
+  throwOnUnsupportedNestedFields(fields, [...relations.keys()])
   for (const [name, nested] of fields.nested) {
-    rejectNested(nested, [])
+    throwOnUnsupportedNestedFields(nested, [])
     const target = relations.get(name)!
     throwOnUnknownFields(
       nested,
@@ -67,16 +67,16 @@ const mediaNames = [...nestedMediaNames, 'tags']
 const imageNames = ['width', 'height', 'description']
 
 /** Returns public pages with the selected fields; the number of queries does not depend on their number. */
-export async function toPublicItems(
+export async function toPublicApiPages(
   db: D1Database,
   origin: string,
   rows: readonly PublicPageRow[],
-  { fields, type, isDetail }: PublicSelection,
+  { fields, type, isDetail }: PublicApiFieldSelection,
 ): Promise<object[]> {
   const own = Object.keys(getFields(type))
   const all = [...commonNames, ...(isDetail ? ['parent'] : []), ...own]
   const defaults = isDetail ? all : listedNames
-  const selected = listSelectedNames(fields, all, defaults)
+  const selected = listSelectedFieldNames(fields, all, defaults)
   const contents = own.some((name) => selected.has(name)) ? await loadContents(db, rows) : new Map<number, Values>()
   const relations = new Map([...getRelations(type)].filter(([name]) => selected.has(name)))
   const valuesOf = (row: PublicPageRow): Values => ({
@@ -92,7 +92,7 @@ export async function toPublicItems(
       return item
         ? selectItemFields(
             item,
-            fields.nested.get(name) ?? defaultSelection,
+            fields.nested.get(name) ?? defaultResponseFieldSelection,
             target === 'page' ? nestedPageNames : nestedMediaNames,
           )
         : null
@@ -147,14 +147,14 @@ async function loadRelated(
   ]
   const [pageIds, imageIds, documentIds] = [idsOf('page'), idsOf('image'), idsOf('document')]
   const [pageRows, images, documents] = await Promise.all([
-    pageIds.length > 0 ? findPublicPages(db, pageIds) : [],
+    pageIds.length > 0 ? findPublicPagesByIds(db, pageIds) : [],
     imageIds.length > 0 ? findPublicMedia(db, 'image', imageIds) : [],
     documentIds.length > 0 ? findPublicMedia(db, 'document', documentIds) : [],
   ])
   return {
     page: new Map(pageRows.map((row) => [row.id, toPageItem(origin, row)])),
-    image: new Map(images.map((row) => [row.id, toImageItem(origin, row)])),
-    document: new Map(documents.map((row) => [row.id, toDocumentItem(origin, row)])),
+    image: new Map(images.map((row) => [row.id, toPublicApiImage(origin, row)])),
+    document: new Map(documents.map((row) => [row.id, toPublicApiDocument(origin, row)])),
   }
 }
 
@@ -164,7 +164,7 @@ function toPageItem(origin: string, row: PublicPageRow): Item {
     id: row.id,
     meta: {
       type: row.content_type,
-      detail_url: origin + endpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
+      detail_url: origin + buildEndpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
       html_url: site.origin + treeUrlPathToHostPath(site, row.url_path),
       slug: row.slug,
       show_in_menus: row.show_in_menus,
@@ -177,20 +177,20 @@ function toPageItem(origin: string, row: PublicPageRow): Item {
 }
 
 /** Returns a public image with every field. */
-export function toImageItem(origin: string, row: ImageMediaRow): Item {
+export function toPublicApiImage(origin: string, row: ImageMediaRow): Item {
   const { width, height, description } = row
   return { ...toMediaItem(origin, row, 'wagtailimages.Image', 'getImage'), width, height, description }
 }
 
 /** Returns a public document with every field. */
-export const toDocumentItem = (origin: string, row: MediaRow): Item =>
+export const toPublicApiDocument = (origin: string, row: MediaRow): Item =>
   toMediaItem(origin, row, 'wagtaildocs.Document', 'getDocument')
 
 const toMediaItem = (origin: string, row: MediaRow, type: string, detail: 'getImage' | 'getDocument'): Item => ({
   id: row.id,
   meta: {
     type,
-    detail_url: origin + endpointUrl(mediaApiEndpoints[detail], { params: { id: row.id } }),
+    detail_url: origin + buildEndpointUrl(mediaApiEndpoints[detail], { params: { id: row.id } }),
     tags: row.tags,
     download_url: origin + paths.media(row.file),
   },
@@ -198,8 +198,8 @@ const toMediaItem = (origin: string, row: MediaRow, type: string, detail: 'getIm
 })
 
 /** Returns a media item with the selected fields. */
-export function selectMediaFields(item: Item, fields: ResponseFieldSelection, isDetail: boolean): object {
-  const names = listItemFieldNames(item)
+export function selectPublicMediaFields(item: Item, fields: ResponseFieldSelection, isDetail: boolean): object {
+  const names = getItemFieldNames(item)
   throwOnUnknownFields(fields, names)
   return selectItemFields(item, fields, isDetail ? names : mediaNames)
 }

@@ -5,10 +5,10 @@ import { page, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import { splitWords, wordQuery } from '../queries/filter.ts'
+import { buildWordSearchQuery, splitSearchWords } from '../queries/filter.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
-import { pagePublicCondition } from '../visibility/visibility.ts'
-import type { PublicColumn, PublicPageQuery } from './query.ts'
+import { buildPublicPageCondition } from '../visibility/visibility.ts'
+import type { ParsedPublicPageListQuery, PublicPageQueryField } from './query.ts'
 
 const columns = {
   id: page.id,
@@ -27,13 +27,13 @@ const columns = {
 }
 
 const selectPublicPages = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db).select(columns).from(page).where(and(pagePublicCondition(), where))
+  getDatabase(db).select(columns).from(page).where(and(buildPublicPageCondition(), where))
 
 /** A live page without a view restriction. */
 export type PublicPageRow = Awaited<ReturnType<typeof selectPublicPages>>[number]
 
 /** The part of the tree that a query is about: the root page of its site, and the pages it names. */
-export interface PublicScope {
+export interface PublicPageListScope {
   root: { id: number; path: string }
   /** Public pages by id. */
   named: Map<number, { id: number; path: string }>
@@ -43,11 +43,11 @@ export interface PublicScope {
 export type RequestedSite = { id: number | null } | { hostname: string; port: number | null }
 
 /** Finds the root page of a site and named public pages below it. `root` is null if there is no such site. */
-export async function findScope(
+export async function findPublicPageListScope(
   db: D1Database,
   requested: RequestedSite,
   ids: readonly number[],
-): Promise<PublicScope | null> {
+): Promise<PublicPageListScope | null> {
   const isRequested =
     'id' in requested
       ? eq(site.id, requested.id ?? 0)
@@ -63,7 +63,7 @@ export async function findScope(
     getDatabase(db)
       .select({ id: page.id, path: page.path })
       .from(page)
-      .where(and(columnIsOneOf(page.id, ids), pagePublicCondition())),
+      .where(and(columnIsOneOf(page.id, ids), buildPublicPageCondition())),
   ])
   if (!root) return null
   const inSite = named.filter(({ path }) => path.startsWith(root.path))
@@ -71,7 +71,8 @@ export async function findScope(
 }
 
 /** The conditions of a listing in a scope. */
-export interface PublicFilter extends Pick<PublicPageQuery, 'type' | 'exactValues' | 'search' | 'search_operator'> {
+export interface PublicPageListFilter
+  extends Pick<ParsedPublicPageListQuery, 'type' | 'exactValues' | 'search' | 'search_operator'> {
   /** The path of the site's root page. */
   within: string
   child_of: number | null
@@ -87,19 +88,19 @@ const maxCounted = 250
 /** Lists public pages with their total, in one round trip. The total of long lists is not counted to the end. */
 export async function listPublicPages(
   db: D1Database,
-  filter: PublicFilter,
-  { limit, offset, order }: Pick<PublicPageQuery, 'limit' | 'offset' | 'order'>,
+  filter: PublicPageListFilter,
+  { limit, offset, order }: Pick<ParsedPublicPageListQuery, 'limit' | 'offset' | 'order'>,
 ): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
-  const words = filter.search === null ? null : splitWords(filter.search)
+  const words = filter.search === null ? null : splitSearchWords(filter.search)
   if (words?.length === 0) return { total: { total_count: 0 }, rows: [] }
   const where = toConditions(filter, words)
   const slice = { limit, offset, countUpTo: maxCounted }
   const relevance = words
     ? sql`(SELECT ${pageSearch.rank} FROM ${pageSearch}
-        WHERE ${pageSearch} MATCH ${wordQuery(words, filter.search_operator === 'or')} AND ${pageSearch.rowid} = ${page.id})`
+        WHERE ${pageSearch} MATCH ${buildWordSearchQuery(words, filter.search_operator === 'or')} AND ${pageSearch.rowid} = ${page.id})`
     : null
   const [[count], rows] = await readInOneBatch(db, [
-    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${and(pagePublicCondition(), where)}`, slice),
+    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${and(buildPublicPageCondition(), where)}`, slice),
     selectPublicPages(db, where)
       .orderBy(...toOrder(order, relevance))
       .limit(limit)
@@ -109,14 +110,14 @@ export async function listPublicPages(
 }
 
 /** Finds public pages by id, anywhere in the tree. */
-export const findPublicPages = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
+export const findPublicPagesByIds = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
   selectPublicPages(db, columnIsOneOf(page.id, ids)).all()
 
 /** Finds the public page at a URL path. */
-export const findPublicPageAt = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>
+export const findPublicPageByUrlPath = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>
   selectPublicPages(db, eq(page.url_path, urlPath)).get()
 
-function toConditions(filter: PublicFilter, words: readonly string[] | null): SQL | undefined {
+function toConditions(filter: PublicPageListFilter, words: readonly string[] | null): SQL | undefined {
   const { within, child_of, below, above, type, exactValues } = filter
   // The pages of a whole site are read in the order of their ids, so that a listing ends when it is full.
   const path = below === null ? sql`+${page.path}` : page.path
@@ -130,15 +131,15 @@ function toConditions(filter: PublicFilter, words: readonly string[] | null): SQ
     ...exactValues.map(({ field, value }) => sql`${page[field]} = ${value}`),
     words
       ? sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch}
-          WHERE ${pageSearch} MATCH ${wordQuery(words, filter.search_operator === 'or')})`
+          WHERE ${pageSearch} MATCH ${buildWordSearchQuery(words, filter.search_operator === 'or')})`
       : undefined,
   )
 }
 
-function toOrder(order: PublicPageQuery['order'], relevance: SQL | null): SQL[] {
+function toOrder(order: ParsedPublicPageListQuery['order'], relevance: SQL | null): SQL[] {
   if (order === 'random') return [sql`random()`, asc(page.id)]
   if (order.length === 0) return relevance ? [relevance, asc(page.id)] : [asc(page.id)]
-  const ordered = order.map(({ field, descending }: { field: PublicColumn; descending: boolean }) =>
+  const ordered = order.map(({ field, descending }: { field: PublicPageQueryField; descending: boolean }) =>
     (descending ? desc : asc)(page[field]),
   )
   return [...ordered, order.at(-1)!.descending ? desc(page.id) : asc(page.id)]

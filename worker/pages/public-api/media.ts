@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { parseFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
-import { respondPublic } from '../../http/content-api/public-response.ts'
+import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { parseMediaListQuery } from '../../media/library/listing-query.ts'
 import {
@@ -15,19 +15,19 @@ import {
   type MediaRowOfKind,
 } from '../../media/queries/media.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { selectMediaFields, toDocumentItem, toImageItem } from './items.ts'
+import { selectPublicMediaFields, toPublicApiDocument, toPublicApiImage } from './items.ts'
 
 type Kind = 'image' | 'document'
 type Call = Context<PublicHonoEnv>
 
 const toItem = (kind: Kind, origin: string, row: MediaRowOfKind<Kind>) =>
-  kind === 'image' ? toImageItem(origin, row as ImageMediaRow) : toDocumentItem(origin, row)
+  kind === 'image' ? toPublicApiImage(origin, row as ImageMediaRow) : toPublicApiDocument(origin, row)
 
 /** Changes of media do not purge the edge. */
 const options = { isPurged: false }
 
 /** Lists the public items of one kind. */
-export async function listPublicItems(c: Call, kind: Kind, parameters: URLSearchParams) {
+export async function listPublicMediaItems(c: Call, kind: Kind, parameters: URLSearchParams) {
   const known = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)))
   if (!known.ok) return known
   const query = parseMediaListQuery(parameters)
@@ -41,15 +41,15 @@ export async function listPublicItems(c: Call, kind: Kind, parameters: URLSearch
     count_up_to: maxCountedListRows,
   })
   const items = catchParameterError(() =>
-    rows.map((row) => selectMediaFields(toItem(kind, origin, row), value.fields, false)),
+    rows.map((row) => selectPublicMediaFields(toItem(kind, origin, row), value.fields, false)),
   )
   if (!items.ok) return items
   const meta = total
-  return respondPublic(c.req.raw, c.executionCtx, { meta, items: items.value }, options)
+  return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta, items: items.value }, options)
 }
 
 /** Returns one public item. */
-export async function getPublicItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
+export async function getPublicMediaItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
   const fields = catchParameterError(() => {
     throwOnUnknownParameters(parameters, commonContentApiParameters)
     return parseFieldSelection(parameters)
@@ -60,12 +60,12 @@ export async function getPublicItem(c: Call, kind: Kind, id: number, parameters:
     findPublicMedia(c.env.DB, kind, [id]),
   ])
   if (!row) return fail({ reason: 'not_found', message: 'Not found.' })
-  const item = catchParameterError(() => selectMediaFields(toItem(kind, origin, row), fields.value, true))
-  return item.ok ? respondPublic(c.req.raw, c.executionCtx, item.value, options) : item
+  const item = catchParameterError(() => selectPublicMediaFields(toItem(kind, origin, row), fields.value, true))
+  return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, options) : item
 }
 
 /** Finds the public item with the id in the query. */
-export async function findPublicItemId(
+export async function findPublicMediaItemId(
   { env }: Call,
   kind: Kind,
   parameters: URLSearchParams,

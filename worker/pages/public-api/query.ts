@@ -1,6 +1,6 @@
 import { publicPageListQuery } from '#schema/pages/api/wire.ts'
 import type { Result } from '#schema/result.ts'
-import { parseNestedSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
+import { parseNestedFieldSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import {
   type FilterFieldType,
@@ -21,28 +21,28 @@ const publicColumns = {
   search_description: 'text',
   first_published_at: 'text',
 } as const satisfies Record<string, FilterFieldType>
-export type PublicColumn = keyof typeof publicColumns
+export type PublicPageQueryField = keyof typeof publicColumns
 
 /** The language of all pages. There are no translations. */
 const onlyLocale = 'en'
 
 /** The parsed query of a public listing. Without a `site` it is the site of the request. */
-export interface PublicPageQuery extends PageListingScope {
+export interface ParsedPublicPageListQuery extends PageListingScope {
   /** If empty: by relevance for a search, else by id. */
-  order: RequestedListOrder<PublicColumn>
+  order: RequestedListOrder<PublicPageQueryField>
   fields: ResponseFieldSelection
   translation_of: number | 'root' | null
-  exactValues: { field: PublicColumn; value: string | number }[]
+  exactValues: { field: PublicPageQueryField; value: string | number }[]
 }
 
 /** Parses Wagtail's parameters of a public listing. Returns the first error, with Wagtail's message. */
-export const parsePublicQuery = (parameters: URLSearchParams): Result<PublicPageQuery> =>
+export const parsePublicPageListQuery = (parameters: URLSearchParams): Result<ParsedPublicPageListQuery> =>
   catchParameterError(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicPageListQuery.shape))
-    const query: PublicPageQuery = {
+    const query: ParsedPublicPageListQuery = {
       ...parsePageListingScope(parameters),
-      order: parseOrderParameter(parameters, Object.keys(publicColumns) as PublicColumn[]),
-      fields: parseNestedSelection(parameters),
+      order: parseOrderParameter(parameters, Object.keys(publicColumns) as PublicPageQueryField[]),
+      fields: parseNestedFieldSelection(parameters),
       translation_of: parsePageId(parameters, 'translation_of'),
       exactValues: parseExactFilterParameters(parameters, publicColumns),
     }

@@ -1,33 +1,33 @@
 import { type Context, Hono } from 'hono'
-import { type Endpoint, endpointUrl } from '#schema/endpoint.ts'
+import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
 import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
 import { publicDetailQuery, publicFindQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { parseNestedSelection } from '../../http/content-api/fields.ts'
+import { parseNestedFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
-import { respondPublic } from '../../http/content-api/public-response.ts'
+import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { checkSelection, toPublicItems } from './items.ts'
+import { throwOnInvalidFieldSelection, toPublicApiPages } from './items.ts'
 import {
-  findPublicPageAt,
-  findPublicPages,
-  findScope,
+  findPublicPageByUrlPath,
+  findPublicPageListScope,
+  findPublicPagesByIds,
   listPublicPages,
-  type PublicFilter,
-  type PublicScope,
+  type PublicPageListFilter,
+  type PublicPageListScope,
 } from './list.ts'
-import { findPublicItemId, getPublicItem, listPublicItems } from './media.ts'
-import { type PublicPageQuery, parsePublicQuery } from './query.ts'
+import { findPublicMediaItemId, getPublicMediaItem, listPublicMediaItems } from './media.ts'
+import { type ParsedPublicPageListQuery, parsePublicPageListQuery } from './query.ts'
 
 type Call = Context<PublicHonoEnv>
 
 /** Wagtail's public content API. Errors are rethrown to the app it is mounted in, which responds to them. */
-export const contentApi = new Hono<PublicHonoEnv>().onError((error) => {
+export const publicContentApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
@@ -40,32 +40,35 @@ const notFound: Failure = { reason: 'not_found', message: 'not found' }
 const redirectTo = (endpoint: Endpoint, id: number) =>
   new Response(null, {
     status: 302,
-    headers: { Location: endpointUrl(endpoint, { params: { id } }), 'Cache-Control': 'private, no-store' },
+    headers: { Location: buildEndpointUrl(endpoint, { params: { id } }), 'Cache-Control': 'private, no-store' },
   })
 
-registerPublicEndpoint(contentApi, pageApiEndpoints.listPublic, async (c, { query: parameters }) => {
-  const parsed = parsePublicQuery(parameters)
+registerPublicEndpoint(publicContentApi, pageApiEndpoints.listPublic, async (c, { query: parameters }) => {
+  const parsed = parsePublicPageListQuery(parameters)
   if (!parsed.ok) return parsed
   const query = parsed.value
   const selection = { fields: query.fields, type: query.type.length === 1 ? query.type[0]! : null, isDetail: false }
-  const checked = catchParameterError(() => checkSelection(selection))
+  const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
   if (!checked.ok) return checked
   const site = await findSiteOfRequestHost(c.env, c.req)
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
-  const scope = await findScope(c.env.DB, query.site ?? { id: site.id }, ids)
+  const scope = await findPublicPageListScope(c.env.DB, query.site ?? { id: site.id }, ids)
   if (!scope && query.site) return fail(invalid("site doesn't exist"))
   const filter = scope ? toFilter(query, scope) : ok(null)
   if (!filter.ok) return filter
   const { total, rows } = filter.value
     ? await listPublicPages(c.env.DB, filter.value, query)
     : { total: { total_count: 0 }, rows: [] }
-  const items = await toPublicItems(c.env.DB, site.origin, rows, selection)
-  return respondPublic(c.req.raw, c.executionCtx, { meta: total, items }, options)
+  const items = await toPublicApiPages(c.env.DB, site.origin, rows, selection)
+  return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
 })
 
 /** Returns the filter of a listing; null if nothing can match. Pages that a query names must be public, too. */
-function toFilter(query: PublicPageQuery, { root, named }: PublicScope): Result<PublicFilter | null> {
+function toFilter(
+  query: ParsedPublicPageListQuery,
+  { root, named }: PublicPageListScope,
+): Result<PublicPageListFilter | null> {
   const find = (id: number | 'root' | null) =>
     id === 'root' ? root : id === null ? null : (named.get(id) ?? undefined)
   const [parent, above, descendant, translated] = [
@@ -88,7 +91,7 @@ function toFilter(query: PublicPageQuery, { root, named }: PublicScope): Result<
   })
 }
 
-registerPublicEndpoint(contentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
+registerPublicEndpoint(publicContentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
   const known = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape)))
   if (!known.ok) return known
   const id = await findRequestedId(c, parameters)
@@ -99,43 +102,50 @@ async function findRequestedId({ env, req }: Call, parameters: URLSearchParams):
   const path = parameters.get('html_path')
   if (path !== null) {
     const site = await findSiteOfRequestHost(env, req)
-    const found = await findPublicPageAt(env.DB, hostPathToTreeUrlPath(site, `/${path}/`.replaceAll(/\/+/g, '/')))
+    const found = await findPublicPageByUrlPath(
+      env.DB,
+      hostPathToTreeUrlPath(site, `/${path}/`.replaceAll(/\/+/g, '/')),
+    )
     return found?.id ?? null
   }
   const id = parameters.get('id') ?? ''
-  const [found] = /^[1-9]\d{0,14}$/.test(id) ? await findPublicPages(env.DB, [Number(id)]) : []
+  const [found] = /^[1-9]\d{0,14}$/.test(id) ? await findPublicPagesByIds(env.DB, [Number(id)]) : []
   return found?.id ?? null
 }
 
-registerPublicEndpoint(contentApi, pageApiEndpoints.getPublic, async (c, { params: { id }, query: parameters }) => {
-  const fields = catchParameterError(() => {
-    throwOnUnknownParameters(parameters, Object.keys(publicDetailQuery.shape))
-    return parseNestedSelection(parameters)
-  })
-  if (!fields.ok) return fields
-  const [site, [row]] = await Promise.all([findSiteOfRequestHost(c.env, c.req), findPublicPages(c.env.DB, [id])])
-  if (!row) return fail({ reason: 'not_found', message: 'No Page matches the given query.' })
-  const selection = { fields: fields.value, type: row.content_type, isDetail: true }
-  const checked = catchParameterError(() => checkSelection(selection))
-  if (!checked.ok) return checked
-  const [item] = await toPublicItems(c.env.DB, site.origin, [row], selection)
-  return respondPublic(c.req.raw, c.executionCtx, item!, options)
-})
+registerPublicEndpoint(
+  publicContentApi,
+  pageApiEndpoints.getPublic,
+  async (c, { params: { id }, query: parameters }) => {
+    const fields = catchParameterError(() => {
+      throwOnUnknownParameters(parameters, Object.keys(publicDetailQuery.shape))
+      return parseNestedFieldSelection(parameters)
+    })
+    if (!fields.ok) return fields
+    const [site, [row]] = await Promise.all([findSiteOfRequestHost(c.env, c.req), findPublicPagesByIds(c.env.DB, [id])])
+    if (!row) return fail({ reason: 'not_found', message: 'No Page matches the given query.' })
+    const selection = { fields: fields.value, type: row.content_type, isDetail: true }
+    const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
+    if (!checked.ok) return checked
+    const [item] = await toPublicApiPages(c.env.DB, site.origin, [row], selection)
+    return respondWithPublicApiJson(c.req.raw, c.executionCtx, item!, options)
+  },
+)
 
 for (const [kind, list, find, get] of [
   ['image', mediaApiEndpoints.listImages, mediaApiEndpoints.findImage, mediaApiEndpoints.getImage],
   ['document', mediaApiEndpoints.listDocuments, mediaApiEndpoints.findDocument, mediaApiEndpoints.getDocument],
 ] as const) {
-  registerPublicEndpoint(contentApi, list, (c, { query }) => listPublicItems(c, kind, query))
-  registerPublicEndpoint(contentApi, find, async (c, { query }) => {
-    const id = await findPublicItemId(c, kind, query)
+  registerPublicEndpoint(publicContentApi, list, (c, { query }) => listPublicMediaItems(c, kind, query))
+  registerPublicEndpoint(publicContentApi, find, async (c, { query }) => {
+    const id = await findPublicMediaItemId(c, kind, query)
     return id.ok ? redirectTo(get, id.value) : id
   })
-  registerPublicEndpoint(contentApi, get, (c, { params, query }) => getPublicItem(c, kind, params.id, query))
+  registerPublicEndpoint(publicContentApi, get, (c, { params, query }) => getPublicMediaItem(c, kind, params.id, query))
 }
 
 addMethodNotAllowedRoutes(
-  contentApi,
+  publicContentApi,
   [pageApiEndpoints, mediaApiEndpoints].flatMap((declared): Endpoint[] => Object.values(declared)),
 )
-contentApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+publicContentApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

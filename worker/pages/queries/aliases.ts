@@ -11,7 +11,7 @@ import {
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findStalePathsOfSubtrees } from './stale-paths.ts'
-import { pageInSubtreeCondition, pageRedirectPathColumn } from './tree.ts'
+import { buildPageInSubtreeCondition, pageRedirectPathColumn } from './tree.ts'
 
 /** A page that shows the content of its source page. */
 export interface PageAliasRow {
@@ -42,7 +42,7 @@ export const listAliasesOfSubtree = (db: D1Database, path: string): Promise<Page
     .select(aliasColumns)
     .from(shown)
     .innerJoin(page, eq(page.alias_of_id, shown.id))
-    .where(and(pageInSubtreeCondition(path, shown), isNull(shown.deleted_at)))
+    .where(and(buildPageInSubtreeCondition(path, shown), isNull(shown.deleted_at)))
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
@@ -95,7 +95,7 @@ export const findStalePathsOfAliasesInSubtree = (db: D1Database, path: string): 
   findStalePathsOfSubtrees(
     db,
     sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown} CROSS JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
-      WHERE ${pageInSubtreeCondition(path, shown)})`,
+      WHERE ${buildPageInSubtreeCondition(path, shown)})`,
   )
 
 /** Aliases by id, with whether each stays live when converted: not if only the privacy of its source protects it. */

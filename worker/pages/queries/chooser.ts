@@ -6,14 +6,18 @@ import { maxCountedChildPages, type PageChooserItem, type PageChooserListing } f
 import { page } from '#schema/pages/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findBestMatchingRowIds } from '../../search/best-matches.ts'
-import { visiblePageTitleColumn } from '../../search/chooser.ts'
+import { buildVisiblePageTitleColumn } from '../../search/chooser.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
-import { pageExplorableCondition, pageIdsOfTreePathQuery, pagePublicCondition } from '../visibility/visibility.ts'
 import {
-  pageVisibleToEditorCondition,
-  pageWithinEditorGrantCondition,
+  buildPageExplorableCondition,
+  buildPageIdsOfTreePathQuery,
+  buildPublicPageCondition,
+} from '../visibility/visibility.ts'
+import {
+  buildPageVisibleToEditorCondition,
+  buildPageWithinEditorGrantCondition,
   toGrantPathsJsonSql,
 } from '../visibility/visible-to-editor.ts'
 
@@ -34,22 +38,22 @@ const here = alias(page, 'here')
 const root = alias(page, 'root')
 
 const isChoosable = (editor: SignedInEditor) =>
-  and(sql`+${page.parent_id} IS NOT NULL`, or(pageVisibleToEditorCondition(editor), pagePublicCondition()))!
+  and(sql`+${page.parent_id} IS NOT NULL`, or(buildPageVisibleToEditorCondition(editor), buildPublicPageCondition()))!
 
 /** Returns a condition for choosable pages and their ancestors. */
 const isListed = (editor: SignedInEditor, table: typeof page | typeof child = page) =>
-  or(pageExplorableCondition(toGrantPathsJsonSql(editor), table), pagePublicCondition(table))!
+  or(buildPageExplorableCondition(toGrantPathsJsonSql(editor), table), buildPublicPageCondition(table))!
 
 /** Returns a query for the pages with these ids, as a chooser shows them. */
 function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: PageChooserRequest, ids: SQL) {
   const listed = rankIdsInSql(ids)
-  const isCovered = and(isNull(page.deleted_at), pageWithinEditorGrantCondition(editor))!
+  const isCovered = and(isNull(page.deleted_at), buildPageWithinEditorGrantCondition(editor))!
   const visibleChildCount = sql`(SELECT count(*) FROM (
     SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))} LIMIT ${maxCountedChildPages + 1}))`
   return getDatabase(db)
     .select({
       id: sql<number>`${page.id}`,
-      title: visiblePageTitleColumn(editor),
+      title: buildVisiblePageTitleColumn(editor),
       detail: page.url_path,
       content_type: page.content_type,
       live: page.live,
@@ -82,7 +86,7 @@ export async function listPageChooserItems(
   const query = { ...request, parent, search }
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
   const isAncestorOrSelf = and(
-    sql`${page.id} IN (${pageIdsOfTreePathQuery(path)})`,
+    sql`${page.id} IN (${buildPageIdsOfTreePathQuery(path)})`,
     isNotNull(page.parent_id),
     isListed(editor),
   )
@@ -139,7 +143,7 @@ async function listWithoutSearch(
 type BestMatches = Awaited<ReturnType<typeof findBestMatchingRowIds>>
 
 function findBestMatches(db: D1Database, editor: SignedInEditor, query: PageChooserRequest): Promise<BestMatches> {
-  const title = visiblePageTitleColumn(editor)
+  const title = buildVisiblePageTitleColumn(editor)
   const search = {
     table: page,
     index: 'page_title_search',

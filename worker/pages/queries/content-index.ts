@@ -1,21 +1,21 @@
 import { commonPageFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
-import { type NamedFields, referencesIn, searchTextOf } from '#schema/fields/struct.ts'
+import { extractSearchText, listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 
 /** Returns all references in the content of a page, by its type's declaration. */
 export const findPageReferences = (type: string, content: Record<string, unknown>): ContentReference[] =>
-  referencesIn(getPageType(type)?.fields ?? {}, content)
+  listContentReferences(getPageType(type)?.fields ?? {}, content)
 
 /** Returns all references in stored content, which may have an older schema. */
 export function findStoredReferences(type: string, stored: StoredContent): ContentReference[] {
   const fields: NamedFields = getPageType(type)?.fields ?? {}
-  return referencesIn(fields, upgradeStoredContent(fields, stored, 'view'))
+  return listContentReferences(fields, upgradeStoredContent(fields, stored, 'view'))
 }
 
 /** Returns the search text of a page, with the title separate from the rest. */
 export const toPageSearchText = (type: string, content: Record<string, unknown>) => ({
   title: String(content['title'] ?? ''),
-  body: `${searchTextOf({ search_description: commonPageFields.search_description }, content)} ${searchTextOf(getPageType(type)?.fields ?? {}, content)}`.trim(),
+  body: `${extractSearchText({ search_description: commonPageFields.search_description }, content)} ${extractSearchText(getPageType(type)?.fields ?? {}, content)}`.trim(),
 })

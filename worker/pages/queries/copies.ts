@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, pageViewRestrictionGroup, revision } from '#schema/tables.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { nextChildPositionColumn } from './writes.ts'
+import { buildNextChildPositionColumn } from './writes.ts'
 
 /** A page to copy and the properties of its copy. */
 export interface PlannedPageCopy {
@@ -58,7 +58,7 @@ function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: numbe
     parent_id: field('parent'),
     path: field('path'),
     depth: field('depth'),
-    position: sql`iif(${field('to')} = ${top}, ${nextChildPositionColumn(sql`(${field('parent')})`)}, ${page.position})`,
+    position: sql`iif(${field('to')} = ${top}, ${buildNextChildPositionColumn(sql`(${field('parent')})`)}, ${page.position})`,
     content_type: page.content_type,
     title,
     draft_title: title,

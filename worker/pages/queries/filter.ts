@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
-import { buildBranchSearchQuery } from '../../search/branch-words.ts'
+import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
 import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
-  pageExplorableCondition,
-  pageIdsLeadingToGrantQuery,
-  pageVisibleToGrantsCondition,
-  visibleChildCountColumn,
+  buildPageExplorableCondition,
+  buildPageIdsLeadingToGrantQuery,
+  buildPageVisibleToGrantsCondition,
+  buildVisibleChildCountColumn,
 } from '../visibility/visibility.ts'
-import { hasManyPagesBelowPaths, pagesWithinGrantsFromClause } from '../visibility/visible-pages.ts'
+import { buildPagesWithinGrantsFromClause, hasManyPagesBelowPaths } from '../visibility/visible-pages.ts'
 import { getSubtreePathEnd } from './managed-page.ts'
 
 /** The filter of a page listing. */
@@ -70,7 +70,7 @@ export function buildPageListFromClause(
   if (found || filter.ids || filter.child_of) return sql`${page}`
   return filter.explore || seesAll(filter) || isLarge
     ? pagesByFilter(filter)
-    : pagesWithinGrantsFromClause(toVisiblePathsJsonSql(filter))
+    : buildPagesWithinGrantsFromClause(toVisiblePathsJsonSql(filter))
 }
 
 /** Returns pages by the index of a selective filter; SQLite would otherwise scan all pages in the requested order. */
@@ -140,7 +140,7 @@ const isExactly = ({ field, value }: { field: ExactPageFilterField; value: strin
   sql`${page[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
 
 const childCount = (filter: PageListFilter) =>
-  seesAll(filter) ? page.child_count : visibleChildCountColumn(toVisiblePathsJsonSql(filter))
+  seesAll(filter) ? page.child_count : buildVisibleChildCountColumn(toVisiblePathsJsonSql(filter))
 
 /** Drafts are few and have their own index, so the unary plus keeps SQLite from using the index by type. */
 function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {
@@ -153,14 +153,14 @@ function isOfTypes([type, ...others]: readonly string[], live: boolean | undefin
 const isVisible = (filter: PageListFilter) =>
   seesAll(filter)
     ? isNull(page.deleted_at)
-    : (filter.explore ? pageExplorableCondition : pageVisibleToGrantsCondition)(toVisiblePathsJsonSql(filter))
+    : (filter.explore ? buildPageExplorableCondition : buildPageVisibleToGrantsCondition)(toVisiblePathsJsonSql(filter))
 
 /** For a parent that is only an ancestor of visible paths, reads just the children that lead to them. */
 const isChildOf = (filter: PageListFilter, { id, path }: { id: number; path: string }) =>
   isVisiblePath(filter, path)
     ? eq(page.parent_id, id)
     : and(
-        sql`${page.id} IN (${pageIdsLeadingToGrantQuery(toVisiblePathsJsonSql(filter), sql`${path}`)})`,
+        sql`${page.id} IN (${buildPageIdsLeadingToGrantQuery(toVisiblePathsJsonSql(filter), sql`${path}`)})`,
         eq(page.parent_id, id),
       )
 
@@ -168,9 +168,9 @@ const isChildOf = (filter: PageListFilter, { id, path }: { id: number; path: str
 const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
 
 /** Splits a search into its words, at most twelve. */
-export const splitWords = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
+export const splitSearchWords = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
 /** Returns the full-text query for pages with all or any of these words, which may be their beginnings. */
-export const wordQuery = (words: readonly string[], anyWord: boolean) =>
+export const buildWordSearchQuery = (words: readonly string[], anyWord: boolean) =>
   words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
 /** Returns a query for pages that show a snippet with these words. */
@@ -195,15 +195,15 @@ export async function findPageIdsMatchingSearch(
   max: number,
 ): Promise<PageSearchResult> {
   const { search = '', any_word = false } = filter
-  const words = splitWords(search)
+  const words = splitSearchWords(search)
   if (words.length === 0 || filter.visiblePaths.length === 0) return { ids: [], hasMore: false }
   const restrictToBranches = (query: string) =>
-    [`(${query})`, ...listBranches(filter).map(buildBranchSearchQuery)].join(' AND ')
+    [`(${query})`, ...listBranches(filter).map(buildPageBranchSearchQuery)].join(' AND ')
   const trigrams = words.map((word) => toTrigramSearchQuery(word.toLowerCase()))
   const titles = trigrams.includes(null)
     ? null
     : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
-  const wordMatch = wordQuery(words, any_word)
+  const wordMatch = buildWordSearchQuery(words, any_word)
   const filterConditions = and(...toFilterConditions(filter))
   const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
   const selectIds = (id: SQL, from: SQL, where: SQL | undefined) =>
@@ -225,7 +225,7 @@ export async function findPageIdsMatchingSearch(
   const scanSource = async () => ({
     from: (await hasManyVisiblePages(db, filter))
       ? sql`${page}`
-      : pagesWithinGrantsFromClause(toVisiblePathsJsonSql(filter)),
+      : buildPagesWithinGrantsFromClause(toVisiblePathsJsonSql(filter)),
   })
   const results = await readInOneBatch(db, [
     isSearchAlone(filter)
@@ -287,9 +287,9 @@ function isInTitle(words: readonly string[], anyWord: boolean): SQL {
 
 /** Returns the search condition: live pages match by their words or their snippets', all pages by their draft title. */
 function matches(search: string, anyWord: boolean): SQL {
-  const words = splitWords(search)
+  const words = splitSearchWords(search)
   if (words.length === 0) return sql`false`
-  const found = wordQuery(words, anyWord)
+  const found = buildWordSearchQuery(words, anyWord)
   return or(
     isInTitle(words, anyWord),
     sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${found})`,

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
-import type { PageHistory, ReviewUser } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryListing, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
-import { userByIdColumn } from '../../workflows/queries/history.ts'
-import { revisionIdCondition } from './revision-content.ts'
+import { buildUserByIdColumn } from '../../workflows/queries/history.ts'
+import { buildRevisionIdCondition } from './revision-content.ts'
 
 export interface PageHistoryFilter {
   limit: number
@@ -19,7 +19,7 @@ export async function listPageHistory(
   db: D1Database,
   page: number,
   { limit, offset, action, user }: PageHistoryFilter,
-): Promise<PageHistory> {
+): Promise<PageHistoryListing> {
   const ofPage = and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page))!
   const filtered = and(
     ofPage,
@@ -38,7 +38,7 @@ export async function listPageHistory(
       .where(ofPage)
       .orderBy(asc(logEntry.action)),
     getDatabase(db)
-      .select({ user: userByIdColumn(sql`user_id`) })
+      .select({ user: buildUserByIdColumn(sql`user_id`) })
       .from(
         sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`,
       ),
@@ -48,7 +48,7 @@ export async function listPageHistory(
         action: logEntry.action,
         timestamp: logEntry.timestamp,
         data: logEntry.data,
-        user: userByIdColumn(logEntry.user_id).as('user'),
+        user: buildUserByIdColumn(logEntry.user_id).as('user'),
         revision_id: keepTableNamesInSql(saved).as('revision_id'),
       })
       .from(logEntry)
@@ -109,7 +109,7 @@ export async function findRevisionByIdOrKeyword(
       id: revision.id,
       created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
       content: revision.content,
-      user: userByIdColumn(revision.user_id),
+      user: buildUserByIdColumn(revision.user_id),
     })
     .from(revision)
     .where(
@@ -118,7 +118,7 @@ export async function findRevisionByIdOrKeyword(
           and(eq(revision.object_type, type), eq(revision.object_id, object.id)),
           object.alias_of_id ? sql`${revision.id} = ${object.latest_revision_id}` : undefined,
         ),
-        id === 0 ? undefined : revisionIdCondition(sql`${id}`),
+        id === 0 ? undefined : buildRevisionIdCondition(sql`${id}`),
       ),
     )
     .orderBy(asc(revision.id))

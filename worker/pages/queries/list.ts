@@ -10,10 +10,10 @@ import { columnIsOneOf, parseJsonColumn, toBooleanColumn } from '../../stores/ex
 import { type RankedIds, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { getPageStatusText } from '../page-status.ts'
 import {
-  pageExplorableCondition,
-  pageUnrestrictedCondition,
-  pageVisibleToGrantsCondition,
-  visibleChildCountColumn,
+  buildPageExplorableCondition,
+  buildPageUnrestrictedCondition,
+  buildPageVisibleToGrantsCondition,
+  buildVisibleChildCountColumn,
 } from '../visibility/visibility.ts'
 import {
   buildPageListFromClause,
@@ -128,12 +128,12 @@ const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
       expire_at: page.expire_at,
       in_moderation: toBooleanColumn(sql`EXISTS (SELECT 1 FROM ${workflowState}
         WHERE ${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${page.id} AND ${workflowState.status} = 'in_progress')`),
-      children: visibleChildCountColumn(grants),
-      is_private: toBooleanColumn(sql`NOT (${pageUnrestrictedCondition()})`),
+      children: buildVisibleChildCountColumn(grants),
+      is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`),
       parent: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
-        WHERE ${parent.id} = ${page.parent_id} AND ${pageExplorableCondition(grants, parent)})`),
+        WHERE ${parent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, parent)})`),
       alias_of: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
-        WHERE ${source.id} = ${page.alias_of_id} AND ${pageVisibleToGrantsCondition(grants, source)})`),
+        WHERE ${source.id} = ${page.alias_of_id} AND ${buildPageVisibleToGrantsCondition(grants, source)})`),
     })
     .from(ids.from)
     .crossJoin(page)

@@ -2,19 +2,19 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { listRedirectLookupPaths } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
-import { currentRenderingColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
+import { buildCurrentRenderingColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import {
+  buildPageRenderContextColumns,
+  buildReferencedTargetsQuery,
+  buildSiteIdOrDefaultColumn,
   type PageRenderContext,
-  pageRenderContextColumns,
-  referencedTargetsQuery,
-  siteIdOrDefaultColumn,
   toPageRenderContext,
 } from '../context/page-context.ts'
-import { type ViewRestriction, viewRestrictionsColumn } from '../visibility/view-restrictions.ts'
+import { buildViewRestrictionsColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
 
 /** A live page with its context, as read by one query. */
 export interface LivePageWithContext {
@@ -48,9 +48,9 @@ const pageQuery = compileCachedQuery((db) =>
       url_path: page.url_path,
       content: revision.content,
       read_seq: cacheSequenceColumn,
-      rendering: currentRenderingColumn(sql.placeholder('part'), sql.placeholder('ranges')),
-      restrictions: parseJsonColumn<ViewRestriction[]>(viewRestrictionsColumn()),
-      ...pageRenderContextColumns((target) => referencedTargetsQuery('page', page.id, target)),
+      rendering: buildCurrentRenderingColumn(sql.placeholder('part'), sql.placeholder('ranges')),
+      restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
+      ...buildPageRenderContextColumns((target) => buildReferencedTargetsQuery('page', page.id, target)),
     })
     .from(page)
     .crossJoin(revision)
@@ -60,7 +60,7 @@ const pageQuery = compileCachedQuery((db) =>
         eq(page.url_path, requestedPath),
         columnIsTrue(page.live),
         eq(revision.id, page.live_revision_id),
-        eq(site.id, siteIdOrDefaultColumn(sql.placeholder('site'))),
+        eq(site.id, buildSiteIdOrDefaultColumn(sql.placeholder('site'))),
       ),
     )
     .prepare(),
@@ -133,7 +133,7 @@ const redirectQuery = compileCachedQuery((db) =>
       to: sql<string>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
       is_permanent: redirect.is_permanent,
       page_id: sql<number | null>`${page.id}`,
-      restrictions: parseJsonColumn<ViewRestriction[]>(viewRestrictionsColumn()),
+      restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
     })
     .from(sql`json_each(${sql.placeholder('forms')}) AS form`)
     .innerJoin(redirect, eq(redirect.old_path, sql`form.value`))

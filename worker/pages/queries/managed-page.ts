@@ -4,7 +4,7 @@ import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/pe
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import { selectLiveDelay } from '../../cache/purge-queue.ts'
+import { buildSecondsUntilLiveQuery } from '../../cache/purge-queue.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -23,7 +23,7 @@ import {
   runningReviewColumn,
   toReviewStepText,
 } from '../../workflows/queries/review-state.ts'
-import { pageUnrestrictedCondition } from '../visibility/visibility.ts'
+import { buildPageUnrestrictedCondition } from '../visibility/visibility.ts'
 import { buildPageRevisionContentQuery } from './revision-content.ts'
 import { toRequestedSchedule } from './schedule.ts'
 
@@ -114,7 +114,7 @@ const selectStates = (db: D1Database, editor: SQLWrapper | number, ids: readonly
       requested_expire_at: page.requested_expire_at,
       alias_of_id: page.alias_of_id,
       scheduled_revision_id: keepTableNamesInSql(scheduledRevision).as('scheduled_revision_id'),
-      is_private: toBooleanColumn(sql`NOT (${pageUnrestrictedCondition()})`).as('is_private'),
+      is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`).as('is_private'),
       review: runningReviewColumn.as('review'),
       below: descendantSummary(editor).as('below'),
     })
@@ -173,7 +173,7 @@ export async function readPageActionData(
     selectStates(db, editor, [id], isKnown),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
-    selectLiveDelay(db),
+    buildSecondsUntilLiveQuery(db),
   ] as const
   const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
     ? await readInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])

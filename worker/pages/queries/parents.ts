@@ -5,7 +5,7 @@ import { page } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import { listAddablePageTreePaths } from '../addable-paths.ts'
-import { pageExplorableCondition, pageVisibleToGrantsCondition } from '../visibility/visibility.ts'
+import { buildPageExplorableCondition, buildPageVisibleToGrantsCondition } from '../visibility/visibility.ts'
 
 export interface AddableParentPage {
   id: number
@@ -30,13 +30,13 @@ export function listAddableParentPages(
   const grants = sql`${JSON.stringify(listAddablePageTreePaths(editor))}`
   const grandparent = alias(page, 'upper')
   const parent = sql<string>`coalesce((SELECT ${grandparent.draft_title} FROM ${page} AS ${grandparent}
-    WHERE ${grandparent.id} = ${page.parent_id} AND ${pageExplorableCondition(grants, grandparent)}), '')`
+    WHERE ${grandparent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, grandparent)}), '')`
   return getDatabase(db)
     .select({ id: page.id, title: page.draft_title, parent: keepTableNamesInSql(parent) })
     .from(page)
     .where(
       and(
-        pageVisibleToGrantsCondition(grants),
+        buildPageVisibleToGrantsCondition(grants),
         isNotNull(page.parent_id),
         columnIsOneOf(page.content_type, types),
         ...search.map((word) => sql`instr(lower(${page.draft_title}), ${word}) > 0`),

@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { page, reference } from '#schema/tables.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
-import { pagePublicCondition } from '../visibility/visibility.ts'
+import { buildPublicPageCondition } from '../visibility/visibility.ts'
 
 /**
  * Returns a column with the URL path of a record's public page: `target` is the kind of record and the page's field.
  */
-export const recordPageUrlColumn = (
+export const buildRecordPageUrlColumn = (
   type: string,
   target: 'location' | 'city' | 'state' | 'country',
   id: SQLWrapper,
@@ -16,4 +16,4 @@ export const recordPageUrlColumn = (
   >`(SELECT min(${page.url_path}) FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${target} AND ${reference.target_id} = ${id} AND ${reference.state} = 'live'
       AND ${reference.source_type} = 'page' AND ${reference.content_path} = ${target} AND ${page.content_type} = ${type}
-      AND ${pagePublicCondition()})`)
+      AND ${buildPublicPageCondition()})`)

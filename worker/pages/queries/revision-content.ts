@@ -15,7 +15,7 @@ export const buildPageRevisionContentQuery = (db: D1Database, pageId: number, id
     .where(
       // Each part has an index of its own: by the page, and by the id.
       or(
-        and(eq(revision.object_type, 'page'), eq(revision.object_id, pageId), revisionIdCondition(id)),
+        and(eq(revision.object_type, 'page'), eq(revision.object_id, pageId), buildRevisionIdCondition(id)),
         and(sql`+${revision.object_type} = 'page'`, eq(revision.id, id), isShownByAlias(pageId, id)),
       ),
     )
@@ -35,7 +35,7 @@ export async function findPageRevisionContent(
 }
 
 /** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
-export const revisionIdCondition = (id: SQLWrapper): SQL =>
+export const buildRevisionIdCondition = (id: SQLWrapper): SQL =>
   sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
 /** Finds the contents of page revisions by revision id. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
-import type { ScheduledPageChanges } from '#schema/pages/upcoming-wire.ts'
+import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import { logEntry, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { pageVisibleToEditorCondition } from '../visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../visibility/visible-to-editor.ts'
 
 /** Finds pages that are due to go live, and live pages that have expired, earliest first. */
 export async function findDueScheduledPages(
@@ -129,10 +129,10 @@ export async function findEmailOfPageScheduler(db: D1Database, page: number): Pr
 export async function listUpcomingPageChanges(
   db: D1Database,
   editor: SignedInEditor,
-): Promise<ScheduledPageChanges['items']> {
+): Promise<ScheduledPageChangesResponse['items']> {
   const selectEvents = (
     at: SQL<string>,
-    event: ScheduledPageChanges['items'][number]['event'],
+    event: ScheduledPageChangesResponse['items'][number]['event'],
     title: SQL<string>,
     condition?: SQL,
   ) =>
@@ -144,7 +144,7 @@ export async function listUpcomingPageChanges(
         event: sql<typeof event>`${event}`.as('event'),
       })
       .from(pageTable)
-      .where(and(isNotNull(at), condition, pageVisibleToEditorCondition(editor)))
+      .where(and(isNotNull(at), condition, buildPageVisibleToEditorCondition(editor)))
   const goLiveEvents = selectEvents(sql`${pageTable.go_live_at}`, 'go_live', sql`${pageTable.draft_title}`)
   const expiryEvents = selectEvents(
     sql`${pageTable.expire_at}`,

@@ -6,7 +6,7 @@ import { page, reference } from '#schema/tables.ts'
 import { toStalePathRange } from '../../cache/path-ranges.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
-import { menuReferenceCondition } from '../context/menus.ts'
+import { navigationMenuReferenceCondition } from '../context/menus.ts'
 import type { StoredPageForActions } from './managed-page.ts'
 
 /** The page types that list other types without references (`listedTypes`): `[listed type, listing type]`. */
@@ -102,7 +102,7 @@ function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
   const pointingSettings = sql`
     SELECT '*' FROM ${targets} CROSS JOIN ${reference} ON ${reference.target_type} = 'page'
       AND ${reference.target_id} IN (${target.id}, iif(${columnIsTrue(target.show_in_menus)} AND ${columnIsTrue(target.live)}, ${target.parent_id}, NULL))
-    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${menuReferenceCondition})`
+    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${navigationMenuReferenceCondition})`
   const pointingSnippets = sql`
     SELECT ${source.url_path} FROM ${targets}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'

@@ -17,7 +17,7 @@ export interface PageTreePosition {
 type MovingPage = Pick<StoredPageForActions, 'path' | 'depth' | 'url_path'>
 
 /** Returns a condition: the page is at a path or below it. */
-export const pageInSubtreeCondition = (path: string, table: { path: SQLWrapper } = page): SQL =>
+export const buildPageInSubtreeCondition = (path: string, table: { path: SQLWrapper } = page): SQL =>
   sql`${table.path} >= ${path} AND ${table.path} < ${getSubtreePathEnd(path)}`
 
 const other = alias(page, 'other')
@@ -33,7 +33,11 @@ export async function findTakenUrlPathOnMove(
     .from(page)
     .innerJoin(other, sql`${other.url_path} = ${urlPath} || substr(${page.url_path}, length(${url_path}) + 1)`)
     .where(
-      and(pageInSubtreeCondition(path), isNull(page.deleted_at), not(sql`(${pageInSubtreeCondition(path, other)})`)),
+      and(
+        buildPageInSubtreeCondition(path),
+        isNull(page.deleted_at),
+        not(sql`(${buildPageInSubtreeCondition(path, other)})`),
+      ),
     )
     .limit(1)
     .get()
@@ -79,7 +83,7 @@ export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTr
         url_path: sql`CASE WHEN ${page.deleted_at} IS NULL THEN ${to.url_path} || substr(${page.url_path}, length(${from.url_path}) + 1)
           ELSE ${page.url_path} END`,
       })
-      .where(pageInSubtreeCondition(from.path)),
+      .where(buildPageInSubtreeCondition(from.path)),
   ),
   prepareShadowedRedirectDeletion(db, to.path),
 ]
@@ -98,7 +102,7 @@ function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
   const insert = buildInsertSelect(
     redirect,
     values,
-    sql`FROM ${page} WHERE ${pageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)}`,
+    sql`FROM ${page} WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)}`,
   )
   const excluded = (column: { name: string }) =>
     sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
@@ -118,7 +122,7 @@ export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page} WHERE ${pageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
+        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
       ),
   )
 
@@ -160,7 +164,7 @@ export const listPageSubtree = (db: D1Database, path: string) =>
       alias_of_id: page.alias_of_id,
     })
     .from(page)
-    .where(and(pageInSubtreeCondition(path), isNull(page.deleted_at)))
+    .where(and(buildPageInSubtreeCondition(path), isNull(page.deleted_at)))
     .orderBy(asc(page.depth), asc(page.position), asc(page.id))
     .all()
 
@@ -168,7 +172,7 @@ export const listPageSubtree = (db: D1Database, path: string) =>
 export type SubtreePage = Awaited<ReturnType<typeof listPageSubtree>>[number]
 
 /** Lists the ids of the children of a page in their order, except one and those in the trash. */
-export async function listChildIds(db: D1Database, parentId: number, except: number): Promise<number[]> {
+export async function listChildPageIds(db: D1Database, parentId: number, except: number): Promise<number[]> {
   const children = await getDatabase(db)
     .select({ id: page.id })
     .from(page)
@@ -178,7 +182,11 @@ export async function listChildIds(db: D1Database, parentId: number, except: num
 }
 
 /** Returns the statement that gives the children of a page the positions of this order. */
-export const setChildOrder = (db: D1Database, parentId: number, order: readonly number[]): D1PreparedStatement =>
+export const prepareChildPageOrderUpdate = (
+  db: D1Database,
+  parentId: number,
+  order: readonly number[],
+): D1PreparedStatement =>
   toPreparedStatement(
     db,
     getDatabase(db)
@@ -192,7 +200,7 @@ export const setChildOrder = (db: D1Database, parentId: number, order: readonly 
  * Finds the first free slug for a copy below a parent, as Wagtail does: the given one, else numbered from 1 (`menu`,
  * `menu-1`, `menu-2` …).
  */
-export async function findFreeCopySlug(db: D1Database, parentUrlPath: string, slug: string): Promise<string> {
+export async function findFreePageCopySlug(db: D1Database, parentUrlPath: string, slug: string): Promise<string> {
   const start = buildChildUrlPath(parentUrlPath, slug).slice(0, -1)
   const rows = await getDatabase(db)
     .select({ url_path: page.url_path })

@@ -6,7 +6,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { pageInSubtreeCondition } from './tree.ts'
+import { buildPageInSubtreeCondition } from './tree.ts'
 
 /** A log entry of a page. `action` is a name of Wagtail's or one of `tidemark.…`. */
 export interface PageLogEntry {
@@ -70,8 +70,8 @@ export const preparePageRevisionInsert = (
   )
 
 /** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
-export function prepareRemovalFromIndexes(db: D1Database, path: string): D1PreparedStatement[] {
-  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${pageInSubtreeCondition(path)} AND ${columnIsFalse(page.live)})`
+export function prepareUnpublishedPageIndexRemoval(db: D1Database, path: string): D1PreparedStatement[] {
+  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsFalse(page.live)})`
   return [
     toPreparedStatement(
       db,
@@ -88,9 +88,9 @@ export function prepareRemovalFromIndexes(db: D1Database, path: string): D1Prepa
 const sibling = alias(page, 'sibling')
 
 /** Returns the sort position after the last child of a parent. */
-export const nextChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
+export const buildNextChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
 
 /** Returns the sort position before the first child of a parent. */
-export const firstChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
+export const buildFirstChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`

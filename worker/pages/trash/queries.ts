@@ -23,8 +23,8 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { pageInSubtreeCondition } from '../queries/tree.ts'
-import { nextChildPositionColumn } from '../queries/writes.ts'
+import { buildPageInSubtreeCondition } from '../queries/tree.ts'
+import { buildNextChildPositionColumn } from '../queries/writes.ts'
 
 /** A page in the trash, as the permission rules and the trash screen need it. Its descendants are restored with it. */
 export interface TrashedPageRow extends PageForPermissionCheck {
@@ -214,7 +214,7 @@ export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: 
         path: sql`${to.path} || substr(${page.path}, length(${trashed.path}) + 1)`,
         depth: sql`${page.depth} + ${to.depth - trashed.depth}`,
       })
-      .where(pageInSubtreeCondition(trashed.path)),
+      .where(buildPageInSubtreeCondition(trashed.path)),
   ),
   toPreparedStatement(
     db,
@@ -223,7 +223,7 @@ export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: 
       .set({
         parent_id: to.parent,
         slug: to.slug,
-        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${nextChildPositionColumn(to.parent)})`,
+        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${buildNextChildPositionColumn(to.parent)})`,
       })
       .where(eq(page.id, trashed.id)),
   ),

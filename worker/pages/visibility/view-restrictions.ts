@@ -13,7 +13,7 @@ import {
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { type PageVisibilityColumns, pageRestrictedByCondition } from './visibility.ts'
+import { buildPageRestrictedByCondition, type PageVisibilityColumns } from './visibility.ts'
 
 /** What can be restricted, with its descendants. Each has its own tables of the same structure. */
 export type ViewRestrictionTarget = 'page' | 'collection'
@@ -31,13 +31,13 @@ const placed = alias(pageViewRestriction, 'restriction')
 const restricted = alias(page, 'restricted')
 
 /** Returns a JSON column with the restrictions of a page and its ancestors, outermost first. */
-export const viewRestrictionsColumn = (
+export const buildViewRestrictionsColumn = (
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL<string> => sql<string>`
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
     SELECT ${placed.id} AS id, ${placed.restriction_type} AS restriction_type, ${placed.password_hash} AS password_hash
     FROM ${pageViewRestriction} AS ${placed} CROSS JOIN ${page} AS ${restricted} ON ${restricted.id} = ${placed.page_id}
-    WHERE ${pageRestrictedByCondition(placed.page_id, table)} ORDER BY ${restricted.depth}))`
+    WHERE ${buildPageRestrictedByCondition(placed.page_id, table)} ORDER BY ${restricted.depth}))`
 
 /** Finds a password restriction and the URL path of a live page; undefined unless it applies to the page. */
 export const findPagePasswordRestriction = (db: D1Database, restriction: number, pageId: number) =>
@@ -50,7 +50,7 @@ export const findPagePasswordRestriction = (db: D1Database, restriction: number,
     .from(pageViewRestriction)
     .innerJoin(
       page,
-      and(eq(page.id, pageId), eq(page.live, true), pageRestrictedByCondition(pageViewRestriction.page_id)),
+      and(eq(page.id, pageId), eq(page.live, true), buildPageRestrictedByCondition(pageViewRestriction.page_id)),
     )
     .where(
       and(

@@ -7,7 +7,7 @@ import { columnIsTrue } from '../../stores/expressions.ts'
 export type PageVisibilityColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
 
 /** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
-export const pageIdsOfTreePathQuery = (path: SQLWrapper): SQL =>
+export const buildPageIdsOfTreePathQuery = (path: SQLWrapper): SQL =>
   sql`SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
 
 const shown = alias(page, 'shown')
@@ -19,7 +19,7 @@ const isInPath = (path: SQLWrapper, id: SQLWrapper): SQL => sql`instr(${path}, '
  * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias,
  * on or above the page it shows.
  */
-export const pageRestrictedByCondition = (
+export const buildPageRestrictedByCondition = (
   restricted: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL => sql`(${isInPath(table.path, restricted)}
@@ -31,29 +31,32 @@ export const pageRestrictedByCondition = (
  * above it. Pages, API, sitemap, search and choosers all use this predicate. Restrictions are few, so the query scans
  * them.
  */
-export const pageUnrestrictedCondition = (table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${pageRestrictedByCondition(pageViewRestriction.page_id, table)})`
+export const buildPageUnrestrictedCondition = (
+  table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
+): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${buildPageRestrictedByCondition(pageViewRestriction.page_id, table)})`
 
 /** Condition for public pages: live and not restricted. */
-export const pagePublicCondition = (table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page): SQL =>
-  sql`${columnIsTrue(table.live)} AND ${pageUnrestrictedCondition(table)}`
+export const buildPublicPageCondition = (
+  table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page,
+): SQL => sql`${columnIsTrue(table.live)} AND ${buildPageUnrestrictedCondition(table)}`
 
 /**
  * Condition for pages that a visitor of the page at `path` can see: live, and with no restriction other than those of
  * that page. For a public page these are the public pages.
  */
-export const pageVisibleFromPageCondition = (
+export const buildPageVisibleFromPageCondition = (
   path: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page,
 ): SQL => sql`${columnIsTrue(table.live)} AND NOT EXISTS (
   SELECT 1 FROM ${pageViewRestriction}
-  WHERE ${pageRestrictedByCondition(pageViewRestriction.page_id, table)} AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
+  WHERE ${buildPageRestrictedByCondition(pageViewRestriction.page_id, table)} AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
 
 /** Grants of an editor as `granted` to look through: the paths of the pages where they begin, as a JSON list. */
 const isGrantedIn = (grants: SQLWrapper) => sql`json_each(${grants}) AS granted`
 
 /** Whether a page stands at or below a grant: every page below it does then. */
-export const pageWithinGrantCondition = (
+export const buildPageWithinGrantCondition = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path'> = page,
 ): SQL => sql`EXISTS (
@@ -63,13 +66,13 @@ export const pageWithinGrantCondition = (
  * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants
  * as JSON (`listVisiblePageTreePaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
  */
-export const pageVisibleToGrantsCondition = (
+export const buildPageVisibleToGrantsCondition = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'deleted_at'> = page,
-): SQL => sql`${table.deleted_at} IS NULL AND ${pageWithinGrantCondition(grants, table)}`
+): SQL => sql`${table.deleted_at} IS NULL AND ${buildPageWithinGrantCondition(grants, table)}`
 
 /** The ids of the pages directly below the one at a path that lead to a grant. */
-export const pageIdsLeadingToGrantQuery = (
+export const buildPageIdsLeadingToGrantQuery = (
   grants: SQLWrapper,
   path: SQLWrapper,
 ): SQL => sql`SELECT CAST(substr(granted.value, length(${path}) + 1) AS integer) AS id
@@ -78,16 +81,16 @@ export const pageIdsLeadingToGrantQuery = (
 const lower = alias(page, 'lower')
 
 /** How many pages directly below one an editor sees in the back office, those that lead to a grant too. */
-export const visibleChildCountColumn = (
+export const buildVisibleChildCountColumn = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'child_count'> = page,
 ): SQL<number> =>
-  sql<number>`iif(${pageWithinGrantCondition(grants, table)}, ${table.child_count},
-  (SELECT count(DISTINCT leading.id) FROM (${pageIdsLeadingToGrantQuery(grants, table.path)}) AS leading
+  sql<number>`iif(${buildPageWithinGrantCondition(grants, table)}, ${table.child_count},
+  (SELECT count(DISTINCT leading.id) FROM (${buildPageIdsLeadingToGrantQuery(grants, table.path)}) AS leading
      JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL))`
 
 /** The same, and the pages above a grant: the explorer names them, because they lead there. */
-export const pageExplorableCondition = (
+export const buildPageExplorableCondition = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'deleted_at'> = page,
 ): SQL => sql`${table.deleted_at} IS NULL AND EXISTS (

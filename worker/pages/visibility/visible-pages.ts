@@ -3,13 +3,13 @@ import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/
 import { maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { pageVisibleToGrantsCondition } from './visibility.ts'
+import { buildPageVisibleToGrantsCondition } from './visibility.ts'
 import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 
 /**
  * The pages at and below the paths of a JSON list, each once, as parts of the index of paths: what stands behind FROM.
  */
-export const pagesWithinGrantsFromClause = (
+export const buildPagesWithinGrantsFromClause = (
   grants: SQLWrapper,
 ): SQL => sql`json_each(${grants}) AS granted CROSS JOIN ${page} INDEXED BY page_path
   ON ${page.path} >= granted.value AND ${page.path} < substr(granted.value, 1, length(granted.value) - 1) || '0' AND ${page.deleted_at} IS NULL`
@@ -19,7 +19,7 @@ export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageT
 
 /** Whether there are too many pages at and below these paths to read them all. */
 export async function hasManyPagesBelowPaths(db: D1Database, paths: readonly string[]): Promise<boolean> {
-  const below = sql`(SELECT 1 FROM ${pagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)} LIMIT ${maxPreloadedBranchPages + 1})`
+  const below = sql`(SELECT 1 FROM ${buildPagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)} LIMIT ${maxPreloadedBranchPages + 1})`
   const counted = await getDatabase(db).select({ total: sql<number>`count(*)` }).from(below).get()
   return counted!.total > maxPreloadedBranchPages
 }
@@ -41,10 +41,10 @@ export async function findVisiblePageQuerySources(
   const all = { from: sql`${page}`, seen: isNull(page.deleted_at) }
   if (canEditorSeeAllPages(editor)) return { counted: all, listed: all }
   const grants = toGrantPathsJsonSql(editor)
-  const branch = { from: pagesWithinGrantsFromClause(grants), seen: sql`true` }
+  const branch = { from: buildPagesWithinGrantsFromClause(grants), seen: sql`true` }
   const isLarge = await hasManyPagesBelowPaths(db, listVisiblePageTreePaths(editor))
   return {
     counted: branch,
-    listed: isLarge ? { from: sql`${page}`, seen: pageVisibleToGrantsCondition(grants) } : branch,
+    listed: isLarge ? { from: sql`${page}`, seen: buildPageVisibleToGrantsCondition(grants) } : branch,
   }
 }

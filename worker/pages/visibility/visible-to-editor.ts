@@ -1,18 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/pages/table.ts'
-import { pageVisibleToGrantsCondition, pageWithinGrantCondition } from './visibility.ts'
+import { buildPageVisibleToGrantsCondition, buildPageWithinGrantCondition } from './visibility.ts'
 
 /** The grants of an editor as the conditions of visibility take them. */
 export const toGrantPathsJsonSql = (editor: SignedInEditor): SQL =>
   sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
 
 /** Whether a page stands at or below a grant of an editor: every page below it does then. */
-export const pageWithinEditorGrantCondition = (editor: SignedInEditor, table: Record<'path', SQLWrapper> = page): SQL =>
-  pageWithinGrantCondition(toGrantPathsJsonSql(editor), table)
+export const buildPageWithinEditorGrantCondition = (
+  editor: SignedInEditor,
+  table: Record<'path', SQLWrapper> = page,
+): SQL => buildPageWithinGrantCondition(toGrantPathsJsonSql(editor), table)
 
 /** Pages an editor may see in the back office: those at and below a grant. Pages in the trash are seen by nobody. */
-export const pageVisibleToEditorCondition = (
+export const buildPageVisibleToEditorCondition = (
   editor: SignedInEditor,
   table: Record<'path' | 'deleted_at', SQLWrapper> = page,
-): SQL => pageVisibleToGrantsCondition(toGrantPathsJsonSql(editor), table)
+): SQL => buildPageVisibleToGrantsCondition(toGrantPathsJsonSql(editor), table)

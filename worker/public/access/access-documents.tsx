@@ -1,4 +1,4 @@
-import { AccessDenied, PrivatePagePasswordPrompt } from '#app/templates/page-access.tsx'
+import { AccessDeniedMessage, PrivatePagePasswordPrompt } from '#app/templates/page-access.tsx'
 import type { Env } from '../../env.ts'
 import type { ViewRestriction, ViewRestrictionTarget } from '../../pages/visibility/view-restrictions.ts'
 import { createVisitorPlaceholderValues } from '../fill-placeholders.ts'
@@ -52,7 +52,7 @@ export const respondWithAccessDeniedPage = (env: Env, request: Request, { of = '
   renderDocumentInSiteDesign(env, request, {
     title: 'Not for this account',
     template: 'page_wall',
-    main: <AccessDenied subject={restrictionTargetLabels[of]} />,
+    main: <AccessDeniedMessage subject={restrictionTargetLabels[of]} />,
     status: 403,
     isSecret: true,
   })

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import {
-  AccessibilityReportReceived,
-  AccessibilityReportRejected,
+  AccessibilityReportReceivedPage,
+  AccessibilityReportRejectedPage,
 } from '#app/document/accessibility-report/report-thanks.tsx'
 import { paths } from '#schema/paths.ts'
 import {
   type AccessibilityReportInput,
-  accessibilityDetailsInput,
+  accessibilityReportDetailsInput,
   accessibilityReportInput,
 } from '#schema/reports/accessibility-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -56,11 +56,11 @@ const receiptKey = (env: Env, request: Request, report: AccessibilityReportInput
 export async function serveAccessibilityThanksPage({ req, env }: Route): Promise<Response> {
   const report = req.query('report') ?? ''
   const isValid = (await readToken(env, report)) !== null
-  return thankYouPage(env, req.raw, <AccessibilityReportReceived report={isValid ? report : null} />)
+  return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage report={isValid ? report : null} />)
 }
 
 /** `POST /accessibility-report/details/`: adds details to a report, or shows the form with its problems. */
-export async function handleAccessibilityDetailsPost(context: Route): Promise<Response> {
+export async function handleAccessibilityReportDetailsPost(context: Route): Promise<Response> {
   const form = await readForm(context.req.raw)
   return saveDetails(context, form).catch((error) =>
     createResubmitFormResponse(context, error, form.ok ? form.value : {}),
@@ -73,13 +73,13 @@ async function saveDetails({ req, env }: Route, submitted: Result<Record<string,
   const { report = '', message = '', email = '' } = form.value
   const id = await readToken(env, report)
   if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report does not exist.' })
-  const details = parseWithSchema(accessibilityDetailsInput, { report, message, email })
+  const details = parseWithSchema(accessibilityReportDetailsInput, { report, message, email })
   if (!details.ok) {
     const problems = details.failure.reason === 'invalid' ? details.failure.problems : []
     return thankYouPage(
       env,
       req.raw,
-      <AccessibilityReportReceived report={report} values={{ message, email }} problems={problems} />,
+      <AccessibilityReportReceivedPage report={report} values={{ message, email }} problems={problems} />,
       422,
     )
   }
@@ -113,7 +113,7 @@ async function checkLimit<T>(env: Env, request: Request, form: Result<T>): Promi
 
 async function rejectReport(env: Env, request: Request, failure: Failure): Promise<Response> {
   const message = failure.reason === 'invalid' ? 'It was not complete.' : failure.message
-  const main = <AccessibilityReportRejected message={message} />
+  const main = <AccessibilityReportRejectedPage message={message} />
   const response = await renderDocumentInSiteDesign(env, request, {
     title: 'Report not saved',
     template: 'accessibility_report',

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportRowPageFields } from '#schema/reports/wire.ts'
+import { reportListedPageFields } from '#schema/reports/wire.ts'
 import { logEntry, page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
@@ -14,7 +14,7 @@ import {
   pageReportPermission,
   pageTypeReportColumn,
   pageUrlReportColumn,
-  reportPageColumns,
+  reportListedPageColumns,
   withPageTypeLabelAndUrl,
 } from '../reported-page.ts'
 
@@ -39,7 +39,7 @@ export const agingPagesReportDefinition = defineReport({
   empty: { icon: 'pages', title: 'No page is live yet' },
   filters: { type: pageTypeReportFilter, before: createReportEndDateFilter('Not published since') },
   row: z.strictObject({
-    ...reportRowPageFields,
+    ...reportListedPageFields,
     last_published_at: z.nullable(z.string()),
     published_by: z.nullable(z.string()),
   }),
@@ -67,7 +67,7 @@ export const agingPagesReportDefinition = defineReport({
       buildLimitedCountQuery(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, matchesFilters)}`, slice),
       getDatabase(db)
         .select({
-          ...reportPageColumns,
+          ...reportListedPageColumns,
           last_published_at: sql<string | null>`coalesce(${page.last_published_at}, ${page.first_published_at})`,
           published_by: publishedBy,
         })

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
 import { canAccessSnippets, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import { reportRowPage } from '#schema/reports/wire.ts'
+import { reportListedPage } from '#schema/reports/wire.ts'
 import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getContentPositionLabel } from '../../pages/queries/usage.ts'
-import { pageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
@@ -30,7 +30,7 @@ const stateLabels: Record<(typeof states)[number], string> = { gone: 'Gone', not
 
 const row = z.strictObject({
   /** The live page with the broken reference. */
-  page: reportRowPage,
+  page: reportListedPage,
   /** The position in its content, `body.2.link`, and its label: `Body, part 3`. */
   path: z.string(),
   position_label: z.string(),
@@ -141,7 +141,7 @@ export const brokenLinksReportDefinition = defineReport({
       eq(page.id, source_id),
       columnIsTrue(page.live),
       isNull(page.alias_of_id),
-      pageVisibleToEditorCondition(editor),
+      buildPageVisibleToEditorCondition(editor),
       kind ? eq(target_type, kind) : undefined,
     )
     const counted = getDatabase(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)

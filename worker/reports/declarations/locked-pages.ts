@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportRowPageFields } from '#schema/reports/wire.ts'
+import { reportListedPageFields } from '#schema/reports/wire.ts'
 import { page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import { createReportSearchFilter, pageTypeReportFilter } from '../filters.ts'
 import {
+  buildPageTitleContainsCondition,
   pageReportPermission,
-  pageTitleContainsCondition,
   pageTypeReportColumn,
   pageUrlReportColumn,
-  reportPageColumns,
+  reportListedPageColumns,
   withPageTypeLabelAndUrl,
 } from '../reported-page.ts'
 
@@ -30,7 +30,11 @@ export const lockedPagesReportDefinition = defineReport({
   itemName: { one: 'locked page', many: 'locked pages' },
   empty: { icon: 'check', title: 'No page is locked' },
   filters: { search: createReportSearchFilter('Search titles'), type: pageTypeReportFilter },
-  row: z.strictObject({ ...reportRowPageFields, locked_at: z.nullable(z.string()), locked_by: z.nullable(z.string()) }),
+  row: z.strictObject({
+    ...reportListedPageFields,
+    locked_at: z.nullable(z.string()),
+    locked_by: z.nullable(z.string()),
+  }),
   columns: (column) => [
     column.page(
       (each) => each,
@@ -44,15 +48,15 @@ export const lockedPagesReportDefinition = defineReport({
   async listRows(db, editor, { search, type }, slice) {
     const where = and(
       columnIsTrue(page.locked),
-      pageVisibleToEditorCondition(editor),
-      pageTitleContainsCondition(search),
+      buildPageVisibleToEditorCondition(editor),
+      buildPageTitleContainsCondition(search),
       type ? eq(page.content_type, type) : undefined,
     )
     const [[count], items] = await readInOneBatch(db, [
       buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
       getDatabase(db)
         .select({
-          ...reportPageColumns,
+          ...reportListedPageColumns,
           locked_at: page.locked_at,
           locked_by: sql<string | null>`${userDisplayNameColumn}`,
         })

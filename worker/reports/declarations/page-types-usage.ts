@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
-import { canEditorSeeAllPages, pagesWithinGrantsFromClause } from '../../pages/visibility/visible-pages.ts'
+import { buildPagesWithinGrantsFromClause, canEditorSeeAllPages } from '../../pages/visibility/visible-pages.ts'
 import { toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
@@ -23,7 +23,7 @@ const selectTypesInBranches = (db: D1Database, grants: SQL) =>
       at: sql<string | null>`${page.latest_revision_created_at}`,
       latest: sql`max(coalesce(${page.latest_revision_created_at}, ''))`,
     })
-    .from(pagesWithinGrantsFromClause(grants))
+    .from(buildPagesWithinGrantsFromClause(grants))
     .where(isNotNull(page.parent_id))
     .groupBy(page.content_type)
 

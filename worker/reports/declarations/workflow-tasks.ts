@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportRowPage } from '#schema/reports/wire.ts'
+import { reportListedPage } from '#schema/reports/wire.ts'
 import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { taskStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
@@ -15,10 +15,10 @@ import {
   toReportFilterChoices,
 } from '../filters.ts'
 import {
+  buildPageTitleContainsCondition,
   pageReportPermission,
-  pageTitleContainsCondition,
-  reportPageColumnsWithAliases,
-  toReportRowPage,
+  reportListedPageSqlAliasColumns,
+  toReportListedPage,
 } from '../reported-page.ts'
 import {
   toRecordFilterChoices,
@@ -50,7 +50,7 @@ export const workflowTasksReportDefinition = defineReport({
   },
   row: z.strictObject({
     id: z.int(),
-    page: reportRowPage,
+    page: reportListedPage,
     task: z.strictObject({ id: z.int(), name: z.string() }),
     workflow: z.string(),
     status: z.enum(taskStatusFilterChoices),
@@ -93,10 +93,10 @@ export const workflowTasksReportDefinition = defineReport({
   ],
   async listRows(db, editor, { status, task: taskId, search }, { limit, offset }) {
     const where = and(
-      pageVisibleToEditorCondition(editor),
+      buildPageVisibleToEditorCondition(editor),
       status ? eq(taskState.status, status) : undefined,
       taskId ? eq(task.id, taskId) : undefined,
-      pageTitleContainsCondition(search),
+      buildPageTitleContainsCondition(search),
     )
     const [[count], items] = await readInOneBatch(db, [
       getDatabase(db)
@@ -110,7 +110,7 @@ export const workflowTasksReportDefinition = defineReport({
       getDatabase(db)
         .select({
           id: taskState.id,
-          ...reportPageColumnsWithAliases,
+          ...reportListedPageSqlAliasColumns,
           task_id: sql<number>`${task.id}`.as('task_id'),
           task_name: sql<string>`${task.name}`.as('task_name'),
           workflow: sql<string>`${workflow.name}`.as('workflow'),
@@ -135,7 +135,7 @@ export const workflowTasksReportDefinition = defineReport({
       total: count!.total,
       items: items.map(({ page_id, title, type, url, task_id, task_name, ...run }) => ({
         ...run,
-        page: toReportRowPage({ page_id, title, type, url }),
+        page: toReportListedPage({ page_id, title, type, url }),
         task: { id: task_id, name: task_name },
       })),
     }
@@ -149,7 +149,7 @@ export const workflowTasksReportDefinition = defineReport({
       .innerJoin(page, workflowRunPageJoin)
       .innerJoin(workflow, workflowTaskRunJoins.workflow)
       .innerJoin(task, workflowTaskRunJoins.task)
-      .where(pageVisibleToEditorCondition(editor))
+      .where(buildPageVisibleToEditorCondition(editor))
       .orderBy(task.name)
     return { task: toRecordFilterChoices(tasks) }
   },

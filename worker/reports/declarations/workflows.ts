@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportRowPage } from '#schema/reports/wire.ts'
+import { reportListedPage } from '#schema/reports/wire.ts'
 import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { defineReport } from '../define.ts'
 import {
@@ -14,10 +14,10 @@ import {
   toReportFilterChoices,
 } from '../filters.ts'
 import {
+  buildPageTitleContainsCondition,
   pageReportPermission,
-  pageTitleContainsCondition,
-  reportPageColumnsWithAliases,
-  toReportRowPage,
+  reportListedPageSqlAliasColumns,
+  toReportListedPage,
 } from '../reported-page.ts'
 import { toRecordFilterChoices, toWorkflowStatusCell, workflowRunPageJoin } from '../workflow-columns.ts'
 
@@ -54,7 +54,7 @@ export const workflowsReportDefinition = defineReport({
   },
   row: z.strictObject({
     id: z.int(),
-    page: reportRowPage,
+    page: reportListedPage,
     workflow: z.strictObject({ id: z.int(), name: z.string() }),
     status: z.enum(workflowStatusFilterChoices),
     requested_by: z.nullable(z.string()),
@@ -81,11 +81,11 @@ export const workflowsReportDefinition = defineReport({
   ],
   async listRows(db, editor, { status, workflow: workflowId, user: requestedBy, search }, { limit, offset }) {
     const where = and(
-      pageVisibleToEditorCondition(editor),
+      buildPageVisibleToEditorCondition(editor),
       status ? eq(workflowState.status, status) : undefined,
       workflowId ? eq(workflow.id, workflowId) : undefined,
       requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
-      pageTitleContainsCondition(search),
+      buildPageTitleContainsCondition(search),
     )
     const [[count], items] = await readInOneBatch(db, [
       getDatabase(db)
@@ -97,7 +97,7 @@ export const workflowsReportDefinition = defineReport({
       getDatabase(db)
         .select({
           id: workflowState.id,
-          ...reportPageColumnsWithAliases,
+          ...reportListedPageSqlAliasColumns,
           workflow_id: sql<number>`${workflow.id}`.as('workflow_id'),
           workflow_name: workflow.name,
           status: workflowState.status,
@@ -118,7 +118,7 @@ export const workflowsReportDefinition = defineReport({
       total: count!.total,
       items: items.map(({ page_id, title, type, url, workflow_id, workflow_name, ...run }) => ({
         ...run,
-        page: toReportRowPage({ page_id, title, type, url }),
+        page: toReportListedPage({ page_id, title, type, url }),
         workflow: { id: workflow_id, name: workflow_name },
       })),
     }
@@ -131,7 +131,7 @@ export const workflowsReportDefinition = defineReport({
         .from(workflowState)
         .innerJoin(page, workflowRunPageJoin)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
-        .where(pageVisibleToEditorCondition(editor))
+        .where(buildPageVisibleToEditorCondition(editor))
         .orderBy(workflow.name),
       getDatabase(db)
         .selectDistinct({ value: user.id, label: sql<string>`${userDisplayNameColumn}`.as('label') })
@@ -139,7 +139,7 @@ export const workflowsReportDefinition = defineReport({
         .innerJoin(page, workflowRunPageJoin)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .innerJoin(user, eq(user.id, workflowState.requested_by_id))
-        .where(pageVisibleToEditorCondition(editor))
+        .where(buildPageVisibleToEditorCondition(editor))
         .orderBy(userDisplayNameColumn),
     ])
     return { workflow: toRecordFilterChoices(workflowChoices), user: toRecordFilterChoices(users) }

@@ -8,10 +8,10 @@ import {
 } from '#schema/accounts/permissions.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { paths } from '#schema/paths.ts'
-import type { CalendarEntry, CalendarEntryEvent, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
+import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 import { location, page, revision, snippet } from '#schema/tables.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
-import { pageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 
@@ -27,7 +27,7 @@ export interface CalendarDateRange {
 
 /** The columns of the query of every kind. */
 const row = {
-  event: sql<CalendarEntryEvent>`found.event`,
+  event: sql<CalendarEntryEventKind>`found.event`,
   id: sql<number>`found.id`,
   title: sql<string>`found.title`,
   date: sql<string | null>`found.date`,
@@ -61,9 +61,9 @@ const isWithin = (value: SQLWrapper, from: string, before: string) => sql`${valu
 const toGrants = (editor: SignedInEditor) => sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
 
 function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
-  const selectEvents = (event: CalendarEntryEvent, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
+  const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
     sql`SELECT ${selectColumns({ event, id: page.id, title, at })} FROM ${page}
-      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition} AND ${pageVisibleToGrantsCondition(toGrants(editor))}`
+      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition} AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`
   const isLiveOrScheduled = sql`(${columnIsTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
   return sql`${selectEvents('goes_live', page.go_live_at, page.draft_title)}
     UNION ALL ${selectEvents('expires', page.expire_at, page.title, isLiveOrScheduled)}
@@ -88,7 +88,7 @@ function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarD
   const ofPages = couponsIn(
     { id: page.id, title: page.title },
     sql`${page} ON ${isOfPage}`,
-    sql`${columnIsTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${pageVisibleToGrantsCondition(toGrants(editor))}`,
+    sql`${columnIsTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`,
   )
   const ofSnippets = couponsIn(
     { id: snippet.id, title: snippet.title, type: snippet.snippet_type },
@@ -99,7 +99,7 @@ function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarD
 }
 
 function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
-  const selectClosureEvents = (event: CalendarEntryEvent, date: SQL) => sql`
+  const selectClosureEvents = (event: CalendarEntryEventKind, date: SQL) => sql`
     SELECT ${selectColumns({
       event,
       id: location.id,
@@ -137,7 +137,7 @@ function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today
   return sql`
     SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
     FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}
-    WHERE ${page.content_type} = 'press_release' AND ${pageVisibleToGrantsCondition(toGrants(editor))} AND ${date} > ${today}
+    WHERE ${page.content_type} = 'press_release' AND ${buildPageVisibleToGrantsCondition(toGrants(editor))} AND ${date} > ${today}
       AND ${isWithin(date, firstDate, endDate)}`
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { historyScope, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { getHistoryScope, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { paths } from '#schema/paths.ts'
 import {
   collection,
@@ -19,7 +19,7 @@ import {
   video,
   workflow,
 } from '#schema/tables.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
 
 type ToEditUrl = (id: number, snippetType: string | null) => string | null
@@ -43,15 +43,15 @@ const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; toUr
 }
 
 /** Returns a column: whether the object of an entry exists and the editor may see it. Settings always exist. */
-export function historyObjectExistsColumn(editor: SignedInEditor): SQL<boolean> {
-  const { everything, locations } = historyScope(editor)
+export function buildHistoryObjectVisibleColumn(editor: SignedInEditor): SQL<boolean> {
+  const { everything, locations } = getHistoryScope(editor)
   const exists = (table: { id: SQLiteColumn }) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${logEntry.object_id})`
   const cases = Object.entries(records)
     .filter(([, { forAll }]) => forAll || everything)
     .map(([name, { table }]) => sql`WHEN ${name} THEN ${exists(table)}`)
   return toBooleanColumn(sql`CASE ${logEntry.object_type}
-    WHEN 'page' THEN EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${page.parent_id} IS NOT NULL AND ${pageVisibleToEditorCondition(editor)})
+    WHEN 'page' THEN EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${page.parent_id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
     ${locations ? sql`WHEN 'location' THEN ${exists(location)}` : sql``} ${sql.join(cases, sql` `)}
     ${everything ? sql`ELSE ${logEntry.object_type} GLOB 'site.*'` : sql`ELSE 0`} END`)
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import { historyScope, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { getHistoryScope, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
 import type { ReportFilterChoices, ReportPagingQuery } from '#schema/reports/wire.ts'
@@ -9,13 +9,13 @@ import { logEntry, page, pageLogEntry, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type RankedIds, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import type { ReportRowsSlice } from '../define.ts'
-import { historyObjectExistsColumn, toHistoryObjectUrl } from './history-objects.ts'
+import { buildHistoryObjectVisibleColumn, toHistoryObjectUrl } from './history-objects.ts'
 
 export const siteHistoryEntrySchema = z.strictObject({
   id: z.int(),
@@ -42,11 +42,11 @@ interface SiteHistoryFilter {
 
 /** Returns a condition: the entry is about a page that the editor may see. */
 const isOfVisiblePage = (editor: SignedInEditor) =>
-  sql`${logEntry.object_type} = 'page' AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${pageVisibleToEditorCondition(editor)})`
+  sql`${logEntry.object_type} = 'page' AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${buildPageVisibleToEditorCondition(editor)})`
 
 /** Returns a condition for the entries that an editor may read; undefined if they may read all. */
 function isReadableBy(editor: SignedInEditor): SQL | undefined {
-  const { everything, locations } = historyScope(editor)
+  const { everything, locations } = getHistoryScope(editor)
   if (everything) return undefined
   return or(
     eq(logEntry.user_id, editor.id),
@@ -72,7 +72,7 @@ export async function listSiteHistory(
   filter: SiteHistoryFilter,
   slice: ReportPagingQuery,
 ): Promise<ReportRowsSlice<SiteHistoryEntry>> {
-  const { everything } = historyScope(editor)
+  const { everything } = getHistoryScope(editor)
   const few =
     (await findIdsOfFewTextMatches(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ??
     (everything ? null : await findFewEntries(db, filter))
@@ -144,7 +144,7 @@ const selectEntries = (db: D1Database, editor: SignedInEditor, ids: RankedIds) =
       label: logEntry.label,
       /** The type of a snippet. */
       snippet_type: sql<string | null>`${logEntry.data} ->> '$.type'`,
-      object_exists: historyObjectExistsColumn(editor),
+      object_exists: buildHistoryObjectVisibleColumn(editor),
     })
     .from(ids.from)
     .crossJoin(logEntry)
@@ -172,7 +172,7 @@ async function listPartialHistory(
   const includesType = (kind: string) => !object_type || object_type === kind
   const sources = [
     ...(!by || by === editor.id ? [latest(eq(logEntry.user_id, editor.id))] : []),
-    ...(historyScope(editor).locations && includesType('location')
+    ...(getHistoryScope(editor).locations && includesType('location')
       ? [latest(sql`${logEntry.object_type} = 'location'`, sql`INDEXED BY log_entry_type`)]
       : []),
     ...(includesType('page') ? [latestOfPages(editor, filter, maxRows)] : []),

@@ -7,8 +7,8 @@ import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   buildJsonRowSource,
+  buildUpsertExcludedValue,
   parseJsonColumn,
-  upsertExcludedColumn,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
@@ -33,7 +33,7 @@ export async function recordWebVitals(db: D1Database, { template, values }: WebV
     sql.identifier(column.name),
   )
   const upsert = sql`${insert} ON CONFLICT (${sql.join(key, sql`, `)}) DO UPDATE SET
-    ${sql.identifier(count.name)} = ${count} + ${upsertExcludedColumn(count)}`
+    ${sql.identifier(count.name)} = ${count} + ${buildUpsertExcludedValue(count)}`
   // An answer that was lost may count a visit twice, which changes no percentile.
   await retryOnceAfterTransientError(() => toPreparedStatement(db, upsert).run())
 }

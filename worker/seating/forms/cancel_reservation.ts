@@ -1,4 +1,4 @@
-import { reservationCancelledMail, reservationNoticeMail } from '#app/mail/reservation.tsx'
+import { reservationCancelledMailTemplate, reservationNoticeMailTemplate } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
 import { defineFormHandler, type FormHandlerContext } from '../../forms/define-form.ts'
 import { toMailLocation } from '../../locations/stored-location.ts'
@@ -35,12 +35,12 @@ async function composeMails(context: FormHandlerContext, reservation: Reservatio
   const data = { ...reserved, path: paths.reservationConfirmation(reserved.key), location: toMailLocation(reservation) }
   const { reservation_mailbox } = context.settings.seating
   return Promise.all([
-    composeMailFromTemplate(context, reservationCancelledMail, data, { to: reserved.email }),
+    composeMailFromTemplate(context, reservationCancelledMailTemplate, data, { to: reserved.email }),
     ...(reservation_mailbox
       ? [
           composeMailFromTemplate(
             context,
-            reservationNoticeMail,
+            reservationNoticeMailTemplate,
             { ...data, cancelled: true },
             { to: reservation_mailbox, replyTo: reserved.email },
           ),

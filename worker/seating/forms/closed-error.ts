@@ -1,9 +1,9 @@
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
-import type { FormValidationError } from '../../forms/define-form.ts'
+import type { FailedFormStepResult } from '../../forms/define-form.ts'
 import { getCurrentLocationClosure, type StoredLocation } from '../../locations/stored-location.ts'
 
 /** The error for a temporarily closed restaurant. `without` says what it does not offer: `takes no orders`. */
-export const createClosedLocationError = (location: StoredLocation, without: string): FormValidationError => ({
+export const createClosedLocationError = (location: StoredLocation, without: string): FailedFormStepResult => ({
   ok: false,
   isConflict: true,
   problems: {},

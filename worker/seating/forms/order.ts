@@ -1,4 +1,4 @@
-import { orderNoticeMail } from '#app/mail/order_notice.tsx'
+import { orderNoticeMailTemplate } from '#app/mail/order_notice.tsx'
 import { paths } from '#schema/paths.ts'
 import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
 import { orderFormInput, parseRestaurantNumber } from '#schema/seating/wire.ts'
@@ -55,7 +55,9 @@ export const orderFormHandler = defineFormHandler<Order>({
   },
 })
 
-async function composeMails(context: FormHandlerContext, data: typeof orderNoticeMail.sample) {
+async function composeMails(context: FormHandlerContext, data: typeof orderNoticeMailTemplate.sample) {
   const { order_mailbox } = context.settings.seating
-  return order_mailbox ? [await composeMailFromTemplate(context, orderNoticeMail, data, { to: order_mailbox })] : []
+  return order_mailbox
+    ? [await composeMailFromTemplate(context, orderNoticeMailTemplate, data, { to: order_mailbox })]
+    : []
 }

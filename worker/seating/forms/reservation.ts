@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import {
   type ReservationNoticeMailData,
-  reservationConfirmedMail,
-  reservationNoticeMail,
+  reservationConfirmedMailTemplate,
+  reservationNoticeMailTemplate,
 } from '#app/mail/reservation.tsx'
 import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
@@ -14,8 +14,8 @@ import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import {
   defineFormHandler,
+  type FailedFormStepResult,
   type FormHandlerContext,
-  type FormValidationError,
   parseFormValuesWithSchema,
 } from '../../forms/define-form.ts'
 import {
@@ -80,7 +80,7 @@ export const reservationFormHandler = defineFormHandler<ReservationRequest>({
   },
 })
 
-const reservationError = (message: string): FormValidationError => ({
+const reservationError = (message: string): FailedFormStepResult => ({
   ok: false,
   problems: {},
   formErrors: [message],
@@ -93,7 +93,7 @@ function isClosedOn(location: StoredLocation, date: string): boolean {
   return closure !== null && isClosureActiveOn(closure, date)
 }
 
-const closedAtTimeError = (location: StoredLocation, first: string): FormValidationError => ({
+const closedAtTimeError = (location: StoredLocation, first: string): FailedFormStepResult => ({
   ok: false,
   isConflict: true,
   problems: {
@@ -101,7 +101,7 @@ const closedAtTimeError = (location: StoredLocation, first: string): FormValidat
   },
 })
 
-const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FormValidationError => ({
+const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FailedFormStepResult => ({
   ok: false,
   problems: {
     time: `All tables at ${formatMinuteOfDay(time)} on ${formatLongDate(date)} are taken. Please choose another time.`,
@@ -139,10 +139,13 @@ async function composeMails(
   data: ReservationNoticeMailData,
 ): Promise<OutboxMailMessage[]> {
   const { reservation_mailbox } = context.settings.seating
-  const mails = [composeMailFromTemplate(context, reservationConfirmedMail, data, { to: data.email })]
+  const mails = [composeMailFromTemplate(context, reservationConfirmedMailTemplate, data, { to: data.email })]
   if (reservation_mailbox)
     mails.push(
-      composeMailFromTemplate(context, reservationNoticeMail, data, { to: reservation_mailbox, replyTo: data.email }),
+      composeMailFromTemplate(context, reservationNoticeMailTemplate, data, {
+        to: reservation_mailbox,
+        replyTo: data.email,
+      }),
     )
   return Promise.all(mails)
 }

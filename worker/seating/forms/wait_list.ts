@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import { paths } from '#schema/paths.ts'
 import type { Failure } from '#schema/result.ts'
 import { parseRestaurantNumber, waitListFormInput } from '#schema/seating/wire.ts'
-import { defineFormHandler, type FormValidationError, parseFormValuesWithSchema } from '../../forms/define-form.ts'
+import { defineFormHandler, type FailedFormStepResult, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import { findJoinableWaitList, prepareWaitListJoin } from '../wait-lists/join.ts'
-import type { LocationWithWaitList } from '../wait-lists/queries.ts'
+import type { LocationWithWaitEstimate } from '../wait-lists/queries.ts'
 
-type Input = z.output<typeof waitListFormInput> & { rlid: number; location: LocationWithWaitList }
+type Input = z.output<typeof waitListFormInput> & { rlid: number; location: LocationWithWaitEstimate }
 
 /** Joins a restaurant's wait list from its page, with the same rules as the API. */
 export const waitListFormHandler = defineFormHandler<Input>({
@@ -30,7 +30,7 @@ export const waitListFormHandler = defineFormHandler<Input>({
 })
 
 /** Converts a failure: problems with the party size belong to that field, all others to the form. */
-const toFormError = ({ reason, message }: Failure): FormValidationError =>
+const toFormError = ({ reason, message }: Failure): FailedFormStepResult =>
   reason === 'unprocessable'
     ? { ok: false, problems: { party_size: message } }
     : { ok: false, problems: {}, formErrors: [message], isConflict: reason === 'conflict' }

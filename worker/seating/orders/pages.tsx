@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { NewOrderPage, StartedOrderPage } from '#app/seating/order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
-import { preferredLocationCookie } from '#schema/locations/preferred-location.ts'
+import { preferredLocationCookieName } from '#schema/locations/preferred-location.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { Env } from '../../env.ts'
@@ -27,7 +27,7 @@ type Call = Context<{ Bindings: Env }>
 export async function serveOrderPage(context: Call): Promise<Response> {
   const { env, req } = context
   const text = req.query('rlid')
-  const location = await findLocation(env, text || getCookie(context, preferredLocationCookie))
+  const location = await findLocation(env, text || getCookie(context, preferredLocationCookieName))
   if (!location) return text ? respondWithNotFoundPage(env, req.raw) : redirectToLocationSearch(env, req.raw)
   const service =
     location.has_online_ordering === 1 && !isLocationTemporarilyClosed(location)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import {
   NewReservationPage,
   ReservationDetailsPage,
-  ReservationsUnavailable,
+  ReservationsUnavailablePage,
   TemporarilyClosedReservationPage,
 } from '#app/seating/reservation.tsx'
 import { findReservableDateRange } from '#schema/seating/seating-times.ts'
@@ -66,7 +66,7 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
       ...document,
       status: 409,
       main: (
-        <ReservationsUnavailable
+        <ReservationsUnavailablePage
           location={toLocationPageData(location)}
           now={now}
           hasWaitList={isWaitListOpen(location)}

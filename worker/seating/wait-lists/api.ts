@@ -4,9 +4,9 @@ import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
-import type { JoinWaitListInput } from '#schema/seating/wait-list-wire.ts'
+import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
-import { listLimitsWithoutCaptcha, listLimitsWithSolvedCaptcha } from '../../forms/posting/guest-limits.ts'
+import { listFormRateLimitsWithCaptcha, listFormRateLimitsWithoutCaptcha } from '../../forms/posting/guest-limits.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
@@ -96,17 +96,17 @@ const proofFailure = (message: string): Failure => ({
 /** Counts a join. Beyond a limit it needs a captcha; with a captcha, a higher limit applies. */
 async function tooManyJoins(
   env: Env,
-  party: JoinWaitListInput,
+  party: WaitListJoinInput,
   { network, proof }: { network: string; proof: CaptchaVerificationResult & { ok: true } },
   now: Date,
 ): Promise<Failure | null> {
   const source = { network, rlid: party.rlid, email: party.email }
   const isUnproven = proof.by === 'nothing'
   const limits: KeyedRateLimit[] = isUnproven
-    ? await listLimitsWithoutCaptcha(env, source)
+    ? await listFormRateLimitsWithoutCaptcha(env, source)
     : [
         { key: await signWithHmac(env.SECRET_KEY, `wait list ${network}`), ...verifiedLimit },
-        ...(await listLimitsWithSolvedCaptcha(env, source)),
+        ...(await listFormRateLimitsWithCaptcha(env, source)),
       ]
   const fingerprint = await signWithHmac(env.SECRET_KEY, JSON.stringify(party))
   const retryAfter = await consumeRateLimits(env.DB, limits, fingerprint, now)

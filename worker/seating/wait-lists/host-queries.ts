@@ -8,9 +8,9 @@ import {
 } from '#schema/seating/wait-list.ts'
 import type {
   BulkWaitListPartiesInput,
-  DailyGuestBookings,
-  HostWaitList,
+  DailyGuestBookingsResponse,
   HostWaitListEntry,
+  HostWaitListResponse,
 } from '#schema/seating/wait-list-wire.ts'
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
@@ -24,10 +24,10 @@ import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
+  buildRecentSeatingsColumn,
   getMaxPartySize,
   getRecentSeatingsStart,
   parseRecentSeatings,
-  recentSeatingsColumn,
   toWaitEstimateInput,
 } from './queries.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
@@ -69,7 +69,11 @@ const toHostEntry = ({ previous_status, ...row }: EntryRow): HostWaitListEntry =
 })
 
 /** Returns everything on the host's screen, in one round trip. */
-export async function readHostWaitList(db: D1Database, location: LocationRecord, now: Date): Promise<HostWaitList> {
+export async function readHostWaitList(
+  db: D1Database,
+  location: LocationRecord,
+  now: Date,
+): Promise<HostWaitListResponse> {
   const isHere = eq(waitListEntry.location_id, location.id)
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = partySizeClassLabels.map((_, index) => index)
@@ -88,7 +92,7 @@ export async function readHostWaitList(db: D1Database, location: LocationRecord,
     getDatabase(db)
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
-        lately: recentSeatingsColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
+        lately: buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
         ahead:
           sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as(
             'ahead',
@@ -244,7 +248,7 @@ export async function readDailyGuestBookings(
   location: LocationRecord,
   date: string | undefined,
   now: Date,
-): Promise<DailyGuestBookings> {
+): Promise<DailyGuestBookingsResponse> {
   const { rlid, city, state, address1, time_zone } = location
   const today = toLocalDateAndMinute(time_zone, now.getTime()).date
   const day = date ?? today

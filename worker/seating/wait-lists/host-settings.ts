@@ -33,7 +33,7 @@ export async function findHostSetWaitLists(db: D1Database, rlids: readonly numbe
 }
 
 /** Returns the log entries for wait lists that the feed changed; it then controls them until a host sets them again. */
-export function toWaitListReturnLogEntry(rlids: readonly number[], now: Date): LogEntry {
+export function toWaitListReturnedToFeedLogEntry(rlids: readonly number[], now: Date): LogEntry {
   return {
     object_type: 'location',
     object_id: location.id,

@@ -1,9 +1,9 @@
-import { waitListJoinedMail } from '#app/mail/wait_list_joined.tsx'
+import { waitListJoinedMailTemplate } from '#app/mail/wait_list_joined.tsx'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { JoinWaitListInput } from '#schema/seating/wait-list-wire.ts'
+import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
 import { prepareUsedCaptchaInsert } from '../../forms/posting/receipt.ts'
 import {
@@ -15,12 +15,12 @@ import { composeMailFromTemplate, loadDefaultMailContext, type MailContext } fro
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import {
-  findLocationWithWait,
+  findLocationWithWaitEstimate,
   findWaitListEntryByKey,
   getMaxPartySize,
   insertWaitListEntryOnce,
   isWaitListOpen,
-  type LocationWithWaitList,
+  type LocationWithWaitEstimate,
   type NewWaitListParty,
   prepareWaitListPartyInsert,
   type StoredWaitListEntry,
@@ -39,8 +39,8 @@ export async function findJoinableWaitList(
   rlid: number,
   partySize: number,
   now: Date,
-): Promise<Result<LocationWithWaitList>> {
-  const location = await findLocationWithWait(db, rlid, partySize, now)
+): Promise<Result<LocationWithWaitEstimate>> {
+  const location = await findLocationWithWaitEstimate(db, rlid, partySize, now)
   if (!location) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
   if (isLocationTemporarilyClosed(location))
     return fail({
@@ -60,8 +60,8 @@ const partyTooLargeMessage = (max: number) =>
 /** Prepares a join: the party, the statement that inserts it, and the mail if there is an address. */
 export async function prepareWaitListJoin(
   mailContext: MailContext,
-  location: LocationWithWaitList,
-  input: JoinWaitListInput,
+  location: LocationWithWaitEstimate,
+  input: WaitListJoinInput,
   now: Date,
 ) {
   const party = await toParty(location, input)
@@ -75,7 +75,7 @@ export async function prepareWaitListJoin(
  */
 export async function joinWaitList(
   env: Env,
-  input: JoinWaitListInput,
+  input: WaitListJoinInput,
   now: Date,
   usedChallenge?: { challenge: string; expiresAt: Date },
 ): Promise<Result<StoredWaitListEntry>> {
@@ -102,7 +102,7 @@ const usedProofError: Failure = {
   ],
 }
 
-async function toParty({ id, wait }: LocationWithWaitList, input: JoinWaitListInput): Promise<NewWaitListParty> {
+async function toParty({ id, wait }: LocationWithWaitEstimate, input: WaitListJoinInput): Promise<NewWaitListParty> {
   const { party_size, name, phone, email, idempotency_key = crypto.randomUUID() } = input
   return {
     planAheadId: createWaitListPlanAheadId(),
@@ -120,7 +120,7 @@ async function toParty({ id, wait }: LocationWithWaitList, input: JoinWaitListIn
 
 function composeJoinedMail(
   mailContext: MailContext,
-  location: LocationWithWaitList,
+  location: LocationWithWaitEstimate,
   party: NewWaitListParty,
   to: string,
 ): Promise<OutboxMailMessage> {
@@ -132,7 +132,7 @@ function composeJoinedMail(
   }
   return composeMailFromTemplate(
     mailContext,
-    waitListJoinedMail,
+    waitListJoinedMailTemplate,
     { ...data, location: toMailLocation(location) },
     { to },
   )

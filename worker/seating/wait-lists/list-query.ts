@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { WaitListOverview, WaitListOverviewQuery } from '#schema/seating/wait-list-wire.ts'
+import type { WaitListOverviewQuery, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
 import { location, waitListEntry } from '#schema/tables.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -35,7 +35,7 @@ const first = {
 export async function listWaitLists(
   db: D1Database,
   { search = '', open, ...slice }: WaitListOverviewQuery,
-): Promise<WaitListOverview> {
+): Promise<WaitListOverviewResponse> {
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' ' || ${location.rlid})`
   const text = search.trim()
   const isListed = sql`${locationNotClosedCondition} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)

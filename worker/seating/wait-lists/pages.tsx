@@ -3,9 +3,9 @@ import {
   JoinWaitListPage,
   TemporarilyClosedWaitListPage,
   WaitListEntryPage,
-  WaitListUnavailable,
+  WaitListUnavailablePage,
 } from '#app/seating/wait-list.tsx'
-import { waitListStatusText } from '#app/seating/wait-list-status-text.ts'
+import { describeWaitListStatus } from '#app/seating/wait-list-status-text.ts'
 import { findReservableDateRange } from '#schema/seating/seating-times.ts'
 import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { Env } from '../../env.ts'
@@ -20,7 +20,7 @@ import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationWithPageUrl } from '../reservations/queries.ts'
 import { isWaitListPlanAheadId } from './join.ts'
 import {
-  findLocationWithWait,
+  findLocationWithWaitEstimate,
   findWaitListEntryByPublicId,
   getMaxPartySize,
   isWaitListOpen,
@@ -52,7 +52,10 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
   const [location, stored] =
     rlid === null
       ? [null, null]
-      : await Promise.all([findLocationWithPageUrl(DB, rlid), findLocationWithWait(DB, rlid, defaultPartySize, now)])
+      : await Promise.all([
+          findLocationWithPageUrl(DB, rlid),
+          findLocationWithWaitEstimate(DB, rlid, defaultPartySize, now),
+        ])
   if (!location || !stored) return null
   const document = { title: `Wait list of ${location.city}, ${location.state}`, template: 'wait_list' }
   const common = { location: toLocationPageData(location), now }
@@ -77,7 +80,7 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
     return {
       ...document,
       status: 409,
-      main: <WaitListUnavailable {...common} hasReservations={location.is_reservations_enabled === 1} />,
+      main: <WaitListUnavailablePage {...common} hasReservations={location.is_reservations_enabled === 1} />,
     }
   const waiting = await countWaitingParties(DB, location.id)
   const main = (
@@ -109,7 +112,7 @@ async function toEntryDocument({ DB }: Env, id = ''): Promise<DocumentInSiteDesi
   const response = toWaitListEntryResponse(entry, now)
   return {
     title: (settings) =>
-      waitListStatusText({ ...response, endedBy: entry.ended_by }, createTranslateFunction(settings)).title,
+      describeWaitListStatus({ ...response, endedBy: entry.ended_by }, createTranslateFunction(settings)).title,
     template: 'wait_list',
     form: 'leave_wait_list',
     main: (

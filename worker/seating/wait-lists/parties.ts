@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { waitListReadyMail } from '#app/mail/wait_list_ready.tsx'
+import { waitListReadyMailTemplate } from '#app/mail/wait_list_ready.tsx'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { HostWaitListAction, WaitListEntryState } from '#schema/seating/wait-list.ts'
 import type {
-  AddWaitListPartyInput,
   BulkWaitListPartiesInput,
   BulkWaitListPartiesResult,
-  HostWaitList,
+  HostWaitListResponse,
+  NewWaitListPartyInput,
 } from '#schema/seating/wait-list-wire.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
@@ -24,7 +24,7 @@ import {
   toWaitListLogEntry,
 } from './host-queries.ts'
 import { createWaitListPlanAheadId } from './join.ts'
-import { findLocationWithWait, prepareWaitListPartyInsert } from './queries.ts'
+import { findLocationWithWaitEstimate, prepareWaitListPartyInsert } from './queries.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -32,12 +32,12 @@ type Call = Context<BackOfficeHonoEnv>
 export async function addWaitListParty(
   c: Call,
   location: LocationRecord,
-  input: AddWaitListPartyInput,
-): Promise<HostWaitList> {
+  input: NewWaitListPartyInput,
+): Promise<HostWaitListResponse> {
   const { DB } = c.env
   const now = new Date()
   const { party_size, name, phone = '', notes = '', idempotency_key } = input
-  const at = await findLocationWithWait(DB, location.rlid, party_size, now)
+  const at = await findLocationWithWaitEstimate(DB, location.rlid, party_size, now)
   const party = {
     planAheadId: createWaitListPlanAheadId(),
     locationId: location.id,
@@ -70,7 +70,7 @@ export async function changeWaitListPartyState(
   c: Call,
   location: LocationRecord,
   { id, action, from }: PartyChange,
-): Promise<Result<HostWaitList>> {
+): Promise<Result<HostWaitListResponse>> {
   const { DB } = c.env
   const party = await findWaitListParty(DB, location.id, id)
   if (!party) return fail({ reason: 'not_found', message: 'There is no such party.' })
@@ -129,7 +129,7 @@ async function composeReadyMail(
   now: Date,
 ) {
   const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
-  const message = await composeMailFromTemplate(await loadDefaultMailContext(env), waitListReadyMail, data, {
+  const message = await composeMailFromTemplate(await loadDefaultMailContext(env), waitListReadyMailTemplate, data, {
     to: email,
   })
   return { message, key: `wait list ready ${plan_ahead_id}`, now }

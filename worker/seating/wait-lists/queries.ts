@@ -71,7 +71,7 @@ export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListPar
   )
 
 /** Returns a JSON column with the number of recent seatings that match `where`, and the time of the first. */
-export const recentSeatingsColumn = (
+export const buildRecentSeatingsColumn = (
   where: SQL,
   from: string,
 ) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
@@ -79,7 +79,7 @@ export const recentSeatingsColumn = (
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(seatingPaceSampleSize))}) AS seated)`
 
-/** Parses the value of `recentSeatingsColumn`. */
+/** Parses the value of `buildRecentSeatingsColumn`. */
 export function parseRecentSeatings(json: string): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
   const [seated, first_seated] = JSON.parse(json) as [number, string | null]
   return { seated, first_seated }
@@ -108,22 +108,22 @@ export const toWaitEstimateInput = (
 }
 
 /** A restaurant with the current wait for a party size. */
-export type LocationWithWaitList = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
+export type LocationWithWaitEstimate = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
 
 /** Finds a restaurant with the wait for a party size, in one query; null if it does not exist. */
-export async function findLocationWithWait(
+export async function findLocationWithWaitEstimate(
   db: D1Database,
   rlid: number,
   partySize: number,
   now: Date,
-): Promise<LocationWithWaitList | null> {
+): Promise<LocationWithWaitEstimate | null> {
   const sizeClass = getPartySizeClass(partySize)
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
   const row = await getDatabase(db)
     .select({
       ...storedLocationColumns,
       ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
-      lately: recentSeatingsColumn(ofSize, getRecentSeatingsStart(now)),
+      lately: buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now)),
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
@@ -191,7 +191,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
       is_temporarily_closed: locationRecordColumns.is_temporarily_closed.as('is_temporarily_closed'),
       closure: locationRecordColumns.closure.as('closure'),
       ahead: ahead.as('ahead'),
-      lately: recentSeatingsColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
+      lately: buildRecentSeatingsColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
     })
     .from(entry)
     .innerJoin(location, eq(location.id, entry.location_id))

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
-import type { HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -99,7 +99,7 @@ async function setWaitList(
   before: LocationRecord,
   change: ListColumns,
   action: string,
-): Promise<HostWaitList> {
+): Promise<HostWaitListResponse> {
   const { DB, KV } = c.env
   const now = new Date()
   const after = { ...before, ...change }

@@ -1,14 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import {
   foldPlaceName,
+  formatStateLabel,
   omittedWordsPenalty,
   type ParsedPlaceText,
   type PlaceInterpretation,
   parsePlaceText,
-  stateLabel,
 } from '#schema/geo/place-name.ts'
-import { editDistance, getMaxSpellingEdits } from '#schema/geo/spelling.ts'
-import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { computeEditDistance, getMaxSpellingEdits } from '#schema/geo/spelling.ts'
+import { computeSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import type { GeocodedPlace, Geocoder, GeographicPosition } from './geocoder.ts'
 import { findGazetteerPlacesByName, findSimilarGazetteerPlaces, type GazetteerPlace } from './place-queries.ts'
@@ -103,7 +103,7 @@ async function findMisspelledMatches(db: D1Database, { readings }: ParsedPlaceTe
     tried.flatMap((reading) => {
       const allowed = getMaxSpellingEdits(reading.name)
       const distance = couldMean(place, reading)
-        ? editDistance(reading.name, place.folded, allowed)
+        ? computeEditDistance(reading.name, place.folded, allowed)
         : Number.POSITIVE_INFINITY
       return distance <= allowed ? [match(place, reading, distance)] : []
     }),
@@ -127,7 +127,7 @@ function rank(matches: Match[], near?: GeographicPosition): GeocodedPlace[] {
 /** Converts a place of the gazetteer to a geocoder result with a name. */
 export const toGeocodedPlace = (name: string, place: GazetteerPlace): GeocodedPlace => ({
   name,
-  query: place.kind === 'state' ? stateLabel({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
+  query: place.kind === 'state' ? formatStateLabel({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
   country: place.country,
   latitude: place.latitude,
   longitude: place.longitude,
@@ -146,7 +146,7 @@ export function scoreGazetteerPlace(
   const size = Math.log10(population + 1) + namesake
   if (!near) return size
   const miles = squaredChordToMiles(
-    squaredChord(toUnitVector(latitude, longitude), toUnitVector(near.latitude, near.longitude)),
+    computeSquaredChord(toUnitVector(latitude, longitude), toUnitVector(near.latitude, near.longitude)),
   )
   return size - Math.log10(1 + miles / 50)
 }

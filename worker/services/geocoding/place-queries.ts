@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, desc, getTableColumns, ne, sql } from 'drizzle-orm'
-import { getMaxSpellingEdits, oneEditVariants } from '#schema/geo/spelling.ts'
+import { getMaxSpellingEdits, listOneEditVariants } from '#schema/geo/spelling.ts'
 import { placeSearch } from '#schema/search/table.ts'
 import { place } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -48,7 +48,7 @@ const maxCandidates = 300
  * the most trigrams. The caller computes the edit distance.
  */
 export async function findSimilarGazetteerPlaces(db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> {
-  const variants = folded.flatMap(oneEditVariants)
+  const variants = folded.flatMap(listOneEditVariants)
   const longer = folded.filter((name) => getMaxSpellingEdits(name) > 1)
   const lengths = longer.map((name) => name.length)
   const byTrigrams = sql`SELECT ${placeSearch.rowid} FROM ${placeSearch} WHERE ${placeSearch} MATCH ${toTrigramQuery(longer) || '"~~~"'}

@@ -6,9 +6,9 @@ import { paths } from '#schema/paths.ts'
 import { page, reference, site as siteTable } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { stateHasOpenLocationCondition } from '../../locations/page/directory-breadcrumbs.ts'
-import { siteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
-import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { buildStateHasOpenLocationCondition } from '../../locations/page/directory-breadcrumbs.ts'
+import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
+import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { isSameSite, type SiteInfo } from '../site-map.ts'
 import { toSiteOrigin } from '../site-origin.ts'
@@ -34,12 +34,12 @@ const deeperRoots = (root: string): SQL => sql`deeper AS MATERIALIZED (
 
 /** Pages of states without restaurants respond with 404. */
 const hasLocations = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
-  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${stateHasOpenLocationCondition(reference.target_id)})`
+  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${buildStateHasOpenLocationCondition(reference.target_id)})`
 
 /** Returns the condition for pages in the sitemap of the site with this root; needs the CTE `deeper`. */
 const isIndexable = (
   root: string,
-): SQL => sql`${pagePublicCondition()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
+): SQL => sql`${buildPublicPageCondition()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
   AND ${page.content_type} NOT IN (SELECT value FROM json_each(${unlisted}))
   AND (${page.content_type} <> 'single_state' OR ${hasLocations}) AND substr(${page.url_path}, 1, length(${root})) = ${root}
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(${page.url_path}, 1, length(deeper.root)) = deeper.root)`
@@ -49,7 +49,7 @@ const selectSite = (db: D1Database, site: SiteInfo) =>
   getDatabase(db)
     .select({ read_seq: cacheSequenceColumn.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
     .from(siteTable)
-    .where(eq(siteTable.id, siteIdOrDefaultColumn(sql`${site.id}`)))
+    .where(eq(siteTable.id, buildSiteIdOrDefaultColumn(sql`${site.id}`)))
 
 const isInFile = (file: SQL): SQL =>
   sql`${page.id} > (${file} - 1) * ${sql.raw(String(perFile))} AND ${page.id} <= ${file} * ${sql.raw(String(perFile))}`

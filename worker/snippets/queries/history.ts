@@ -4,7 +4,7 @@ import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { SnippetHistoryEntry, SnippetPagingQuery } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
-import { revisionSavedUnderIdCondition } from '../../revisions/queries.ts'
+import { buildRevisionSavedUnderIdCondition } from '../../revisions/queries.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 
 /** Lists the log entries of a snippet, latest first. */
@@ -50,7 +50,11 @@ export async function findSnippetRevisionContent(
     .select({ content: revision.content })
     .from(revision)
     .where(
-      and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id), revisionSavedUnderIdCondition(revisionId)),
+      and(
+        eq(revision.object_type, 'snippet'),
+        eq(revision.object_id, id),
+        buildRevisionSavedUnderIdCondition(revisionId),
+      ),
     )
     .get()
   return row?.content ?? null

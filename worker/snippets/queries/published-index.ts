@@ -1,5 +1,5 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import { type NamedFields, referencesIn, searchTextOf } from '#schema/fields/struct.ts'
+import { extractSearchText, listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import type { ReferenceIndexChange } from '../../stores/references.ts'
 import type { SearchIndexChange } from '../../stores/search-rows.ts'
 
@@ -12,8 +12,8 @@ export function toPublishedSnippetIndex(
   const { [titleField]: _, ...shown } = fields as NamedFields
   return {
     references: [
-      { source: { type: 'snippet', id, state: 'live' }, targets: values ? referencesIn(fields, values) : [] },
+      { source: { type: 'snippet', id, state: 'live' }, targets: values ? listContentReferences(fields, values) : [] },
     ],
-    search: [{ snippet: id, words: values && searchTextOf(shown, values) }],
+    search: [{ snippet: id, words: values && extractSearchText(shown, values) }],
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
-import { referencesIn } from '#schema/fields/struct.ts'
+import { type AnySnippetType, getSnippetTitle } from '#app/snippets/define.ts'
+import { listContentReferences } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { snippetSearch } from '#schema/search/table.ts'
 import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
@@ -87,10 +87,10 @@ export function planSnippetValuesSave(
   if (declaration.storedIn === 'country') return { writes: [writeCountry(db, id, values)] }
   const draft = {
     source: { type: 'snippet', id, state: 'draft' } as const,
-    targets: referencesIn(declaration.fields, values),
+    targets: listContentReferences(declaration.fields, values),
   }
   const published = live ? toPublishedSnippetIndex(declaration, id, values) : null
-  const title = snippetTitle(declaration, values)
+  const title = getSnippetTitle(declaration, values)
   const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
   const writes = [
     ...(open

@@ -11,13 +11,13 @@ import {
   commitWorkflowChange,
   createWorkflowChangedError,
   createWorkflowNotFoundError,
-  isWorkflowStateActive,
+  isWorkflowEnabledInSerializedState,
   parseTaskGroupIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
 import {
   findMissingUserGroupIds,
-  findWorkflowTaskStateText,
+  findSerializedWorkflowTaskState,
   prepareUnchangedTaskGuard,
   prepareWorkflowTaskSave,
 } from '../queries/tasks.ts'
@@ -53,7 +53,7 @@ export async function updateWorkflowTask(
   input: WorkflowTaskEditInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findWorkflowTaskStateText(db, id)
+  const state = await findSerializedWorkflowTaskState(db, id)
   if (state === null) return fail(createWorkflowNotFoundError('task'))
   if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
   const validated = await validateGroups(db, input.groups)
@@ -87,9 +87,9 @@ export async function setWorkflowTaskEnabled(
   action: 'enable' | 'disable',
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findWorkflowTaskStateText(db, id)
+  const state = await findSerializedWorkflowTaskState(db, id)
   if (state === null) return fail(createWorkflowNotFoundError('task'))
-  if (isWorkflowStateActive(state) === (action === 'enable'))
+  if (isWorkflowEnabledInSerializedState(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This task is already ${action}d.` })
   const granted = await checkWorkflowGrantPermissions(db, userAction, {
     scope: { task: id },

@@ -11,11 +11,11 @@ import {
   commitWorkflowChange,
   createWorkflowChangedError,
   createWorkflowNotFoundError,
-  isWorkflowStateActive,
+  isWorkflowEnabledInSerializedState,
   parseWorkflowTaskAndPageIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
-import { findWorkflowStateText, hashStateToVersion, prepareUnchangedWorkflowGuard } from '../queries/workflows.ts'
+import { findSerializedWorkflowState, hashStateToVersion, prepareUnchangedWorkflowGuard } from '../queries/workflows.ts'
 import {
   findInvalidWorkflowParts,
   planWorkflowDisabling,
@@ -60,11 +60,11 @@ export async function updateWorkflow(
   input: WorkflowEditInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findWorkflowStateText(db, id)
+  const state = await findSerializedWorkflowState(db, id)
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
   if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('workflow'))
   const parts = { id, ...input }
-  if (!isWorkflowStateActive(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
+  if (!isWorkflowEnabledInSerializedState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
   const validated = await validateParts(db, parts, input.take_over)
   if (!validated.ok) return validated
   const before = parseWorkflowTaskAndPageIds(state)
@@ -128,9 +128,9 @@ export async function setWorkflowEnabled(
   action: 'enable' | 'disable',
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findWorkflowStateText(db, id)
+  const state = await findSerializedWorkflowState(db, id)
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
-  if (isWorkflowStateActive(state) === (action === 'enable'))
+  if (isWorkflowEnabledInSerializedState(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This workflow is already ${action}d.` })
   const granted = await checkWorkflowGrantPermissions(db, userAction, {
     scope: { workflow: id },

@@ -11,13 +11,13 @@ import type {
 } from '#schema/workflows/review-wire.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
-import { pageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, parseJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
 /** Returns a column with the user of an id; null if there is none. */
-export const userByIdColumn = (column: SQLWrapper) =>
+export const buildUserByIdColumn = (column: SQLWrapper) =>
   parseJsonColumn<ReviewUser | null>(
     sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user} WHERE ${user.id} = ${column})`,
   )
@@ -29,8 +29,8 @@ export async function loadPageReview(
 ): Promise<PageReview> {
   const row = await getDatabase(db)
     .select({
-      requested_by: userByIdColumn(workflowState.requested_by_id),
-      returned_by: userByIdColumn(taskState.finished_by_id),
+      requested_by: buildUserByIdColumn(workflowState.requested_by_id),
+      returned_by: buildUserByIdColumn(taskState.finished_by_id),
       comment: taskState.comment,
       finished_at: taskState.finished_at,
     })
@@ -57,7 +57,7 @@ const runColumns = {
   id: workflowState.id,
   status: workflowState.status,
   created_at: workflowState.created_at,
-  requested_by: userByIdColumn(workflowState.requested_by_id).as('requested_by'),
+  requested_by: buildUserByIdColumn(workflowState.requested_by_id).as('requested_by'),
   workflow: parseJsonColumn<PageWorkflowRun['workflow']>(
     sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`,
   ).as('workflow'),
@@ -112,7 +112,7 @@ export async function findPageWorkflowRun(
         task: parseJsonColumn<{ id: number; name: string }>(
           sql`json_object('id', ${task.id}, 'name', ${task.name})`,
         ).as('task'),
-        finished_by: userByIdColumn(taskState.finished_by_id).as('finished_by'),
+        finished_by: buildUserByIdColumn(taskState.finished_by_id).as('finished_by'),
       })
       .from(taskState)
       .innerJoin(task, eq(task.id, taskState.task_id))
@@ -134,7 +134,7 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
       page: { id: page.id, title: page.draft_title },
       status: sql<DraftReviewItem['status']>`${run.status}`,
       task: task.name,
-      requested_by: userByIdColumn(run.requested_by_id),
+      requested_by: buildUserByIdColumn(run.requested_by_id),
       since,
       requested_go_live_at: page.requested_go_live_at,
       requested_expire_at: page.requested_expire_at,
@@ -174,7 +174,7 @@ export async function listSubmittedReviews(
 ): Promise<DraftReviewItem[]> {
   const rows = await selectReviews(
     db,
-    and(eq(run.requested_by_id, userId), pageVisibleToGrantsCondition(sql`${JSON.stringify(visible)}`)),
+    and(eq(run.requested_by_id, userId), buildPageVisibleToGrantsCondition(sql`${JSON.stringify(visible)}`)),
   ).orderBy(desc(since))
   return rows.map(toReviewItem)
 }

@@ -21,8 +21,8 @@ import {
   type WorkflowTaskRun,
   type WorkflowTaskStatus,
 } from '#schema/workflows/workflow.ts'
-import { wantsMailCondition } from '../../accounts/queries/profiles.ts'
-import { pageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
+import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
+import { buildPageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -76,7 +76,7 @@ export async function findWorkflowOfPagePath(db: D1Database, path: string): Prom
     .select({ page_id: workflowPage.page_id, workflow: columns })
     .from(workflowPage)
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
-    .where(sql`${workflowPage.page_id} IN (${pageIdsOfTreePathQuery(sql`${path}`)})`)
+    .where(sql`${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(sql`${path}`)})`)
   return findNearestPageWorkflow(path, rows)
 }
 
@@ -258,7 +258,7 @@ export const listReviewersOfTask = (
         eq(taskGroup.task_id, taskId),
         ne(user.id, except),
         columnIsTrue(user.is_active),
-        wantsMailCondition('submitted'),
+        buildWantsMailCondition('submitted'),
       ),
     )
     .orderBy(asc(user.id))

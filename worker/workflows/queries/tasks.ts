@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
-import type { NamedWorkflowItem, TaskListItem, WorkflowListQuery, WorkflowTaskDetail } from '#schema/workflows/wire.ts'
+import type {
+  NamedWorkflowItem,
+  WorkflowListQuery,
+  WorkflowTaskDetail,
+  WorkflowTaskListItem,
+} from '#schema/workflows/wire.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -39,7 +44,7 @@ const taskStateText = (id: number) =>
 export async function listWorkflowTasks(
   db: D1Database,
   { search = '', disabled, limit, offset }: WorkflowListQuery,
-): Promise<{ total: number; items: TaskListItem[] }> {
+): Promise<{ total: number; items: WorkflowTaskListItem[] }> {
   const name = sql`lower(${task.name})`
   const where = and(
     disabled ? undefined : columnIsTrue(task.active),
@@ -58,7 +63,7 @@ export async function listWorkflowTasks(
   return { total: count!.total, items }
 }
 
-export async function findWorkflowTaskStateText(db: D1Database, id: number): Promise<string | null> {
+export async function findSerializedWorkflowTaskState(db: D1Database, id: number): Promise<string | null> {
   const row = await getDatabase(db)
     .select({ state: taskStateText(id) })
     .from(sql`(SELECT 1)`)

@@ -21,8 +21,8 @@ import type {
   WorkflowListQuery,
   WorkflowUsagePage,
 } from '#schema/workflows/wire.ts'
-import { pageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
-import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { buildPageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
+import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -96,7 +96,7 @@ export async function listWorkflows(
 }
 
 /** Finds the state text of a workflow; null if there is none. */
-export const findWorkflowStateText = async (db: D1Database, id: number): Promise<string | null> =>
+export const findSerializedWorkflowState = async (db: D1Database, id: number): Promise<string | null> =>
   (await stateQuery(db, id).get())?.state ?? null
 
 export const hashStateToVersion = async (state: string): Promise<string> =>
@@ -134,7 +134,7 @@ export async function findWorkflowDetail(
       .select({ id: page.id, title: page.draft_title, url_path: urlPath })
       .from(workflowPage)
       .innerJoin(page, eq(page.id, workflowPage.page_id))
-      .where(and(eq(workflowPage.workflow_id, id), pageVisibleToEditorCondition(editor)))
+      .where(and(eq(workflowPage.workflow_id, id), buildPageVisibleToEditorCondition(editor)))
       .orderBy(asc(page.path)),
   ])
   return found ? { ...found, version: await hashStateToVersion(stored!.state!), tasks, pages } : null
@@ -163,7 +163,7 @@ export async function findAssignedPageWorkflow(
     .from(workflowPage)
     .innerJoin(page, eq(page.id, workflowPage.page_id))
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
-    .where(and(eq(page.id, pageId), pageVisibleToEditorCondition(editor)))
+    .where(and(eq(page.id, pageId), buildPageVisibleToEditorCondition(editor)))
     .get()
   return row ?? null
 }
@@ -173,7 +173,7 @@ const activeWorkflow = alias(workflow, 'active_workflow')
 /** The page itself or its nearest ancestor with an active workflow. */
 const nearestPage = sql`(SELECT ${assignment.page_id} FROM ${workflowPage} AS ${assignment}
   JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id} AND ${columnIsTrue(activeWorkflow.active)}
-  WHERE ${assignment.page_id} IN (${pageIdsOfTreePathQuery(page.path)}) ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
+  WHERE ${assignment.page_id} IN (${buildPageIdsOfTreePathQuery(page.path)}) ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
 
 /** Lists the pages that a workflow applies to: those it is assigned to, and their descendants without another one. */
 export async function listWorkflowUsage(
@@ -184,7 +184,7 @@ export async function listWorkflowUsage(
 ): Promise<{ total: number; items: WorkflowUsagePage[] }> {
   const assignedPage = alias(page, 'upper')
   const isAssigned = and(sql`${workflowPage.page_id} = ${nearestPage}`, eq(workflowPage.workflow_id, id))
-  const where = and(isNotNull(page.parent_id), pageVisibleToEditorCondition(editor))
+  const where = and(isNotNull(page.parent_id), buildPageVisibleToEditorCondition(editor))
   const [[count], items] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })

@@ -29,7 +29,7 @@ export function HoursTable({ location }: { location: LocationPageData }) {
 }
 
 /** Upcoming days with special hours. The browser hides past ones, since this HTML is cached. */
-export function UpcomingSpecialDays({ days }: { days: readonly SpecialDay[] }) {
+export function UpcomingSpecialDaysList({ days }: { days: readonly SpecialDay[] }) {
   const translate = useTranslate()
   return (
     days.length > 0 && (
@@ -52,7 +52,7 @@ export function UpcomingSpecialDays({ days }: { days: readonly SpecialDay[] }) {
 }
 
 /** The weekly hours of a service: consecutive days with equal hours share a line. */
-export function ServiceHours({
+export function ServiceHoursList({
   location,
   kind,
   title,

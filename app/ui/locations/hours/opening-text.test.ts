@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
-import { formatOpeningStatus, type TranslateOpeningPhrase } from './opening-text.ts'
+import { formatOpeningStatus, type TranslateOpeningFunction } from './opening-text.ts'
 
-const sayCatalogue: TranslateOpeningPhrase = (...args) =>
+const sayCatalogue: TranslateOpeningFunction = (...args) =>
   resolvePhrase({ language: 'en', catalogue: [] }, openingHoursPhrases, ...args)
 
 const ahead = (date: string, minute: number, days: number): UpcomingHoursChange => ({ date, minute, days })

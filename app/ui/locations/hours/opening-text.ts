@@ -7,12 +7,15 @@ import { getWeekday } from '#schema/time/zoned-time.ts'
 import type { PhrasePlaceholderValues } from '../../../document/start-up.ts'
 
 /** Translates a key of the catalogue's opening group. */
-export type TranslateOpeningPhrase = (key: keyof typeof openingHoursPhrases, values?: PhrasePlaceholderValues) => string
+export type TranslateOpeningFunction = (
+  key: keyof typeof openingHoursPhrases,
+  values?: PhrasePlaceholderValues,
+) => string
 
 /** Returns the text of an opening status: the state, then the next change. Null if unknown. */
 export function formatOpeningStatus(
   opening: OpeningStatus,
-  translate: TranslateOpeningPhrase,
+  translate: TranslateOpeningFunction,
 ): { now: string; next: string } | null {
   const { state } = opening
   if (state === 'unknown') return null
@@ -32,7 +35,7 @@ export function formatOpeningStatus(
 /** The minute of the morning until which an evening lasts. */
 const morning = 6 * 60
 
-function whenWords(ahead: UpcomingHoursChange | null, translate: TranslateOpeningPhrase): string | null {
+function whenWords(ahead: UpcomingHoursChange | null, translate: TranslateOpeningFunction): string | null {
   if (!ahead) return null
   const { date, minute, days } = ahead
   const time = formatMinuteOfDay(minute)

@@ -1,7 +1,7 @@
 import {
+  getOpeningStatusAt,
   type OpeningStatus,
   openEndedFeedClosure,
-  openingStatusAt,
   type Timetable,
 } from '#schema/locations/hours/opening.ts'
 import { parseNamedDayHours } from '#schema/locations/hours/week-days.ts'
@@ -23,4 +23,4 @@ export const pageDataToTimetable = ({
 
 /** A closure from the chain's feed has no end; an editor's closure ends here at its date. */
 export const getOpeningStatusFromPageData = (at: LocationPageData, now: Date): OpeningStatus =>
-  openingStatusAt(pageDataToTimetable(at), now)
+  getOpeningStatusAt(pageDataToTimetable(at), now)
