@@ -83,13 +83,6 @@ export async function listLatestRevisions(db: D1Database): Promise<Map<number, n
   return new Map(rows.map(({ item, latest }) => [item, latest]))
 }
 
-/** Returns the id of the next dish. */
-export const getNextMenuItemId = async (db: D1Database): Promise<number> =>
-  (await getDatabase(db)
-    .select({ next: sql<number>`coalesce(max(${menuItemRevision.item_id}), 0) + 1` })
-    .from(menuItemRevision)
-    .get())!.next
-
 /**
  * Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. It fails as
  * `changed` unless `revision` is the latest one of the dish (0 of a new one).

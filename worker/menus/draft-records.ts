@@ -40,15 +40,6 @@ const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
 export const countRecordUsage = async (db: D1Database, kind: MenuRecordKind, id: number): Promise<number> =>
   (await getDatabase(db).get<{ uses: number }>(sql`SELECT ${usageOf[kind](id)} AS uses`)).uses
 
-/** Returns the id of the next record of a kind. Ids of live records are not used again. */
-export async function nextRecordId(db: D1Database, kind: MenuRecordKind): Promise<number> {
-  const { id } = keysOf(kind)
-  const row = await getDatabase(db).get<{ next: number }>(
-    sql`SELECT coalesce(max(${id}), 0) + 1 AS next FROM ${tables[kind]}`,
-  )
-  return row.next
-}
-
 const guardState = (db: D1Database, state: string) =>
   toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${draftStateColumn} = ${state}` }, sql``))
 

@@ -5,13 +5,8 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import {
-  getAuthor,
-  getNextMenuItemId,
-  listLatestRevisions,
-  type MenuChangeAuthor,
-  planMenuItemDraftSave,
-} from './draft-items.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
+import { getAuthor, listLatestRevisions, type MenuChangeAuthor, planMenuItemDraftSave } from './draft-items.ts'
 import { checkItemFile, exportItemsAsCsv, type ImportedItem } from './item-files.ts'
 import { loadChainMenu } from './menu-queries.ts'
 
@@ -45,7 +40,8 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { bod
 /** Saves dishes in batches, each whole or not at all. Returns whether all were saved. */
 async function saveItems(db: D1Database, items: readonly ImportedItem[], author: MenuChangeAuthor): Promise<boolean> {
   const revisions = await listLatestRevisions(db)
-  let next = await getNextMenuItemId(db)
+  const added = items.filter(({ id }) => id === null).length
+  let next = added > 0 ? await reserveRecordIds(db, 'menu_item', added) : 0
   const plans = items.map(({ id, content }) =>
     planMenuItemDraftSave(db, id ?? next++, content, { author, revision: id === null ? 0 : (revisions.get(id) ?? 0) }),
   )

@@ -7,10 +7,10 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
 import { getAuthor, type MenuChangeAuthor } from './draft-items.ts'
 import {
   countRecordUsage,
-  nextRecordId,
   planOrder,
   planRecordChange,
   planRecordCreation,
@@ -57,7 +57,7 @@ async function createRecord(
   content: { name: string },
   author: MenuChangeAuthor,
 ): Promise<Result<{ id: number }>> {
-  const id = await nextRecordId(db, kind)
+  const id = await reserveRecordIds(db, `menu_${kind}`)
   const committed = await commitWritePlan(db, planRecordCreation(db, kind, { ...content, id }, author), [
     menuSection.state,
   ])

@@ -10,11 +10,11 @@ import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
 import { listAvailability, planMenuItemSoldOut, toRestaurantMenuAvailability, toSoldOutUntil } from './availability.ts'
 import {
   findMenuItemRevisionContent,
   getAuthor,
-  getNextMenuItemId,
   loadMenuItemDraft,
   type MenuChangeAuthor,
   planMenuItemDraftDeletion,
@@ -44,7 +44,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) =>
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
-  saveItem(c.env.DB, await getNextMenuItemId(c.env.DB), body, { author: getAuthor(c.var), revision: 0 }),
+  saveItem(c.env.DB, await reserveRecordIds(c.env.DB, 'menu_item'), body, { author: getAuthor(c.var), revision: 0 }),
 )
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {

@@ -6,6 +6,11 @@ import {
   counter,
   country,
   group,
+  menuArea,
+  menuDayPart,
+  menuItemRevision,
+  menuModifierGroup,
+  menuSection,
   page,
   revision,
   site,
@@ -29,6 +34,12 @@ const idColumns = {
   user: user.id,
   group: group.id,
   site: site.id,
+  // A deleted dish keeps its revisions, so its id is not used again.
+  menu_item: menuItemRevision.item_id,
+  menu_section: menuSection.id,
+  menu_day_part: menuDayPart.id,
+  menu_modifier_group: menuModifierGroup.id,
+  menu_area: menuArea.id,
 } as const
 
 export type ReservedIdKind = keyof typeof idColumns

@@ -110,3 +110,21 @@ it('the page of a dish is previewed with unsaved content by editors of the menu 
   const staff = await signIn(site, 'staff@records.example')
   expect((await preview(body.content, staff.headers)).status).toBe(403)
 })
+
+it('sections and dishes that are added at once are all kept', async () => {
+  const atOnce = (path: string, contentOf: (number: number) => object) =>
+    Promise.all(Array.from({ length: 24 }, (_, number) => call<{ id: number }>('POST', path, contentOf(number))))
+  const sections = await atOnce('sections/', (number) => ({
+    ...{ slug: `part-${number}`, name: `Part ${number}`, description: '', day_part_id: null },
+  }))
+  const { body: slaw } = await call<{ content: object }>('GET', 'items/1/')
+  const dishes = await atOnce('items/', (number) => ({
+    ...slaw.content,
+    slug: `dish-${number}`,
+    name: `Dish ${number}`,
+  }))
+  for (const made of [sections, dishes]) {
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201))
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(made.length)
+  }
+})
