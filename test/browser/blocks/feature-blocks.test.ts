@@ -28,7 +28,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 const types = {
   alert: 'A storm is on its way',
-  article_preview_grid: 'News from the harbor',
+  article_preview_grid: 'News from our kitchens',
   content_grid: 'Three ways to eat with us',
   coupon: 'Ten dollars off supper for two',
   custom_background_image_wrapper: 'The kitchen never sees the sea',
