@@ -6,11 +6,11 @@ const bodiless = [204, 304]
 /** Sends a request with another host name, as a browser would; `fetch` sets the host itself. */
 export const fetchAsHost =
   (origin: string, host: string) =>
-  (path: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> =>
+  (path: string, { method = 'GET', headers = {}, body, signal }: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
       const sent = request(
         origin + path,
-        { method, headers: { ...(headers as Record<string, string>), Host: host } },
+        { method, headers: { ...(headers as Record<string, string>), Host: host }, ...(signal && { signal }) },
         (answer) => {
           const parts: Buffer[] = []
           answer.on('data', (part: Buffer) => parts.push(part))

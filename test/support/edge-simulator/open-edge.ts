@@ -117,6 +117,7 @@ async function forwardRequest(
   return fetchAsHost(origin, url.host)(url.pathname + url.search, {
     method: request.method,
     headers: { ...Object.fromEntries(headers), ...extraHeaders },
+    signal: request.signal,
     ...(request.body && { body: await request.text() }),
   })
 }
