@@ -29,7 +29,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   directions: () => import('./locations/directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./forms/form.ts'),
-  menu: () => import('./menus/prices.ts'),
+  menu: () => import('./menus/chosen-restaurant.ts'),
   seating: () => import('./seating/seating.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }

@@ -2,30 +2,19 @@ import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getLowestMenuItemPrice } from '#schema/menus/resolve-menu.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
-import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
 import { getPhrase } from '../start-up.ts'
 
 type Item = RestaurantMenuResponse['sections'][number]['items'][number]
 
-let shownRlid: number | undefined
-
-/** Shows the prices of the chosen restaurant, and what it does not sell or has run out of. */
-export function start(element: HTMLElement) {
-  const update = () => {
-    const rlid = getPreferredLocation()?.location.rlid
-    if (rlid === undefined || rlid === shownRlid) return
-    shownRlid = rlid
-    showMenuOf(rlid, element).catch(console.error)
-  }
-  subscribeToPreferredLocation(update)
-  update()
-}
-
-async function showMenuOf(rlid: number, element: HTMLElement) {
+/**
+ * Shows the prices of a restaurant, and what it does not sell or has run out of, unless another has been chosen until
+ * the answer arrives.
+ */
+export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
   if (!response.ok) return
   const menu: RestaurantMenuResponse = await response.json()
-  if (shownRlid !== rlid) return
+  if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
     price.textContent = priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency)
