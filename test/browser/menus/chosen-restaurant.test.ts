@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { Location } from '#schema/locations/wire.ts'
+import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { fetchShared } from '../../support/site.ts'
+import { sharedSiteUrl, storageKey, withPreferredLocation } from '../locations/popover.ts'
+
+withBrowser()
+
+const path = '/menu/grill/'
+
+async function readJson<Body>(address: string): Promise<Body> {
+  return (await fetchShared(address)).json() as Promise<Body>
+}
+
+/** A Canadian restaurant, whose prices are in its own currency. */
+async function fetchCanadianLocation(): Promise<Location> {
+  const { locations } = await readJson<{ locations: { location: Location }[] }>(
+    '/api/location/getlocations/?latitude=43.65&longitude=-79.38',
+  )
+  return locations.map(({ location }) => location).find(({ country }) => country === 'CA')!
+}
+
+it('without a restaurant the lowest prices are shown, and what shows those of one is not loaded', async () => {
+  const { page } = await openPage(sharedSiteUrl)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByText('Prices and dishes differ by restaurant.').waitFor()
+  expect(asked.filter((each) => /\/api\/|prices|menu-price/.test(each))).toEqual([])
+})
+
+it('the prices of the chosen restaurant are shown, and follow another choice', async () => {
+  const location = await fetchCanadianLocation()
+  const menu = await readJson<RestaurantMenuResponse>(`/api/menu/${location.rlid}/`)
+  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(location))
+  await page.goto(path)
+  const note = page.locator('.menu-restaurant')
+  await note.getByText(`${location.city}, ${location.state}`).waitFor()
+  expect(await note.getByRole('link').getAttribute('href')).toBe(`/allergens/${location.rlid}/`)
+  const sold = new Map(menu.sections.flatMap(({ items }) => items).map((item) => [`${item.id}`, item]))
+  const cards = await page.locator('[data-menu-card]').all()
+  expect(cards.length).toBeGreaterThan(5)
+  for (const card of cards) {
+    const item = sold.get((await card.getAttribute('data-menu-card'))!)
+    expect(await card.getByText('Not sold here').count()).toBe(item ? 0 : 1)
+    if (item) expect(await card.locator('.menu-price').textContent()).toMatch(/CA\$\d+\.\d\d/)
+  }
+  const salem = (await readJson<{ locations: { location: Location }[] }>(
+    '/api/location/getlocations/?latitude=42.5195&longitude=-70.8967',
+  ))!.locations[0]!.location
+  // As another tab of this browser that chooses a restaurant.
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key!, value!)
+      dispatchEvent(new StorageEvent('storage', { key: key!, newValue: value! }))
+    },
+    [storageKey, JSON.stringify({ location: salem, savedAt: Date.now() })],
+  )
+  await note.getByText(`${salem.city}, ${salem.state}`).waitFor()
+  expect(await page.locator('.menu-price').first().textContent()).toMatch(/^(?:from )?\$\d+\.\d\d/)
+  expect(complaints).toEqual([])
+})
