@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getPageType } from '#app/templates/index.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import {
   formatWebVital,
@@ -10,6 +11,12 @@ import {
 import { defineReport } from '../define.ts'
 import { createReportDateRangeFilters, pageTypeReportFilter } from '../filters.ts'
 import { listMeasuredTemplateDays, type MeasuredTemplateDay } from '../web-vitals/queries.ts'
+
+/** The labels of templates that are no page types. */
+const otherTemplateLabels: Readonly<Record<string, string>> = {
+  ...{ menu_section: 'Section of the menu', menu_item: 'Dish', menu_allergens: 'Allergens of a restaurant' },
+  ...{ reservation: 'Reservation', order: 'Order', wait_list: 'Wait list', '404': 'Not found' },
+}
 
 const tones = { good: 'good', 'needs improvement': 'mixed', poor: 'warn' } as const
 
@@ -39,7 +46,10 @@ export const webVitalsReportDefinition = defineReport({
   }),
   columns: (column) => [
     column.text('Day', ({ day }) => day),
-    column.text('Template', ({ template }) => template),
+    column.text(
+      'Template',
+      ({ template }) => getPageType(template)?.label ?? otherTemplateLabels[template] ?? template,
+    ),
     {
       label: 'Visits',
       className: 'column-number',
