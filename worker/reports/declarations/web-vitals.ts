@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { getPageType } from '#app/templates/index.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import {
   formatWebVital,
@@ -11,12 +10,7 @@ import {
 import { defineReport } from '../define.ts'
 import { createReportDateRangeFilters, pageTypeReportFilter } from '../filters.ts'
 import { listMeasuredTemplateDays, type MeasuredTemplateDay } from '../web-vitals/queries.ts'
-
-/** The labels of templates that are no page types. */
-const otherTemplateLabels: Readonly<Record<string, string>> = {
-  ...{ menu_section: 'Section of the menu', menu_item: 'Dish', menu_allergens: 'Allergens of a restaurant' },
-  ...{ reservation: 'Reservation', order: 'Order', wait_list: 'Wait list', '404': 'Not found' },
-}
+import { getTemplateLabel } from '../web-vitals/template-labels.ts'
 
 const tones = { good: 'good', 'needs improvement': 'mixed', poor: 'warn' } as const
 
@@ -46,10 +40,7 @@ export const webVitalsReportDefinition = defineReport({
   }),
   columns: (column) => [
     column.text('Day', ({ day }) => day),
-    column.text(
-      'Template',
-      ({ template }) => getPageType(template)?.label ?? otherTemplateLabels[template] ?? template,
-    ),
+    column.text('Template', ({ template }) => getTemplateLabel(template) ?? template),
     {
       label: 'Visits',
       className: 'column-number',
