@@ -1,5 +1,6 @@
+import { toCanonicalJson } from '../revisions/canonical-json.ts'
 import { allergenLabels, allergenStatuses, allergenStatusLabels, listAllergensWithStatus } from './allergens.ts'
-import type { MenuItemContent, MenuOverride, Nutrition } from './content-wire.ts'
+import type { MenuItemContent, MenuOverride, ModifierOption, Nutrition } from './content-wire.ts'
 import { diets } from './diets.ts'
 import { formatPrice } from './menu-price.ts'
 import { nutrients } from './nutrients.ts'
@@ -45,13 +46,23 @@ type Flat = Omit<MenuItemContent, 'details'> & MenuItemContent['details']
 
 const flatten = ({ details, ...content }: MenuItemContent): Flat => ({ ...content, ...details })
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** The parts whose order means nothing. */
+const unorderedParts: readonly Part[] = ['diets', 'overrides']
+
+/** Whether two dishes are equal in a part, whatever the order of keys: form and database do not have the same. */
+function isSame(part: Part, one: Flat, other: Flat): boolean {
+  const toText = ({ [part]: value }: Flat) =>
+    Array.isArray(value) && unorderedParts.includes(part)
+      ? value.map(toCanonicalJson).sort().join()
+      : toCanonicalJson(value)
+  return toText(one) === toText(other)
+}
 
 /** Lists what differs between two contents of a dish. */
 export function compareItems(before: MenuItemContent, after: MenuItemContent, names: MenuNames): FieldDifference[] {
   const [old, next] = [flatten(before), flatten(after)]
   return parts
-    .filter((part) => !isSame(old[part], next[part]))
+    .filter((part) => !isSame(part, old, next))
     .map((part) => ({
       label: partLabels[part],
       before: describePart(part, old, names),
@@ -69,13 +80,13 @@ export function mergeItems(
   theirs: MenuItemContent,
 ): { content: MenuItemContent; both: string[] } {
   const [old, own, other] = [flatten(base), flatten(mine), flatten(theirs)]
-  const isMine = (part: Part) => !isSame(old[part], own[part])
+  const isMine = (part: Part) => !isSame(part, old, own)
   const merged = Object.fromEntries(parts.map((part) => [part, (isMine(part) ? own : other)[part]])) as unknown as Flat
   const { variants, modifier_groups, allergens, diets: suitable, calories, nutrition, ...content } = merged
   return {
     content: { ...content, details: { variants, modifier_groups, allergens, diets: suitable, calories, nutrition } },
     both: parts
-      .filter((part) => isMine(part) && !isSame(old[part], other[part]) && !isSame(own[part], other[part]))
+      .filter((part) => isMine(part) && !isSame(part, old, other) && !isSame(part, own, other))
       .map((part) => partLabels[part]),
   }
 }
@@ -95,7 +106,7 @@ function describePart(part: Part, item: Flat, names: MenuNames): string {
     case 'modifier_groups':
       return item.modifier_groups.map((id) => nameOf(names.modifier_groups, id)).join(', ')
     case 'variants':
-      return item.variants.map(({ name, price_cents }) => `${name} ${price(price_cents)}`).join(', ')
+      return item.variants.map((variant) => describeChoice(variant, names.currency)).join('; ')
     case 'allergens':
       return describeAllergens(item.allergens)
     case 'diets':
@@ -108,6 +119,16 @@ function describePart(part: Part, item: Flat, names: MenuNames): string {
       return `${item[part] ?? ''}`
   }
 }
+
+/** Describes a size or an option with everything that editors enter: `Cup $5.00, 120 calories, till 7`. */
+export const describeChoice = (choice: ModifierOption & { external_id?: string }, currency: string): string =>
+  [
+    `${choice.name} ${formatPrice(choice.price_cents, currency)}`,
+    choice.calories !== null && `${choice.calories} calories`,
+    choice.external_id && `till ${choice.external_id}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const nameOf = (records: readonly { id: number; name: string }[], id: number): string =>
   records.find((record) => record.id === id)?.name ?? 'Deleted'

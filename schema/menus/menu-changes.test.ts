@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeItems } from './item-differences.ts'
+import { compareItems, mergeItems } from './item-differences.ts'
 import { listMenuChanges, type NamedMenu, toItemContent } from './menu-changes.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
@@ -32,6 +32,29 @@ it('a changed dish names its fields in words', () => {
   ])
 })
 
+it('the calories of an option and of a size are among the changes', () => {
+  const size = { name: 'Cup', price_cents: 500, calories: 120, external_id: '' }
+  const createMenu = (calories: number) => {
+    const { details } = createSampleMenuItem()
+    return createNamedMenu({
+      items: [createSampleMenuItem({ details: { ...details, variants: [{ ...size, calories }] } })],
+      modifier_groups: [
+        {
+          id: 3,
+          name: 'Sauce',
+          min_choices: 0,
+          max_choices: 1,
+          options: [{ name: 'Aioli', price_cents: 100, calories }],
+        },
+      ],
+    })
+  }
+  expect(listMenuChanges(createMenu(90), createMenu(95), 'USD').map(({ differences }) => differences)).toEqual([
+    [{ label: 'Sizes', before: 'Cup $5.00, 90 calories', after: 'Cup $5.00, 95 calories' }],
+    [{ label: 'Options', before: 'Aioli $1.00, 90 calories', after: 'Aioli $1.00, 95 calories' }],
+  ])
+})
+
 it('new, deleted and reordered records are listed', () => {
   const other = createSampleMenuItem({ id: 2, slug: 'crab-roll', name: 'Crab roll' })
   const third = createSampleMenuItem({ id: 3, slug: 'fries', name: 'Fries' })
@@ -55,4 +78,29 @@ it('merging keeps both editors’ parts and names the part that both changed', (
     content: { ...base, description: 'Mine.', price_cents: 2100, external_id: '77' },
     both: ['Description'],
   })
+})
+
+it('the order of keys, overrides and diets is no difference, and merging keeps what others changed there', () => {
+  const hawaii = { scope: 'state', target: 'US-HI', variant: '', price_cents: 2500 } as const
+  const rest = { is_available: null, name: null, image_id: null }
+  const canada = { ...hawaii, scope: 'country', target: 'CA' } as const
+  const item = toItemContent(createSampleMenuItem(), [])
+  const base = {
+    ...item,
+    overrides: [
+      { ...hawaii, ...rest },
+      { ...canada, ...rest },
+    ],
+  }
+  const mine = {
+    ...item,
+    overrides: [
+      { ...rest, ...canada },
+      { ...rest, ...hawaii },
+    ],
+  }
+  const names = { currency: 'USD', sections: [], day_parts: [], modifier_groups: [], areas: [] }
+  expect(compareItems(base, mine, names)).toEqual([])
+  const theirs = { ...base, overrides: [{ ...hawaii, ...rest, price_cents: 2700 }] }
+  expect(mergeItems(base, mine, theirs)).toEqual({ content: theirs, both: [] })
 })

@@ -1,7 +1,6 @@
 import type { AreaContent, MenuItemContent, MenuOverride } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
-import { compareItems, type FieldDifference, type MenuNames } from './item-differences.ts'
-import { formatPrice } from './menu-price.ts'
+import { compareItems, describeChoice, type FieldDifference, type MenuNames } from './item-differences.ts'
 import type { MenuChange } from './menu-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
@@ -81,7 +80,7 @@ function describeRecord(record: object, names: MenuNames): Record<string, string
     ...(weekdays && { Served: describeDayPart(record as ChainMenu['day_parts'][number]) }),
     ...(options && {
       'Number of choices': `${choices.min_choices} to ${choices.max_choices}`,
-      Options: options.map((option) => `${option.name} ${formatPrice(option.price_cents, names.currency)}`).join(', '),
+      Options: options.map((option) => describeChoice(option, names.currency)).join('; '),
     }),
     ...(members && { [kind === 'group' ? 'Restaurants' : 'States']: members.join(', ') }),
   }

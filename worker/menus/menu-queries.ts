@@ -153,7 +153,12 @@ export async function loadChainMenu(db: D1Database, state: MenuState): Promise<L
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(eq(menuItemOverride.state, state))
-      .orderBy(asc(menuItemOverride.item_id), asc(menuItemOverride.scope), asc(menuItemOverride.target)),
+      .orderBy(
+        asc(menuItemOverride.item_id),
+        asc(menuItemOverride.scope),
+        asc(menuItemOverride.target),
+        asc(menuItemOverride.variant),
+      ),
   ])
   return row ? { ...row, items, overrides } : null
 }

@@ -1,6 +1,7 @@
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
 
 /** Returns the draft of the menu as the back office lists it. */
@@ -39,5 +40,5 @@ function lowestCalories({ calories, variants }: MenuItem['details']): number | n
 /** Returns each dish with its overrides as a text to compare, by its id. */
 function describeItems({ items, overrides }: MenuDraftComparison['draft']): Map<number, string> {
   const ofItem = Map.groupBy(overrides, ({ item_id }) => item_id)
-  return new Map(items.map((item) => [item.id, JSON.stringify([item, ofItem.get(item.id)])]))
+  return new Map(items.map((item) => [item.id, toCanonicalJson([item, ofItem.get(item.id)])]))
 }
