@@ -1,3 +1,4 @@
+import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { diets } from '#schema/menus/diets.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
@@ -43,20 +44,12 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
   )
 }
 
-/** The calories of a dish or of its sizes: `350–480 calories`. */
-function caloriesText({ calories, variants }: MenuItem['details']): string | null {
-  const all = [calories, ...variants.map((variant) => variant.calories)].filter((each) => each !== null)
-  if (all.length === 0) return null
-  const [low, high] = [Math.min(...all), Math.max(...all)]
-  return `${low === high ? low : `${low}–${high}`} calories`
-}
-
 /** The calories of a dish, its diets, and when it is served. */
 export function listMenuItemFacts({ details, day_part_id }: MenuItem, dayParts: readonly DayPart[]): string[] {
   const part = dayParts.find(({ id }) => id === day_part_id)
-  const calories = caloriesText(details)
+  const calories = getCaloriesRange(details)
   return [
-    ...(calories ? [calories] : []),
+    ...(calories ? [formatCaloriesRange(calories)] : []),
     ...details.diets.map((diet) => diets[diet].label),
     ...(part ? [`${part.name}: ${describeDayPart(part)}`] : []),
   ]

@@ -8,7 +8,10 @@ const listedItem = z.strictObject({
   slug: z.string(),
   external_id: z.string(),
   image_id: z.nullable(z.int()),
-  calories: z.nullable(z.int()),
+  /** The URL of its picture in small. */
+  thumbnail: z.nullable(z.string()),
+  /** Those of the dish and its sizes. */
+  calories: z.nullable(z.strictObject({ low: z.int(), high: z.int() })),
   /** The lowest price of its draft in cents, or null. */
   price_cents: z.nullable(z.int()),
   /** Whether visitors see it, and whether its draft differs from what they see. */

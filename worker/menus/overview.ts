@@ -1,16 +1,41 @@
+import { eq, inArray } from 'drizzle-orm'
+import { image } from '#schema/media/table.ts'
+import { getCaloriesRange } from '#schema/menus/calories.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import { menuItem } from '#schema/menus/table.ts'
+import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
+import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
+import { getDatabase } from '../stores/db.ts'
+import { keepTableNamesInSql } from '../stores/expressions.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
 
-/** Returns the draft of the menu as the back office lists it. */
-export function toOverview({ draft, live, problems, stalePaths }: MenuDraftComparison): MenuDraftResponse {
+/**
+ * Returns the URLs of the small pictures of all dishes of the draft, by the ids of their images. Editors of the menu
+ * see them in whatever collections they are.
+ */
+export async function listDraftThumbnails(db: D1Database): Promise<Map<number, string>> {
+  const used = getDatabase(db).select({ id: menuItem.image_id }).from(menuItem).where(eq(menuItem.state, 'draft'))
+  const rows = await getDatabase(db)
+    .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
+    .from(image)
+    .where(inArray(image.id, used))
+  return new Map(rows.map(({ id, file }) => [id, paths.media(file)]))
+}
+
+/** Returns the draft of the menu as the back office lists it. `thumbnails` are those of `listDraftThumbnails`. */
+export function toOverview(
+  { draft, live, problems, stalePaths }: MenuDraftComparison,
+  thumbnails: ReadonlyMap<number, string>,
+): MenuDraftResponse {
   const drafts = describeItems(draft)
   const published = describeItems(live)
   const toListed = ({ id, name, slug, external_id, image_id, price_cents, details }: MenuItem): ListedMenuItem => ({
     ...{ id, name, slug, external_id, image_id },
-    calories: lowestCalories(details),
+    thumbnail: image_id === null ? null : (thumbnails.get(image_id) ?? null),
+    calories: getCaloriesRange(details),
     price_cents: getLowestMenuItemPrice({ price_cents, variants: details.variants }),
     is_live: published.has(id),
     is_changed: drafts.get(id) !== published.get(id),
@@ -29,12 +54,6 @@ export function toOverview({ draft, live, problems, stalePaths }: MenuDraftCompa
     problems,
     changed_pages: stalePaths.length,
   }
-}
-
-/** Returns the calories of a dish, or of its smallest size; null when they are not known. */
-function lowestCalories({ calories, variants }: MenuItem['details']): number | null {
-  const known = [calories, ...variants.map((variant) => variant.calories)].filter((each) => each !== null)
-  return known.length > 0 ? Math.min(...known) : null
 }
 
 /** Returns each dish with its overrides as a text to compare, by its id. */

@@ -21,7 +21,7 @@ import {
   planMenuItemDraftSave,
 } from './draft-items.ts'
 import { loadDraftState } from './menu-queries.ts'
-import { toOverview } from './overview.ts'
+import { listDraftThumbnails, toOverview } from './overview.ts'
 import { loadRestaurantMenu } from './public-queries.ts'
 import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
 
@@ -32,8 +32,8 @@ const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.list, async ({ env }) => {
-  const loaded = await loadMenuDraft(env.DB)
-  return loaded ? ok(toOverview(loaded)) : noMenu
+  const [loaded, thumbnails] = await Promise.all([loadMenuDraft(env.DB), listDraftThumbnails(env.DB)])
+  return loaded ? ok(toOverview(loaded, thumbnails)) : noMenu
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) => {

@@ -14,13 +14,13 @@ import {
   image,
   location,
   page,
-  rendition,
   snippet,
   state,
   userGroup,
   video,
 } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -76,9 +76,6 @@ const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTa
   allowed: inChoosableCollection(editor, table),
 })
 
-const smallestRendition = sql<string>`coalesce((SELECT ${rendition.file} FROM ${rendition}
-  WHERE ${rendition.image_id} = ${image.id} ORDER BY ${rendition.width} LIMIT 1), ${image.file})`
-
 const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
@@ -103,7 +100,7 @@ const choosers = {
   image: (editor) => ({
     ...media(editor, image, 'image_search'),
     detail: sql`${image.width} || ' × ' || ${image.height}`,
-    thumbnail: smallestRendition,
+    thumbnail: smallestImageFileColumn,
     warning: sql`CASE WHEN ${image.description} = '' AND ${columnIsFalse(image.is_decorative)} THEN 'undescribed' END`,
   }),
   document: (editor) => ({ ...media(editor, document, 'document_search'), detail: sql`${document.file}` }),

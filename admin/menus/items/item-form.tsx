@@ -58,11 +58,16 @@ const DishFields = ({ menu, values, change }: ItemFieldsProps) => (
     <PictureField
       label="Picture"
       image={values.image_id}
+      knownThumbnail={findThumbnail(menu, values.image_id)}
       onChange={(image_id) => change({ image_id })}
       name="image_id"
     />
   </Group>
 )
+
+/** Returns the thumbnail of a picture that a dish of the draft has, also for editors who may not choose it. */
+const findThumbnail = ({ sections }: MenuDraftResponse, image: number | null): string | null =>
+  sections.flatMap(({ items }) => items).find(({ image_id }) => image_id === image)?.thumbnail ?? null
 
 /** The price, calories and sizes. */
 const PriceFields = ({ menu, values, change }: ItemFieldsProps) => (

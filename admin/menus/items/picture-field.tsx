@@ -7,13 +7,15 @@ import { LabeledGroup } from '../../ui/field.tsx'
 interface PictureFieldProps {
   label: string
   image: number | null
+  /** The thumbnail of a picture that the editor may not choose; null if it is not known. */
+  knownThumbnail: string | null
   /** The path of the value in its form. */
   name: string
   onChange: (image: number | null) => void
 }
 
 /** A picture from the library. Its screen must render `ChooserHost`. */
-export function PictureField({ label, image, name, onChange }: PictureFieldProps) {
+export function PictureField({ label, image, knownThumbnail, name, onChange }: PictureFieldProps) {
   const chosen = useChooserItem('image', image)
   async function choose() {
     const choice = await openRecordChooser('image')
@@ -27,7 +29,7 @@ export function PictureField({ label, image, name, onChange }: PictureFieldProps
         <span className="chosen-text">
           {image === null && <span className="quiet">No picture</span>}
           {image !== null && chosen && <ChooserItemPreview target="image" choice={chosen} />}
-          {image !== null && chosen === null && <span className="field-error">This picture no longer exists.</span>}
+          {image !== null && chosen === null && <UnchoosablePicture thumbnail={knownThumbnail} />}
         </span>
         <span className="chosen-buttons">
           <Button onClick={choose}>{image === null ? 'Choose a picture' : 'Change'}</Button>
@@ -37,3 +39,16 @@ export function PictureField({ label, image, name, onChange }: PictureFieldProps
     </LabeledGroup>
   )
 }
+
+/** A picture that does not exist any more, or (with a thumbnail) one that the editor may not choose. */
+const UnchoosablePicture = ({ thumbnail }: { thumbnail: string | null }) =>
+  thumbnail === null ? (
+    <span className="field-error">This picture no longer exists.</span>
+  ) : (
+    <>
+      <span className="choice-picture">
+        <img src={thumbnail} alt="" />
+      </span>
+      <span className="quiet">This picture is in a collection that you cannot choose from.</span>
+    </>
+  )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatCaloriesRange } from '#schema/menus/calories.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
-import { useChooserItem } from '../../choosers/chooser-items.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
@@ -120,16 +120,21 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, currency, hasProblem, onMove, isFirst, isLast }: ItemRowProps) {
-  const { id, name, external_id, image_id, calories, price_cents } = item
+  const { id, name, external_id, thumbnail, calories, price_cents } = item
   return (
     <li className="menu-item">
-      <Thumbnail image={image_id} />
+      <span className="menu-thumbnail" aria-hidden="true">
+        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : <Icon name="dish" size={22} />}
+      </span>
       <div className="menu-item-text">
         <Link to={menuScreenPaths.item(id)} className="row-title">
           {name}
         </Link>
         <span className="quiet row-detail">
-          {[calories === null ? 'Calories not known' : `${calories} calories`, external_id && `Till ${external_id}`]
+          {[
+            calories === null ? 'Calories not known' : formatCaloriesRange(calories),
+            external_id && `Till ${external_id}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -156,14 +161,5 @@ function ItemStatus({ item: { is_live, is_changed } }: { item: ListedMenuItem })
     <span className="status status-mixed">Changed</span>
   ) : (
     <span className="status status-good">Live</span>
-  )
-}
-
-function Thumbnail({ image }: { image: number | null }) {
-  const chosen = useChooserItem('image', image)
-  return (
-    <span className="menu-thumbnail" aria-hidden="true">
-      {chosen?.thumbnail ? <img src={chosen.thumbnail} alt="" loading="lazy" /> : <Icon name="dish" size={22} />}
-    </span>
   )
 }
