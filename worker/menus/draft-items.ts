@@ -85,7 +85,7 @@ export async function listLatestRevisions(db: D1Database): Promise<Map<number, n
 
 /**
  * Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. It fails as
- * `changed` unless `revision` is the latest one of the dish (0 of a new one).
+ * `changed` unless `revision` is the latest one of the dish (0 of a new one), and the dish has not been deleted.
  */
 export function planMenuItemDraftSave(
   db: D1Database,
@@ -96,6 +96,8 @@ export function planMenuItemDraftSave(
   const isNew = revision === 0
   const isLatest = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
     WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraft} AND ${eq(menuItem.id, id)})`
+  const isUnchanged = isNew ? isLatest : sql`${isLatest} AND ${isThere}`
   const { overrides, details, ...columns } = content
   const tables = getDatabase(db)
   const values = { ...columns, details }
@@ -120,7 +122,7 @@ export function planMenuItemDraftSave(
     image_id: field('image_id'),
   }
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isLatest }, sql``))],
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
     writes: [
       toPreparedStatement(db, row),
       toPreparedStatement(

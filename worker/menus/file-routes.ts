@@ -25,21 +25,26 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env })
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { body: { text, process } }) => {
   const { DB } = c.env
+  // Read before the dishes, so that a dish that somebody saves in between is a conflict.
+  const revisions = await listLatestRevisions(DB)
   const draft = await loadChainMenu(DB, 'draft')
   if (!draft) return noMenu
   const checked = checkItemFile(text, draft)
   if (!checked.ok) return checked
   const { report, items } = checked.value
   if (!process) return ok(report)
-  const saved = await saveItems(DB, items, getAuthor(c.var))
+  const saved = await saveItems(DB, items, { revisions, author: getAuthor(c.var) })
   if (!saved)
     return fail({ reason: 'conflict', message: 'Somebody has just changed one of these dishes. Check the file again.' })
   return ok({ ...report, processed: true })
 })
 
 /** Saves dishes in batches, each whole or not at all. Returns whether all were saved. */
-async function saveItems(db: D1Database, items: readonly ImportedItem[], author: MenuChangeAuthor): Promise<boolean> {
-  const revisions = await listLatestRevisions(db)
+async function saveItems(
+  db: D1Database,
+  items: readonly ImportedItem[],
+  { revisions, author }: { revisions: ReadonlyMap<number, number>; author: MenuChangeAuthor },
+): Promise<boolean> {
   const added = items.filter(({ id }) => id === null).length
   let next = added > 0 ? await reserveRecordIds(db, 'menu_item', added) : 0
   const plans = items.map(({ id, content }) =>

@@ -50,14 +50,18 @@ export function checkItemFile(text: string, draft: Draft): Result<CheckedFile> {
   const names: MenuNames = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
   const checked = table.value.map(({ line, cells }) => ({ line, ...checkRow(cells, draft, names) }))
-  const seen = new Map<string, number>()
+  const [seenIds, seenAddresses] = [new Set<number>(), new Set<string>()]
   for (const row of checked) {
+    if (row.status === 'refused') continue
     const address = addressOf(row.content)
     const owner = taken.get(address)
-    const isTaken = seen.has(address) || (owner !== undefined && owner !== row.id)
-    if (isTaken && row.status !== 'refused')
+    const isTaken = seenAddresses.has(address) || (owner !== undefined && owner !== row.id)
+    const isRepeated = row.id !== null && seenIds.has(row.id)
+    if (isRepeated) Object.assign(row, { status: 'refused', messages: ['An earlier row has this ID too.'] })
+    else if (isTaken)
       Object.assign(row, { status: 'refused', messages: ['Another dish of this section has this address.'] })
-    if (row.status !== 'refused') seen.set(address, row.line)
+    else seenAddresses.add(address)
+    if (row.id !== null) seenIds.add(row.id)
   }
   const rows = checked.map(
     ({ line, content, status, messages }): ImportedMenuRow => ({
@@ -99,10 +103,10 @@ function checkRow(cells: ItemCells, draft: Draft, names: MenuNames): CheckedRow 
         ? parsed.failure.problems.map(({ path, message }) => `${path} ${message}`)
         : [parsed.failure.message]),
     )
-  if (!item) return { id, content, status: 'new', messages: [] }
-  const differences = compareItems(current, content, names)
+  if (!item) return { id, content: parsed.value, status: 'new', messages: [] }
+  const differences = compareItems(current, parsed.value, names)
   return {
-    ...{ id, content },
+    ...{ id, content: parsed.value },
     status: differences.length > 0 ? 'changed' : 'same',
     messages: differences.map(({ label, before, after }) => `${label}: ${before || 'empty'} → ${after || 'empty'}`),
   }

@@ -91,14 +91,14 @@ async function saveItem(
     menuItem.state,
     menuItemOverride.state,
   ])
-  if (!committed.ok && committed.conflict.kind === 'changed')
-    return fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
-  if (!committed.ok)
+  if (!committed.ok && committed.conflict.kind === 'taken')
     return fail({
       reason: 'conflict',
       message: 'Another dish of this section has this address, or two overrides are about the same restaurants.',
     })
-  return ok((await loadMenuItemDraft(db, id))!)
+  const saved = await loadMenuItemDraft(db, id)
+  if (!saved) return noItem
+  return committed.ok ? ok(saved) : fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
 }
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {

@@ -74,6 +74,42 @@ it('a file is checked row by row, and only what is right is saved as drafts', as
   )
 })
 
+it('more dishes than one batch saves are imported, each once', async () => {
+  const count = 230
+  const names = Array.from({ length: count }, (_, index) => `Tasting plate ${index + 1}`)
+  const text = ['Section,Name,Price,Free of', ...names.map((name) => `From the grill,${name},12.50,Milk`)].join('\n')
+  const { body } = await importFile(text, true)
+  expect(body).toMatchObject({ processed: true, counts: { new: count, changed: 0, same: 0, refused: 0 } })
+  const stored = await site.db
+    .prepare(
+      `SELECT count(*) AS items, count(DISTINCT position) AS positions, min(price_cents) AS price FROM menu_item
+        WHERE state = 'draft' AND slug LIKE 'tasting-plate-%'`,
+    )
+    .first()
+  expect(stored).toEqual({ items: count, positions: count, price: 1250 })
+  const exported = await (await ada.get(`${api}export/`)).text()
+  expect(names.filter((name) => !exported.includes(`"${name}"`))).toEqual([])
+
+  const head = exported.slice(0, exported.indexOf('\n') + 1)
+  const rows = exported.split('\n').filter((line) => line.includes('"Tasting plate '))
+  const cheaper = rows.map((line) => line.replace('12.50', '11.00'))
+  const changed = await importFile(head + cheaper.join('\n'), true)
+  expect(changed.body).toMatchObject({ processed: true, counts: { new: 0, changed: count, same: 0, refused: 0 } })
+  const again = await importFile(head + cheaper.join('\n'))
+  expect(again.body.counts).toEqual({ new: 0, changed: 0, same: count, refused: 0 })
+})
+
+it('the second row about a dish is refused', async () => {
+  const id = await site.db
+    .prepare("SELECT id FROM menu_item WHERE slug = 'slaw' AND state = 'draft'")
+    .first<number>('id')
+  const { body } = await importFile(`ID,Address,Price\n${id},slaw,4\n${id},cabbage-slaw,5`, true)
+  expect(body.rows.map(({ status, messages }) => [status, ...messages.slice(-1)])).toEqual([
+    ['changed', expect.stringMatching(/→ \$4\.00$/)],
+    ['refused', 'An earlier row has this ID too.'],
+  ])
+})
+
 it('a file without the names of columns is refused', async () => {
   const { status, body } = await importFile('a,b\n1,2')
   expect(status).toBe(400)
