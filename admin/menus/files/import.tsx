@@ -29,7 +29,8 @@ export default function ImportMenuScreen() {
     const result = await importMenuFile({ text, process })
     setIsBusy(false)
     setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
-    if (!result.ok) return
+    // The verdict on an earlier file must not stay beside the problem of this one.
+    if (!result.ok) return process ? undefined : setChecked(null)
     setChecked({ name, text, report: result.value })
     announceToScreenReaders(describeReport(result.value))
   }

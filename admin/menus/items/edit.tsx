@@ -43,7 +43,11 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
   const [saved, setSaved] = useState(original)
   const [conflict, setConflict] = useState<ItemConflict | null>(null)
   // A new form for values that were merged with somebody else's.
-  const [start, setStart] = useState({ version: 0, values: toItemFormValues(original.content) })
+  const [start, setStart] = useState(() => ({
+    version: 0,
+    isChanged: false,
+    values: toItemFormValues(original.content),
+  }))
 
   async function send(content: MenuItemContent): Promise<ApiResult<MenuItemDetail>> {
     const result = await saveMenuItem(id, { ...content, revision: saved.revisions[0]?.id ?? 0 })
@@ -57,7 +61,8 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
   function continueWith(content: MenuItemContent, { theirs }: ItemConflict) {
     setSaved(theirs)
     setConflict(null)
-    setStart({ version: start.version + 1, values: toItemFormValues(content) })
+    const isChanged = content !== theirs.content
+    setStart({ version: start.version + 1, isChanged, values: toItemFormValues(content) })
   }
 
   return (
@@ -67,7 +72,7 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
         menu={menu}
         title={saved.content.name}
         initialValues={start.values}
-        isChangedAtStart={start.version > 0}
+        isChangedAtStart={start.isChanged}
         readOnly={!canChange}
         submitLabel="Save the draft"
         send={send}

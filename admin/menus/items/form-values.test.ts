@@ -30,6 +30,19 @@ it('a dish that is not changed in the form stays as it was', () => {
   expect(toItemContent(toItemFormValues(content))).toEqual({ content, problems: [] })
 })
 
+it('an override follows its size when it is renamed, and names its problem when it is removed', () => {
+  const { details } = createSampleMenuItem()
+  const cup = { name: 'Cup', price_cents: 500, calories: 120, external_id: '' }
+  const item = createSampleMenuItem({ details: { ...details, variants: [cup] } })
+  const override = createSampleMenuOverride({ scope: 'location', target: '1001', variant: 'Cup', price_cents: 550 })
+  const values = toItemFormValues(toContentOfMenu(item, [override]))
+  const renamed = toItemContent({ ...values, variants: values.variants.map((row) => ({ ...row, name: 'Small cup' })) })
+  expect([renamed.content.overrides[0]?.variant, renamed.problems]).toEqual(['Small cup', []])
+  expect(toItemContent({ ...values, variants: [] }).problems).toEqual([
+    { path: 'overrides.0.variant', message: 'Choose a size that the dish has.' },
+  ])
+})
+
 it('an address is made from the name, and what is no number is named by its path', () => {
   const { content, problems } = toItemContent({
     ...createEmptyItemValues(1),

@@ -20,7 +20,8 @@ export interface OverrideValues {
   key: number
   scope: MenuOverrideScope
   target: string
-  variant: string
+  /** The key of a size, which may be renamed meanwhile, or 0 for the dish itself. */
+  variant: number
   price: string
   is_available: '' | 'yes' | 'no'
   name: string
@@ -75,35 +76,35 @@ export const createEmptyItemValues = (section: number): ItemFormValues => ({
 })
 
 /** Returns a dish as its form shows it. */
-export const toItemFormValues = ({
-  details,
-  overrides,
-  price_cents,
-  day_part_id,
-  ...content
-}: MenuItemContent): ItemFormValues => ({
-  ...content,
-  price: toPriceText(price_cents),
-  calories: toText(details.calories),
-  day_part_id: day_part_id ?? 0,
-  variants: details.variants.map(({ price_cents: cents, calories, ...variant }) => ({
+export function toItemFormValues(item: MenuItemContent): ItemFormValues {
+  const { details, overrides, price_cents, day_part_id, ...content } = item
+  const variants = details.variants.map(({ price_cents: cents, calories, ...variant }) => ({
     ...variant,
     key: nextRowKey(),
     price: toPriceText(cents),
     calories: toText(calories),
-  })),
-  modifier_groups: details.modifier_groups,
-  allergens: details.allergens,
-  diets: details.diets,
-  nutrition: Object.fromEntries(nutrients.map(({ name }) => [name, toText(details.nutrition[name])])),
-  overrides: overrides.map(({ price_cents: cents, is_available, name, ...override }) => ({
-    ...override,
-    key: nextRowKey(),
-    price: toPriceText(cents),
-    is_available: is_available === null ? '' : is_available ? 'yes' : 'no',
-    name: name ?? '',
-  })),
-})
+  }))
+  const keyOfSize = (name: string) => variants.find((variant) => variant.name === name)?.key ?? nextRowKey()
+  return {
+    ...content,
+    price: toPriceText(price_cents),
+    calories: toText(details.calories),
+    day_part_id: day_part_id ?? 0,
+    variants,
+    modifier_groups: details.modifier_groups,
+    allergens: details.allergens,
+    diets: details.diets,
+    nutrition: Object.fromEntries(nutrients.map(({ name }) => [name, toText(details.nutrition[name])])),
+    overrides: overrides.map(({ variant, price_cents: cents, is_available, name, ...override }) => ({
+      ...override,
+      variant: variant === '' ? 0 : keyOfSize(variant),
+      key: nextRowKey(),
+      price: toPriceText(cents),
+      is_available: is_available === null ? '' : is_available ? 'yes' : 'no',
+      name: name ?? '',
+    })),
+  }
+}
 
 /** Parses a price such as `18.99` or `$18.99` to cents; null when empty, undefined when it is none. */
 export function parsePrice(text: string): number | null | undefined {
@@ -131,6 +132,7 @@ export function toItemContent(values: ItemFormValues): { content: MenuItemConten
   }
   const price = (path: string, text: string) => check(path, 'Enter a price such as 18.99.', parsePrice(text), null)
   const calories = (path: string, text: string) => check(path, 'Enter a whole number.', parseAmount(text, true), null)
+  const sizeNames = new Map([[0, ''], ...values.variants.map(({ key, name }) => [key, name.trim()] as const)])
   const content: MenuItemContent = {
     section_id: values.section_id,
     slug: values.slug.trim() || titleToSlug(values.name),
@@ -155,9 +157,10 @@ export function toItemContent(values: ItemFormValues): { content: MenuItemConten
       nutrition: toNutrition(values.nutrition, check),
     },
     overrides: values.overrides.map(
-      ({ key: _, price: text, is_available, name, ...override }, index): MenuOverride => ({
+      ({ key: _, variant, price: text, is_available, name, ...override }, index): MenuOverride => ({
         ...override,
         target: override.target.trim().toUpperCase(),
+        variant: check(`overrides.${index}.variant`, 'Choose a size that the dish has.', sizeNames.get(variant), ''),
         price_cents: price(`overrides.${index}.price_cents`, text),
         is_available: is_available === '' ? null : is_available === 'yes',
         name: name.trim() || null,

@@ -156,7 +156,7 @@ const PlaceFields = ({ menu, values, change }: ItemFieldsProps) => (
     <OverrideFields
       menu={menu}
       overrides={values.overrides}
-      variants={values.variants.map(({ name }) => name)}
+      variants={values.variants}
       onChange={(overrides) => change({ overrides })}
     />
   </Group>

@@ -4,13 +4,12 @@ import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledControl } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { nextRowKey, type OverrideValues } from './form-values.ts'
+import { nextRowKey, type OverrideValues, type VariantValues } from './form-values.ts'
 
 interface OverrideFieldsProps {
   menu: MenuDraftResponse
   overrides: readonly OverrideValues[]
-  /** The names of the sizes. */
-  variants: readonly string[]
+  variants: readonly VariantValues[]
   onChange: (overrides: OverrideValues[]) => void
 }
 
@@ -31,7 +30,7 @@ export function OverrideFields({ menu, overrides, variants, onChange }: Override
         key: nextRowKey(),
         scope: 'state',
         target: '',
-        variant: '',
+        variant: 0,
         price: '',
         is_available: '',
         name: '',
@@ -64,7 +63,7 @@ interface OverrideRowProps {
   menu: MenuDraftResponse
   row: OverrideValues
   index: number
-  variants: readonly string[]
+  variants: readonly VariantValues[]
   onChange: (changes: Partial<OverrideValues>) => void
   onRemove: () => void
 }
@@ -91,12 +90,13 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
           ]}
         />
         <TargetField menu={menu} row={row} name={`${path}.target`} onChange={(target) => onChange({ target })} />
-        {variants.length > 0 && (
+        {(variants.length > 0 || row.variant !== 0) && (
           <SelectField
             label="For"
-            value={row.variant}
-            options={[{ value: '', label: 'The dish' }, ...variants.map((name) => ({ value: name, label: name }))]}
-            onChange={(variant) => onChange({ variant })}
+            name={`${path}.variant`}
+            value={`${row.variant}`}
+            options={sizeOptions(variants, row.variant)}
+            onChange={(variant) => onChange({ variant: Number(variant) })}
           />
         )}
       </div>
@@ -108,7 +108,7 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
           placeholder="The same"
           onChange={(price) => onChange({ price })}
         />
-        {row.variant === '' && (
+        {row.variant === 0 && (
           <>
             <SelectField
               label="Sold there"
@@ -134,6 +134,15 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
     </fieldset>
   )
 }
+
+/** The dish and its sizes; a chosen size that was removed stays visible, so that another one is chosen. */
+const sizeOptions = (variants: readonly VariantValues[], chosen: number) => [
+  { value: '0', label: 'The dish' },
+  ...variants.map(({ key, name }) => ({ value: `${key}`, label: name || 'New size' })),
+  ...(chosen === 0 || variants.some(({ key }) => key === chosen)
+    ? []
+    : [{ value: `${chosen}`, label: 'Removed size' }]),
+]
 
 const targetHints: Record<Exclude<MenuOverrideScope, 'region' | 'group'>, { label: string; placeholder: string }> = {
   country: { label: 'Country', placeholder: 'CA' },

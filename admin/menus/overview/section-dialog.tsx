@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SectionContent } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
@@ -15,7 +16,9 @@ interface SectionDialogProps {
 }
 
 /** The form of a section. An address that is left empty is made from the name. */
-export function SectionDialog({ menu, section, onClose }: SectionDialogProps) {
+export function SectionDialog({ menu, section: latest, onClose }: SectionDialogProps) {
+  // It saves from what the section was when it was opened, so that a later change is a conflict.
+  const [section] = useState(latest)
   return (
     <Dialog title={section ? `Edit “${section.name}”` : 'Add a section'} onClose={onClose}>
       <DeclaredForm

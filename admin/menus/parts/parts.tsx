@@ -18,12 +18,16 @@ import { ModifierGroupDialog } from './modifier-group-dialog.tsx'
 import '../items/items.css'
 import '../menus.css'
 
-type OpenDialog = { kind: Exclude<MenuRecordKind, 'section'>; id: number | null } | null
+interface OpenDialog {
+  kind: Exclude<MenuRecordKind, 'section'>
+  /** Null for a new record. */
+  id: number | null
+}
 
 /** What dishes share: times, choices, and regions and groups of restaurants. */
 export default function MenuPartsScreen() {
   const query = useQuery(menuQuery)
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
@@ -66,7 +70,7 @@ export default function MenuPartsScreen() {
         records={menu.areas}
         describe={describeArea}
       />
-      <OpenPartDialog menu={menu} dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog && <OpenPartDialog menu={menu} dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   )
 }
@@ -76,17 +80,17 @@ const describeArea = ({ kind, members }: AreaContent): string => {
   return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
 }
 
+/** The form of a record. It saves from what the record was when it was opened, so that a later change is a conflict. */
 function OpenPartDialog({
-  menu,
-  dialog,
+  menu: latestMenu,
+  dialog: { kind, id },
   onClose,
 }: {
   menu: MenuDraftResponse
   dialog: OpenDialog
   onClose: () => void
 }) {
-  if (!dialog) return null
-  const { kind, id } = dialog
+  const [menu] = useState(latestMenu)
   const find = <Item extends MenuRecord>(records: readonly Item[]) => records.find((each) => each.id === id) ?? null
   switch (kind) {
     case 'day_part':
