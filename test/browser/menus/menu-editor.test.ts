@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
@@ -15,13 +16,28 @@ async function openMenu(width: number) {
   return { site, ...opened }
 }
 
-it('an editor changes a dish, and is told by name why the menu cannot be published', async () => {
-  const { page } = await openMenu(1440)
+/** Saves the form of a dish, and waits until its changes count as saved. */
+async function saveDraft(page: Page) {
+  const response = page.waitForResponse(
+    (each) => each.request().method() === 'PUT' && /\/main\/menu\/items\/\d+\/$/.test(each.url()),
+  )
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  expect((await response).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save the draft' }).waitFor()
+}
+
+it('an editor changes a dish, is told why the menu cannot be published, corrects it and publishes', async () => {
+  const { site, page, complaints } = await openMenu(1440)
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('searchbox', { name: /^Search dishes/ }).fill('salmon')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Atlantic salmon' }) })
+  await row.getByText('410–590 calories').waitFor()
+  // The permission to edit the menu suffices to see its pictures.
+  expect(await row.locator('img').getAttribute('src')).toMatch(/^\/media\//)
   await page.getByRole('link', { name: 'Atlantic salmon' }).click()
+  await page.getByText('This picture is in a collection that you cannot choose from.').waitFor()
 
   await page.locator('input[name="price_cents"]').fill('lots')
   await page.getByRole('button', { name: 'Save the draft' }).click()
@@ -31,8 +47,7 @@ it('an editor changes a dish, and is told by name why the menu cannot be publish
   await page.getByRole('textbox', { name: 'Description' }).fill('With dill and new potatoes.')
   await page.frameLocator('.preview-stage iframe:not([data-next])').getByText('With dill and new potatoes.').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await page.getByText('The draft was saved.').first().waitFor()
+  await saveDraft(page)
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Publish the menu' }).click()
@@ -41,8 +56,19 @@ it('an editor changes a dish, and is told by name why the menu cannot be publish
   expect(await listAxeViolations(page)).toEqual([])
   await refused.getByRole('link', { name: 'Atlantic salmon' }).click()
   await page.getByRole('radio', { name: 'Milk: Contains', exact: true }).check()
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await page.getByText('The draft was saved.').first().waitFor()
+  await saveDraft(page)
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Not yet published' }).click()
+  await page.getByText('$31.50').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish the menu' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Everything is published' }).waitFor()
+  await expect
+    .poll(async () => (await site.fetch('/menu/grill/atlantic-salmon/')).text())
+    .toContain('With dill and new potatoes.')
+  expect(complaints).toEqual([])
 })
 
 it('two editors of a dish keep the changes of both', async () => {
@@ -51,7 +77,10 @@ it('two editors of a dish keep the changes of both', async () => {
     .prepare("SELECT id FROM menu_item WHERE slug = 'fries' AND state = 'draft'")
     .first<number>('id')
   await page.goto(`/wagtail/menus/items/${id}/`)
-  await page.getByRole('textbox', { name: 'Description' }).fill('Thick and salted.')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  const calories = page.locator('input[name="details.calories"]')
+  const original = [await description.inputValue(), await calories.inputValue()]
+  await description.fill('Thick and salted.')
   const other = await page.context().newPage()
   await other.goto(`/wagtail/menus/items/${id}/`)
   await other.locator('input[name="details.calories"]').fill('411')
@@ -63,10 +92,8 @@ it('two editors of a dish keep the changes of both', async () => {
   await dialog.getByText('411').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep my changes' }).click()
-  expect(await page.locator('input[name="details.calories"]').inputValue()).toBe('411')
-  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Thick and salted.')
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await page.getByText('The draft was saved.').first().waitFor()
+  expect([await description.inputValue(), await calories.inputValue()]).toEqual(['Thick and salted.', '411'])
+  await saveDraft(page)
 
   await page.getByRole('link', { name: 'History' }).click()
   await page
@@ -75,6 +102,50 @@ it('two editors of a dish keep the changes of both', async () => {
     .click()
   await page.getByRole('button', { name: 'Go back to this' }).click()
   await page.getByText('The draft is what it was then.').first().waitFor()
+  await page.getByRole('heading', { name: 'Fries', level: 1, exact: true }).waitFor()
+  expect([await description.inputValue(), await calories.inputValue()]).toEqual(original)
+})
+
+it('a file of dishes is checked row by row on a phone, and only what is right is saved as drafts', async () => {
+  const { site, page, complaints } = await openMenu(390)
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  const id = await site.db
+    .prepare("SELECT id FROM menu_item WHERE slug = 'fries' AND state = 'draft'")
+    .first<number>('id')
+  const choose = (name: string, lines: string[]) =>
+    page
+      .getByLabel('File of dishes')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await page.goto('/wagtail/menus/')
+  await page.getByRole('button', { name: 'Files of the menu' }).click()
+  await page.getByRole('menuitem', { name: 'Import dishes' }).click()
+  await page.getByRole('heading', { name: 'Import dishes', level: 1 }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+
+  const lines = [
+    'ID,Section,Name,Price',
+    `${id},,Fries,5.75`,
+    ',From the grill,Grilled sardines,16.50',
+    ',Nowhere,Eel,9',
+  ]
+  await choose('dishes.csv', lines)
+  await page.getByRole('heading', { name: '2 dishes can be saved, 1 row cannot.' }).waitFor()
+  const first = page.getByRole('row').nth(1)
+  expect(await first.textContent()).toContain('Section: “Nowhere” is not understood.')
+  expect(await fits()).toBe(true)
+  expect(await listAxeViolations(page)).toEqual([])
+  await choose('notes.csv', ['a,b', '1,2'])
+  await page.getByText(/^The first line must name the columns/).waitFor()
+  expect(await page.getByRole('row').count()).toBe(0)
+
+  await choose('dishes.csv', lines)
+  await page.getByRole('button', { name: 'Save 2 dishes as drafts' }).click()
+  await page.getByRole('heading', { name: '2 dishes were saved as drafts.' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'See what is not published' }).click()
+  await page.getByRole('link', { name: 'Grilled sardines' }).waitFor()
+  await page.getByText('$5.75').waitFor()
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
 })
 
 it('a section, a dish with a size, a time and choices are made on a phone', async () => {
