@@ -21,7 +21,7 @@ export type Availability = z.infer<typeof availability>
 
 /**
  * Until when a dish is sold out: the next morning in the restaurant, until its staff say otherwise, or an instant
- * (ISO 8601) in the next year. Null when it is there again.
+ * (ISO 8601) in the next year. Null when it is available again.
  */
 export const soldOutInput = z.strictObject({
   until: z.nullable(z.union([z.literal(['next_morning', 'indefinitely']), z.iso.datetime()])),

@@ -67,7 +67,7 @@ const menuOverride = z.strictObject({
 })
 export type MenuOverride = z.infer<typeof menuOverride>
 
-/** A dish as editors change it, and as its history keeps it. */
+/** A dish as editors change it, and as its history stores it. */
 export const menuItemContent = z.strictObject({
   section_id: recordId,
   slug,

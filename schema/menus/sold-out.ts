@@ -2,10 +2,10 @@ import { formatMinuteOfDay } from '../time/clock.ts'
 import { formatLongDate } from '../time/long-date.ts'
 import { addDays, localTimeToInstant, toLocalDateAndMinute } from '../time/zoned-time.ts'
 
-/** The minute of the next day at which a dish that is sold out for today counts as there again: five in the morning. */
+/** The minute of the next day at which a dish that is sold out for today is available again: five in the morning. */
 const morning = 5 * 60
 
-/** The stored end (ISO 8601) of what is sold out until staff say that it is there again. */
+/** The stored end (ISO 8601) of what is sold out until staff mark it as available again. */
 export const soldOutIndefinitely = '9999-12-31T00:00:00.000Z'
 
 /** For how long at most a dish is sold out until a time, in milliseconds: a year. */

@@ -20,7 +20,7 @@ import type { RestaurantWithMenu } from './public-queries.ts'
 
 /**
  * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is
- * there again. An instant that is over, or more than a year away, is invalid.
+ * available again. An instant in the past, or more than a year away, is invalid.
  */
 export function toSoldOutUntil(
   { until }: SoldOutInput,

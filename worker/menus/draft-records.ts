@@ -28,7 +28,8 @@ const isDraftItem = eq(menuItem.state, 'draft')
 const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
   section: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.section_id, id)})`,
   day_part: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.day_part_id, id)})
-    + (SELECT count(*) FROM ${menuSection} WHERE ${menuSection.state} = 'draft' AND ${menuSection.day_part_id} = ${id})`,
+    + (SELECT count(*) FROM ${menuSection}
+      WHERE ${menuSection.state} = 'draft' AND ${menuSection.day_part_id} = ${id})`,
   modifier_group: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem}
     AND EXISTS (SELECT 1 FROM json_each(${menuItem.details}, '$.modifier_groups') WHERE value = ${id}))`,
   area: (id) => sql`(SELECT count(DISTINCT ${menuItemOverride.item_id}) FROM ${menuItemOverride}
@@ -64,8 +65,8 @@ export function planRecordCreation(
   record: { id: number; name: string },
   author: MenuChangeAuthor,
 ): WritePlan {
-  const { position } = keysOf(kind)
-  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]} WHERE ${keysOf(kind).state} = 'draft')`
+  const { position, state } = keysOf(kind)
+  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]} WHERE ${state} = 'draft')`
   const values = { ...record, state: 'draft', ...(position && { position: last }) }
   return {
     writes: [
@@ -132,7 +133,10 @@ export function planOrder(
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: areAll }, sql``))],
     writes: [
-      toPreparedStatement(db, sql`UPDATE ${table} SET ${sql.identifier('position')} = ${position} WHERE ${isOrdered}`),
+      toPreparedStatement(
+        db,
+        sql`UPDATE ${table} SET ${sql.identifier(table.position.name)} = ${position} WHERE ${isOrdered}`,
+      ),
     ],
     log: [
       {

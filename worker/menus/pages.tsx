@@ -43,7 +43,7 @@ async function serveMenuPage<Data>(
     query?: string
     isCached?: boolean
     load: (db: D1Database) => Promise<Data | null>
-    /** Null if the query asks for a page that does not exist. */
+    /** Null if the query requests a page that does not exist. */
     toDocument: (data: Data, cacheKey: string | null, siteContext: SiteRenderContext) => MenuPageDocument | null
   },
 ): Promise<Response> {

@@ -36,7 +36,8 @@ const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
 /** SQL column: a dish's different prices elsewhere, in the currency of base prices. */
 const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
   FROM ${menuItemOverride}, ${menu} WHERE ${menuItemOverride.state} = 'live'
-    AND ${menuItemOverride.item_id} = ${menuItem.id} AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
+    AND ${menuItemOverride.item_id} = ${menuItem.id} AND ${menuItemOverride.price_cents} IS NOT NULL
+    AND ${hasBaseCurrency})`)
 
 const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
 
@@ -60,10 +61,8 @@ export async function loadMenuIndex(db: D1Database) {
   const ranked = getDatabase(db)
     .select({
       id: menuItem.id,
-      place:
-        sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id} ORDER BY ${menuItem.position}, ${menuItem.id})`.as(
-          'place',
-        ),
+      place: sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id}
+          ORDER BY ${menuItem.position}, ${menuItem.id})`.as('place'),
     })
     .from(menuItem)
     .where(isLive)

@@ -32,7 +32,7 @@ export interface MenuPageDocument {
   main: (settings: SiteSettings) => ReactNode
   /** The cache sequence at which its data was read. */
   readSeq: number
-  /** Who may show it in a frame (CSP); by default nobody but those of the site's settings. */
+  /** Who may show it in a frame (CSP); by default only the origins of the site's settings. */
   frameAncestors?: string
 }
 

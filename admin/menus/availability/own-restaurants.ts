@@ -17,7 +17,7 @@ export function readOwnRestaurants(): OwnRestaurant[] {
   }
 }
 
-/** Puts a restaurant first among those of this device. Without local storage nothing is kept. */
+/** Puts a restaurant first among those of this device. Without local storage nothing is stored. */
 export function rememberOwnRestaurant(restaurant: OwnRestaurant) {
   const others = readOwnRestaurants().filter(({ rlid }) => rlid !== restaurant.rlid)
   try {

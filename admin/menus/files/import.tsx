@@ -42,7 +42,7 @@ export default function ImportMenuScreen() {
       {!checked?.report.processed && (
         <ImportFilePicker
           label="File of dishes"
-          description="A file as the export makes it: the first line names the columns. Columns may be left out. A row with an ID changes that dish, one without adds a dish."
+          description={fileDescription}
           maxLength={maxMenuFileLength}
           fileName={checked?.name}
           busy={isBusy}
@@ -62,6 +62,10 @@ export default function ImportMenuScreen() {
     </div>
   )
 }
+
+const fileDescription =
+  'A file like the exported one: the first line names the columns. Columns may be left out. ' +
+  'A row with an ID changes that dish, one without adds a dish.'
 
 const formatCount = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -15,8 +15,8 @@ export default function AddMenuItemScreen() {
   if (query.isPending) return <LoadingSkeleton lines={10} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
   const menu = query.data
-  const asked = Number(params.get('section'))
-  const section = menu.sections.find(({ id }) => id === asked) ?? menu.sections[0]
+  const requested = Number(params.get('section'))
+  const section = menu.sections.find(({ id }) => id === requested) ?? menu.sections[0]
   if (!section)
     return (
       <EmptyState icon="dish" title="Add a section first">

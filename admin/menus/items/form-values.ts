@@ -6,7 +6,7 @@ import { nutrients } from '#schema/menus/nutrients.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 
-/** A size as it is typed. `key` tells rows apart while they are edited. */
+/** A size as it is typed. `key` identifies its row while it is edited. */
 export interface VariantValues {
   key: number
   name: string

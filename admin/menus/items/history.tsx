@@ -58,7 +58,11 @@ function History({ menu, item }: { menu: MenuDraftResponse; item: MenuItemDetail
                 <span className="status status-quiet">The draft</span>
               ) : (
                 <Button aria-expanded={opened === id} onClick={() => setOpened(opened === id ? null : id)}>
-                  Compare<span className="visually-hidden"> with the draft: {created_at}</span>
+                  Compare
+                  <span className="visually-hidden">
+                    {' '}
+                    with the draft: <RelativeTime at={created_at} />
+                  </span>
                 </Button>
               )}
             </div>

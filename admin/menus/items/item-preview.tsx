@@ -10,7 +10,7 @@ export default function ItemPreview({ values, onClose }: { values: ItemFormValue
   return <PreviewStage action={menuScreenPaths.itemPreview} source={source} onClose={onClose} />
 }
 
-/** Holds the dish of a form, and tells the preview when it changes. */
+/** Stores the dish of a form, and notifies the preview when it changes. */
 function createPreviewedItem(values: ItemFormValues): PreviewedContent & { show: (values: ItemFormValues) => void } {
   let content = toPreviewedContent(values)
   const listeners = new Set<() => void>()

@@ -86,7 +86,8 @@ export default function MenuScreen() {
 
 function describeMenu({ sections, version }: MenuDraftResponse): string {
   const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)
-  const count = `${dishes === 1 ? '1 dish' : `${dishes} dishes`} in ${sections.length === 1 ? '1 section' : `${sections.length} sections`}`
+  const parts = sections.length === 1 ? '1 section' : `${sections.length} sections`
+  const count = `${dishes === 1 ? '1 dish' : `${dishes} dishes`} in ${parts}`
   return version === 0 ? `${count}, never published` : count
 }
 

@@ -84,7 +84,7 @@ it('wrong content is refused by field', async () => {
   ])
 })
 
-it('the second of two editors of a dish is told, and what is not published is listed in words', async () => {
+it('the second of two editors of a dish gets a conflict, and what is not published is listed in words', async () => {
   const rolls = await findItem('Lobster roll')
   expect((await save(rolls, { external_id: 'PLU-9' })).status).toBe(200)
   const second = await save(rolls, { description: 'On a toasted bun.' })
