@@ -27,19 +27,15 @@ const isDraftItem = eq(menuItem.state, 'draft')
 /** SQL: how many dishes and sections of the draft use a record. */
 const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
   section: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.section_id, id)})`,
-  day_part: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.day_part_id, id)})
+  day_part: (id) => sql`((SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.day_part_id, id)})
     + (SELECT count(*) FROM ${menuSection}
-      WHERE ${menuSection.state} = 'draft' AND ${menuSection.day_part_id} = ${id})`,
+      WHERE ${menuSection.state} = 'draft' AND ${menuSection.day_part_id} = ${id}))`,
   modifier_group: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem}
     AND EXISTS (SELECT 1 FROM json_each(${menuItem.details}, '$.modifier_groups') WHERE value = ${id}))`,
   area: (id) => sql`(SELECT count(DISTINCT ${menuItemOverride.item_id}) FROM ${menuItemOverride}
     WHERE ${menuItemOverride.state} = 'draft' AND ${menuItemOverride.scope} IN ('region', 'group')
       AND ${menuItemOverride.target} = ${`${id}`})`,
 }
-
-/** Counts the dishes and sections of the draft that use a record. */
-export const countRecordUsage = async (db: D1Database, kind: MenuRecordKind, id: number): Promise<number> =>
-  (await getDatabase(db).get<{ uses: number }>(sql`SELECT ${usageOf[kind](id)} AS uses`)).uses
 
 const guardState = (db: D1Database, state: string) =>
   toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${draftStateColumn} = ${state}` }, sql``))
@@ -100,7 +96,7 @@ export function planRecordChange(
   }
 }
 
-/** Plans deleting the draft of a record. */
+/** Plans deleting the draft of a record. It fails as `changed` while dishes or sections of the draft use it. */
 export function planRecordDeletion(
   db: D1Database,
   kind: MenuRecordKind,
@@ -111,7 +107,12 @@ export function planRecordDeletion(
   const remove = getDatabase(db)
     .delete(tables[kind])
     .where(and(eq(keys.state, 'draft'), eq(keys.id, record.id)))
-  return { writes: [toPreparedStatement(db, remove)], log: [toLogEntry(kind, record, 'wagtail.delete', author)] }
+  const isUnused = sql`${usageOf[kind](record.id)} = 0`
+  return {
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnused }, sql``))],
+    writes: [toPreparedStatement(db, remove)],
+    log: [toLogEntry(kind, record, 'wagtail.delete', author)],
+  }
 }
 
 /**

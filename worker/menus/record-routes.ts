@@ -9,13 +9,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { getAuthor, type MenuChangeAuthor } from './draft-items.ts'
-import {
-  countRecordUsage,
-  planOrder,
-  planRecordChange,
-  planRecordCreation,
-  planRecordDeletion,
-} from './draft-records.ts'
+import { planOrder, planRecordChange, planRecordCreation, planRecordDeletion } from './draft-records.ts'
 import { loadDraftRecords } from './menu-queries.ts'
 
 /** The records of the menu that dishes share, and the order of sections and dishes. */
@@ -94,11 +88,10 @@ async function deleteRecord(
   id: number,
   author: MenuChangeAuthor,
 ): Promise<Result<undefined>> {
-  const [found, uses] = await Promise.all([findRecord(db, kind, id), countRecordUsage(db, kind, id)])
+  const found = await findRecord(db, kind, id)
   if (!found) return noRecord
-  if (uses > 0) return fail({ reason: 'conflict', message: usedMessages[kind] })
-  await commitWritePlan(db, planRecordDeletion(db, kind, found.record, author))
-  return ok(undefined)
+  const committed = await commitWritePlan(db, planRecordDeletion(db, kind, found.record, author), ['changed'])
+  return committed.ok ? ok(undefined) : fail({ reason: 'conflict', message: usedMessages[kind] })
 }
 
 /** Registers the endpoints of one kind of record. */

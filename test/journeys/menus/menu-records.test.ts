@@ -85,6 +85,19 @@ it.each([
   expect((await call('DELETE', path)).status).toBe(404)
 })
 
+it('times, choices and places that dishes use are not deleted', async () => {
+  const { day_parts, modifier_groups } = await overview()
+  const used = await site.db
+    .prepare("SELECT DISTINCT target FROM menu_item_override WHERE state = 'draft' AND scope = 'region'")
+    .first<string>('target')
+  const statuses = await Promise.all(
+    [`day-parts/${day_parts[0]!.id}/`, `modifier-groups/${modifier_groups[0]!.id}/`, `areas/${used}/`].map(
+      async (path) => (await call('DELETE', path)).status,
+    ),
+  )
+  expect(statuses).toEqual([409, 409, 409])
+})
+
 it('a group has the numbers of restaurants, a region has states', async () => {
   const { status } = await call('POST', 'areas/', { kind: 'group', name: 'Airports', members: ['US-HI'] })
   expect(status).toBe(400)
