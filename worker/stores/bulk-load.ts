@@ -37,10 +37,11 @@ export const toSqlAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
   sql`${sql.identifier(column.name)} = ${value}`
 
 /**
- * Returns the ON CONFLICT clause that updates columns. The columns of `keeps` are not changed if its condition is met.
+ * Returns the ON CONFLICT clause that updates columns, but for those of the key. The columns of `keeps` are not changed
+ * if its condition is met.
  */
 export function buildOnConflictUpdateClause(
-  key: SQLiteColumn,
+  key: readonly SQLiteColumn[],
   columns: readonly SQLiteColumn[],
   keeps: { columns: readonly SQLiteColumn[]; where: SQL } | null = null,
 ): SQL {
@@ -48,6 +49,9 @@ export function buildOnConflictUpdateClause(
     keeps?.columns.includes(column)
       ? sql`iif(${keeps.where}, ${column}, ${buildUpsertExcludedValue(column)})`
       : buildUpsertExcludedValue(column)
-  const changes = columns.filter((column) => column !== key).map((column) => toSqlAssignment(column, valueFor(column)))
-  return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
+  const changes = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => toSqlAssignment(column, valueFor(column)))
+  const names = key.map(({ name }) => sql.identifier(name))
+  return sql`ON CONFLICT (${sql.join(names, sql`, `)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
 }

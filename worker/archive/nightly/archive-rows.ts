@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ArchivedFile, ArchivePart } from '#schema/archive/archive-wire.ts'
 import { nightlyArchive, nightlyArchiveFile, nightlyArchivePart } from '#schema/archive/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
+import { buildOnConflictUpdateClause } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
@@ -95,29 +96,21 @@ export const recordPartStatement = (db: D1Database, archive_id: number, part: Ar
       .onConflictDoUpdate({ target: [nightlyArchivePart.archive_id, nightlyArchivePart.path], set: part }),
   )
 
-/** Returns the statement that records files. */
+/** Returns the statement that records files; a file that is copied again replaces the record before. */
 export function recordFilesStatement(
   db: D1Database,
   archive_id: number,
   files: readonly ArchivedFile[],
 ): D1PreparedStatement {
-  const { from, field } = buildJsonRowSource(files)
-  const value = (name: keyof ArchivedFile): SQL => sql`${field(name)}`
+  const rows = files.map((file) => ({ archive_id, ...file }))
+  const { from, field } = buildJsonRowSource(rows)
+  const columns = getTableColumns(nightlyArchiveFile)
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const values = Object.fromEntries(names.map((name) => [name, field(name)]))
+  const conflict = buildOnConflictUpdateClause([columns.archive_id, columns.key], Object.values(columns))
   return toPreparedStatement(
     db,
-    sql`${buildInsertSelect(
-      nightlyArchiveFile,
-      {
-        archive_id,
-        key: value('key'),
-        bytes: value('bytes'),
-        sha256: value('sha256'),
-        stored_sha256: value('stored_sha256'),
-        http: value('http'),
-      },
-      sql`FROM ${from} WHERE true`,
-    )} ON CONFLICT DO UPDATE SET (bytes, sha256, stored_sha256, http)
-      = (excluded.bytes, excluded.sha256, excluded.stored_sha256, excluded.http)`,
+    buildInsertSelect(nightlyArchiveFile, values, sql`FROM ${from} WHERE true ${conflict}`),
   )
 }
 

@@ -164,7 +164,7 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
     ? { columns: hostManagedLocationColumns.map((column) => location[column]), where: waitListSetByHostCondition }
     : null
   const conflict = buildOnConflictUpdateClause(
-    location.id,
+    [location.id],
     imported.map((column) => location[column]),
     retained,
   )
