@@ -1,25 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
-import { discardedFile, rendition } from '#schema/media/table.ts'
+import { discardedFile, document, image, rendition, video } from '#schema/media/table.ts'
 import { setting } from '#schema/sites/table.ts'
 import { getBasemapArchiveKey, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { getDatabase } from '../stores/db.ts'
 
 /**
- * Returns a test for the keys of files that are not archived: archives, discarded files, old basemaps, and unless
- * `withRenditions`, scaled pictures.
+ * Returns a test for the keys of files that are not archived: archives, unused files that were discarded before the
+ * archive was begun, old basemaps, and unless `withRenditions`, scaled pictures. Files that were discarded later may
+ * still belong to archived rows.
  */
 export async function findLeftOutFiles(
   binding: D1Database,
-  withRenditions: boolean,
+  { begunAt, withRenditions }: { begunAt: string; withRenditions: boolean },
 ): Promise<(key: string) => boolean> {
   const db = getDatabase(binding)
-  const discarded = await db.select({ file: discardedFile.file }).from(discardedFile)
-  const renditions = withRenditions ? [] : await db.select({ file: rendition.file }).from(rendition)
+  const filesOf = (table: typeof rendition | typeof image | typeof document | typeof video) =>
+    db.select({ file: sql<string>`${table.file}` }).from(table)
+  const discarded = db
+    .select({ file: sql<string>`${discardedFile.file}` })
+    .from(discardedFile)
+    .where(lt(discardedFile.discarded_at, begunAt))
+  const candidates = withRenditions ? discarded.except(filesOf(rendition)) : discarded.union(filesOf(rendition))
+  // An SVG is its own rendition, and equal uploads share a file, so what is left out may be the file of an item.
+  const unused = await candidates.except(filesOf(image)).except(filesOf(document)).except(filesOf(video))
   const basemaps = await db.select({ value: setting.value }).from(setting).where(eq(setting.model_name, 'basemap'))
   const current = basemaps.flatMap(({ value }) => parseBasemapSetting(JSON.stringify(value)) ?? [])
   const currentKeys = new Set(current.map(({ version }) => getBasemapArchiveKey(version)))
-  const leftOut = new Set([...discarded, ...renditions].map(({ file }) => file))
+  const leftOut = new Set(unused.map(({ file }) => file))
   const basemapFolder = getBasemapArchiveKey('').split('/', 1)[0]!
   return (key) =>
     leftOut.has(key) ||

@@ -15,9 +15,9 @@ import { type ArchivePartWriter, type WriteArchiveOptions, writeArchiveLines } f
 export async function writeArchiveFiles(
   storage: StorageBindings,
   write: ArchivePartWriter,
-  { contents, report }: WriteArchiveOptions,
+  { begunAt, contents, report }: WriteArchiveOptions & { begunAt: string },
 ): Promise<ArchiveManifest['files']> {
-  const isLeftOut = await findLeftOutFiles(storage.DB, contents.renditions)
+  const isLeftOut = await findLeftOutFiles(storage.DB, { begunAt, withRenditions: contents.renditions })
   const copied = new Map<string, string>()
   const files: ArchivedFile[] = []
   for await (const object of listObjects(storage.MEDIA)) {
