@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
 import { nightlyArchive } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { signInWith } from '../../support/browser/editor-page.ts'
@@ -58,6 +59,20 @@ it('without a key the list says so, and only administrators see it', async () =>
   await page.goto('/wagtail/reports/archives/')
   await page.getByText('No archive is written: the secret ARCHIVE_KEY is not set').waitFor()
   await page.getByRole('heading', { name: 'No archives yet' }).waitFor()
+  const at = '2026-11-01T08:00:00.000Z'
+  await getDatabase(site.db)
+    .insert(nightlyArchive)
+    .values({
+      ...{ id: 1, folder: 'archives/2026-11-01T08-00-00-0a1b2c3d', state: 'complete', attempt: 1, bytes: 1 },
+      ...{ started_at: at, finished_at: at, checked_at: at, progress: { step: 'check', checked: 1 } },
+      encryption: createArchiveEncryptionParams(1),
+    })
+  await page.reload()
+  await page.getByRole('button', { name: /^Check now: / }).click()
+  await page.getByText('No archive can be checked: the secret ARCHIVE_KEY is not set').first().waitFor()
+  expect(await getDatabase(site.db).select({ state: nightlyArchive.state }).from(nightlyArchive)).toEqual([
+    { state: 'complete' },
+  ])
   const other = await openPage(site.origin)
   await signInWith(other.page, 'eve@example.test')
   await other.page.goto('/wagtail/reports/archives/')

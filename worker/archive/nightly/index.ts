@@ -1,12 +1,12 @@
 import { type ArchiveHead, archiveFormatVersion, archiveHeadPath } from '#schema/archive/archive-wire.ts'
 import { createArchiveEncryptionParams, deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
-import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
 import { ArchiveLeaseError, takeArchiveLease } from '../archive-lease.ts'
 import { abandonArchiveTracking } from '../archive-tables.ts'
 import { trackChanges } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
+import { getArchiveKey } from './archive-key.ts'
 import { digestLayout, nightlyTables, requireSchema } from './archive-layout.ts'
 import {
   claimNightlyArchive,
@@ -36,8 +36,8 @@ type ArchiveEnv = Pick<Env, 'DB' | 'MEDIA' | 'ARCHIVE_KEY'>
  * deletes old ones. Without `ARCHIVE_KEY` it does nothing.
  */
 export async function continueNightlyArchive(env: ArchiveEnv, now: Date): Promise<void> {
-  const secret = env.ARCHIVE_KEY ?? ''
-  if (secret.length < minSecretLength) return
+  const secret = getArchiveKey(env)
+  if (secret === null) return
   const begun = Date.now()
   const clock = () => new Date(now.getTime() + Date.now() - begun)
   const archives = await listNightlyArchiveRows(env.DB)
