@@ -27,9 +27,9 @@ export function nightlyArchiveFinding(
           'wrangler secret put ARCHIVE_KEY; keep the key elsewhere too.',
         )
       : createNoteFinding(subject, 'There is no nightly archive: the local state has no ARCHIVE_KEY.')
-  const [newest] = archives
-  if (newest!.state === 'damaged')
-    return createProblemFinding(subject, `The newest is damaged: ${newest!.error}`, where)
+  // While one is being written or checked again, the one before counts.
+  const newest = archives.find(({ state }) => state === 'damaged' || state === 'complete')
+  if (newest?.state === 'damaged') return createProblemFinding(subject, `The newest is damaged: ${newest.error}`, where)
   const usable = archives.find(({ state }) => state === 'complete')
   if (!usable?.finished_at) return createProblemFinding(subject, 'None is complete and checked.', where)
   const age = now - Date.parse(usable.finished_at)

@@ -104,9 +104,10 @@ it('a nightly archive must be younger than a day, and undamaged', () => {
   ])
   expect(find([archive('writing', 0), archive('complete', 30)])).toEqual(['bad', 'The newest is 30 hours old.'])
   expect(find([archive('failed', 4), archive('complete', 60)])).toEqual(['bad', 'The newest is 3 days old.'])
-  expect(find([archive('damaged', 4), archive('complete', 5)])).toEqual([
-    'bad',
-    'The newest is damaged: manifest.json is missing.',
-  ])
+  for (const state of ['damaged', 'writing', 'checking', 'failed'] as const)
+    expect(find([archive(state, 2), archive('damaged', 4), archive('complete', 5)])).toEqual([
+      'bad',
+      'The newest is damaged: manifest.json is missing.',
+    ])
   expect(find([archive('failed', 4)])).toEqual(['bad', 'None is complete and checked.'])
 })
