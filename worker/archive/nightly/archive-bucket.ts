@@ -1,4 +1,5 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { archiveManifestPath } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize, decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
@@ -28,7 +29,21 @@ export async function putPlainArchiveFile(bucket: R2Bucket, folder: string, path
   await bucket.put(`${folder}/${path}`, text)
 }
 
-/** Encrypts a file of known size that is too large for memory, and stores it. Saves meanwhile that the run goes on. */
+/** In milliseconds; a run that is silent for longer than 90 s loses its archive to the next. */
+const aliveInterval = 20_000
+
+/** Creates a function for the steps of work on one file, which may take long: it saves now and then that the run goes on. */
+function createKeepAlive(run: NightlyRun): () => Promise<void> {
+  let savedAt = run.clock().getTime()
+  return async () => {
+    const now = run.clock().getTime()
+    if (now < savedAt + aliveInterval) return
+    await run.save({})
+    savedAt = now
+  }
+}
+
+/** Encrypts a file of known size that is too large for memory, and stores it. */
 export async function putArchiveStream(
   run: NightlyRun,
   path: string,
@@ -39,12 +54,10 @@ export async function putArchiveStream(
   const digest = new crypto.DigestStream('SHA-256')
   const [stored, hashed] = [writable.getWriter(), digest.getWriter()]
   const encrypt = async () => {
-    let savedAt = run.clock().getTime()
+    const keepAlive = createKeepAlive(run)
     for await (const chunk of encryptArchiveFile(run.key, path, body)) {
       await Promise.all([stored.write(chunk), hashed.write(chunk)])
-      if (run.clock().getTime() < savedAt + aliveInterval) continue
-      await run.save({})
-      savedAt = run.clock().getTime()
+      await keepAlive()
     }
     await Promise.all([stored.close(), hashed.close()])
   }
@@ -52,9 +65,6 @@ export async function putArchiveStream(
   run.count(1)
   return { path, bytes, sha256: bytesToHex(new Uint8Array(await digest.digest)) }
 }
-
-/** In milliseconds; a run that is silent for longer than 90 s loses its archive to the next. */
-const aliveInterval = 20_000
 
 /** What a stored file has: size and SHA-256 as it is stored, and the lines of its content. */
 export interface StoredFileFacts {
@@ -81,7 +91,11 @@ export async function inspectArchiveFile(run: NightlyRun, path: string): Promise
     await hashed.close()
   }
   let lines = 0
-  for await (const plain of decryptArchiveFile(run.key, path, readAndHash())) lines += countLines(plain)
+  const keepAlive = createKeepAlive(run)
+  for await (const plain of decryptArchiveFile(run.key, path, readAndHash())) {
+    lines += countLines(plain)
+    await keepAlive()
+  }
   return { bytes: object.size, sha256: bytesToHex(new Uint8Array(await digest.digest)), lines }
 }
 
@@ -94,9 +108,15 @@ function countLines(bytes: Uint8Array): number {
 const newline = 10
 
 /** Returns the SHA-256 of a stream in hexadecimal. */
-export async function digestStream(body: ReadableStream): Promise<string> {
+export async function digestStream(run: NightlyRun, body: ReadableStream<Uint8Array>): Promise<string> {
   const digest = new crypto.DigestStream('SHA-256')
-  await body.pipeTo(digest)
+  const hashed = digest.getWriter()
+  const keepAlive = createKeepAlive(run)
+  for await (const chunk of body) {
+    await hashed.write(chunk)
+    await keepAlive()
+  }
+  await hashed.close()
   return bytesToHex(new Uint8Array(await digest.digest))
 }
 
@@ -111,9 +131,16 @@ export async function readArchiveText(run: NightlyRun, path: string): Promise<st
   return new TextDecoder().decode(concatBytes(chunks))
 }
 
-/** Deletes up to a thousand files of a folder. Returns whether all are gone. */
+/** The number of keys that the bucket lists, and deletes, in one call. */
+const maxKeys = 1000
+
+/**
+ * Deletes up to a thousand files of an archive. Returns whether all are gone. The manifest is among the first, so that
+ * the rest does not look like a finished archive.
+ */
 export async function deleteArchiveFiles(bucket: R2Bucket, folder: string): Promise<boolean> {
-  const { objects, truncated } = await bucket.list({ prefix: `${folder}/`, limit: 1000 })
-  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+  const { objects, truncated } = await bucket.list({ prefix: `${folder}/`, limit: maxKeys - 1 })
+  const keys = new Set([`${folder}/${archiveManifestPath}`, ...objects.map(({ key }) => key)])
+  await bucket.delete([...keys])
   return !truncated
 }

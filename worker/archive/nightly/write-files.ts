@@ -58,7 +58,7 @@ async function copyFile(run: NightlyRun, object: R2Object, recent: readonly Arch
 async function readSource(run: NightlyRun, key: string) {
   const object = await getFile(run, key)
   if (object.size > maxInMemory) {
-    const sha256 = await digestStream(object.body)
+    const sha256 = await digestStream(run, object.body as ReadableStream<Uint8Array>)
     const store = async (path: string) => {
       const { body } = await getFile(run, key)
       return putArchiveStream(run, path, { size: object.size, body: body as ReadableStream<Uint8Array> })
