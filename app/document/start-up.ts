@@ -2,6 +2,7 @@ import type { TranslationCatalog } from '#schema/phrases.ts'
 
 /** Data from the server for the page's scripts, as JSON in the document, which is never executed. */
 export interface PageScriptData {
+  /** `template` is empty in a static export: nothing there counts visits. */
   page: { id: number | null; template: string; title: string; url: string; data: unknown }
   page_context: {
     /** The full URL of the request, with the query parameters that identify another page. */

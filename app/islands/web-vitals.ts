@@ -9,13 +9,13 @@ import { canLoadThirdParties, hasPrivacySignal } from './third-parties/third-par
  * must have given it; those whose browser asks to share nothing, and users of the back office, send nothing.
  */
 export function start() {
-  if (hasPrivacySignal() || !canLoadThirdParties()) return
+  const { template } = getPageScriptData().page
+  if (!template || hasPrivacySignal() || !canLoadThirdParties()) return
   const values: Record<string, number> = {}
   const keep = ({ name, value }: { name: string; value: number }) => {
     values[name] = value
   }
   for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(keep)
-  const { template } = getPageScriptData().page
   let isSent = false
   // The library finishes its values in listeners of the same event, which were added before.
   document.addEventListener('visibilitychange', () => {

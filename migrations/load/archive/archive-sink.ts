@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchivePart } from '#schema/archive/archive-wire.ts'
@@ -19,7 +19,9 @@ export interface ArchiveSink {
 }
 
 /** Opens a new archive at a path; a name that ends in `.tar` is a tar file. Replaces an unfinished one. */
-export async function openArchiveSink(path: string): Promise<ArchiveSink> {
+export async function openArchiveSink(to: string): Promise<ArchiveSink> {
+  // Without a slash at the end, which would put the unfinished archive into the folder itself.
+  const path = resolve(to)
   if (existsSync(path)) throw new ArchiveError(`${path} exists already. Give the archive another name, or remove it.`)
   const partial = `${path}.partial`
   await rm(partial, { recursive: true, force: true })

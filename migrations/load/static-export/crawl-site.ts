@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
 import { findReferences } from './find-references.ts'
 
@@ -33,13 +34,14 @@ export interface CrawlOptions {
 /**
  * Fetches everything that a visitor can reach from some URLs by links, and writes it to a folder as it was served. Only
  * open pages are written and what a shared cache may store: private pages, forms of passwords and personal pages are
- * not.
+ * not. Throws `ArchiveError` if the site failed to respond to something, which would be missing.
  */
 export async function crawlSite({ fetchUrl, seeds, openPages, folder }: CrawlOptions): Promise<CrawledSite> {
   const types = new Map<string, string>()
   const pages = new Map<string, URL>()
   const redirects = new Map<string, URL>()
   const left: string[] = []
+  const failed: string[] = []
   const seen = new Set<string>()
   const queue: { url: URL; path: string }[] = []
   const add = (url: URL) => {
@@ -62,10 +64,12 @@ export async function crawlSite({ fetchUrl, seeds, openPages, folder }: CrawlOpt
       types.set(path, type)
       if (type.includes('html')) pages.set(path, url)
       for (const reference of findReferences(new TextDecoder().decode(bytes), url, type)) add(reference)
-    } else left.push(path)
+    } else if (response.status >= 500 || response.status === 429) failed.push(`${path} (${response.status})`)
+    else left.push(path)
   }
   for (const seed of seeds) add(seed)
   while (queue.length > 0) await Promise.all(queue.splice(0, concurrency).map(visit))
+  if (failed.length > 0) throw new ArchiveError(`The site failed to respond. Start again: ${failed.sort().join(', ')}`)
   return { types, pages, redirects, left }
 }
 

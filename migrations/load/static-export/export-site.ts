@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
@@ -13,8 +13,8 @@ import { columnIsFalse, columnIsTrue } from '../../../worker/stores/expressions.
 import type { StorageBindings } from '../open-database.ts'
 import { type CrawledSite, crawlSite, type FetchFromSite, writeExportedFile } from './crawl-site.ts'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
-import { type ExportedRedirect, toNginxFile, toRedirectsFile } from './redirect-files.ts'
-import { rewritePage } from './rewrite-page.ts'
+import { type ExportedRedirect, listSlashForms, toNginxFile, toRedirectsFile } from './redirect-files.ts'
+import { replaceOrigin, rewritePage } from './rewrite-page.ts'
 import { writeTiles } from './write-tiles.ts'
 
 export interface ExportOptions {
@@ -35,7 +35,8 @@ const wellKnownPaths = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon
 
 /** Writes the public site as files that any host can serve. Throws `ArchiveError` if the folder exists. */
 export async function exportSite(options: ExportOptions): Promise<CrawledSite> {
-  const { storage, to, report } = options
+  const { storage, report } = options
+  const to = resolve(options.to)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the export another name, or remove it.`)
   const live = await findLiveOrigin(storage.DB)
   const folder = `${to}.partial`
@@ -106,7 +107,7 @@ async function rewriteTexts(crawled: CrawledSite, { live, folder, origin, contac
       const rewriting = { url, origin: target, toPath: (to: URL) => findPath(crawled, to), ...(contact && { contact }) }
       await writeExportedFile(folder, path, rewritePage(await readFile(file, 'utf8'), rewriting))
     } else if (/xml|robots|manifest|text\/plain/.test(type) && !type.includes('svg'))
-      await writeExportedFile(folder, path, (await readFile(file, 'utf8')).replaceAll(live.origin, target))
+      await writeExportedFile(folder, path, replaceOrigin(await readFile(file, 'utf8'), live.origin, target))
   }
 }
 
@@ -134,8 +135,14 @@ async function writeRedirects(db: D1Database, crawled: CrawledSite, { live, fold
     return url.origin === live.origin ? (findPath(crawled, url) ?? url.href) : url.href
   }
   const redirects = new Map<string, ExportedRedirect>()
-  for (const each of [...found, ...stored])
-    if (each.to !== '' && !crawled.types.has(each.from)) redirects.set(each.from, { ...each, to: toTarget(each.to) })
+  for (const { from, to, isPermanent } of [...found, ...stored].filter((each) => each.to !== '')) {
+    const target = toTarget(to)
+    // Some hosts apply redirects before they look for a file: a page must not be redirected, least of all to itself.
+    const isFree = (path: string) =>
+      !crawled.types.has(toExportedPath(new URL(path, live)) ?? '') &&
+      new URL(path, live).href !== new URL(target, live).href
+    for (const path of listSlashForms(from).filter(isFree)) redirects.set(path, { from: path, to: target, isPermanent })
+  }
   await writeExportedFile(folder, '/_redirects', toRedirectsFile([...redirects.values()]))
   await writeExportedFile(folder, '/redirects.nginx.conf', toNginxFile([...redirects.values()]))
 }
@@ -147,6 +154,8 @@ async function writeRestaurants(db: D1Database, fetchUrl: FetchFromSite, { live,
   for (const { rlid } of stored) {
     const response = await fetchUrl(new URL(`/api/location/getlocation/?rlid=${rlid}`, live))
     if (response.status === 200) restaurants.push(await response.json())
+    else if (response.status !== 404)
+      throw new ArchiveError(`The site responded with ${response.status} for restaurant ${rlid}. Start again.`)
   }
   await writeExportedFile(folder, '/restaurants.json', `${JSON.stringify(restaurants, null, 1)}\n`)
   return restaurants.length

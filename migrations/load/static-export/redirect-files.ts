@@ -1,6 +1,6 @@
 /** A redirect of the export. */
 export interface ExportedRedirect {
-  /** A path, perhaps with a query. */
+  /** A path, perhaps with a query. Hosts tell it from the same one with or without a slash at the end. */
   from: string
   to: string
   isPermanent: boolean
@@ -16,9 +16,7 @@ const encode = (text: string) => (isPlain(text) ? text : encodeURI(text))
 export function toRedirectsFile(redirects: readonly ExportedRedirect[]): string {
   const lines = redirects
     .filter(({ from }) => !from.includes('?'))
-    .flatMap(({ from, to, isPermanent }) =>
-      bothForms(from).map((path) => `${encode(path)} ${encode(to)} ${isPermanent ? 301 : 302}`),
-    )
+    .map(({ from, to, isPermanent }) => `${encode(from)} ${encode(to)} ${isPermanent ? 301 : 302}`)
   return lines.map((line) => `${line}\n`).join('')
 }
 
@@ -27,7 +25,7 @@ export function toNginxFile(redirects: readonly ExportedRedirect[]): string {
   const map = (name: string, isPermanent: boolean) => {
     const lines = redirects
       .filter((redirect) => redirect.isPermanent === isPermanent)
-      .flatMap(({ from, to }) => bothForms(from).map((path) => `  ${quote(path)} ${quote(to)};\n`))
+      .map(({ from, to }) => `  ${quote(from)} ${quote(to)};\n`)
     return `map $request_uri ${name} {\n  default "";\n${lines.join('')}}\n`
   }
   return `# Include this file in the block http, and in the block server:
@@ -38,8 +36,8 @@ map_hash_bucket_size 512;
 ${map('$moved_permanently', true)}${map('$moved_temporarily', false)}`
 }
 
-/** An address with and without a slash at the end. One with a query has one form. */
-const bothForms = (path: string) =>
+/** Returns an address without and with a slash at the end, as the site redirects both. One with a query has one form. */
+export const listSlashForms = (path: string): string[] =>
   path.includes('?') || path === '/' || /\.\w+$/.test(path)
     ? [path]
     : [path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/`]

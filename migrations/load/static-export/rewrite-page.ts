@@ -56,7 +56,11 @@ const toLiveLink = (url: URL) => `${liveMark}${url.host}${url.pathname}${url.sea
 
 /** Rewrites absolute URLs of the site, as in canonical links and structured data. */
 const moveToOrigin = (html: string, { url, origin }: PageRewriting) =>
-  html.replaceAll(url.origin, origin).replaceAll(liveMark, `${url.protocol}//`)
+  replaceOrigin(html, url.origin, origin).replaceAll(liveMark, `${url.protocol}//`)
+
+/** Replaces an origin in a text, but not the beginning of a longer one, such as that of https://a.example.org. */
+export const replaceOrigin = (text: string, from: string, to: string): string =>
+  text.replaceAll(new RegExp(`${from.replaceAll(/[.[\]]/g, '\\$&')}(?![\\w:-]|\\.\\w)`, 'g'), () => to)
 
 /** Returns the sentence in place of a form. One without an action only has meaning with script. */
 function toSentence(attributes: string, { url, contact }: PageRewriting): string {
@@ -94,8 +98,12 @@ function rewriteReference(reference: string, { url, toPath }: PageRewriting): st
   return `${isAbsolute ? url.origin : ''}${path}${target.hash}`
 }
 
-/** Leaves scripts of the build, whose names are in the export, and data without the token of forms. */
+/**
+ * Leaves scripts of the build, whose names are in the export, and data without the token of forms and without the
+ * template, by which the server counts visits.
+ */
 const rewriteScript = (script: string, rewriting: PageRewriting) =>
   script
     .replaceAll(/("csrf_token":)"[^"]*"/g, '$1""')
+    .replace(/("page":\{"id":(?:null|\d+),"template":)"[^"]*"/, '$1""')
     .replace(/^<script(\s[^>]*)>/, (_, attributes: string) => `<script${rewriteAttributes(attributes, rewriting)}>`)

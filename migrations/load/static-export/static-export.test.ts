@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
 import { findReferences } from './find-references.ts'
-import { toNginxFile, toRedirectsFile } from './redirect-files.ts'
+import { listSlashForms, toNginxFile, toRedirectsFile } from './redirect-files.ts'
 import { type PageRewriting, rewritePage } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
@@ -34,7 +34,8 @@ it('links lead into the export, or to the live site if they are not in it', () =
   expect(rewrite('<link rel="canonical" href="https://live.example/food/"/>')).toBe(
     '<link rel="canonical" href="https://static.example/food/"/>',
   )
-  expect(rewrite('<a href="https://other.example/">Other</a>')).toContain('"https://other.example/"')
+  for (const other of ['https://other.example/', 'https://live.example.org/', 'https://live.example:8443/'])
+    expect(rewrite(`<a href="${other}">Other</a>`)).toContain(`"${other}"`)
   expect(rewrite('<a href="#top">Top</a><a href="tel:5550100">Call</a>')).toBe(
     '<a href="#top">Top</a><a href="tel:5550100">Call</a>',
   )
@@ -51,6 +52,10 @@ it('components that need the server are left without script, and data stays as i
   expect(rewrite(data.replace('<a href=x>', '\\u003ca'))).toContain('"https://static.example/food/"')
   expect(rewrite('<script type="application/json">{"csrf_token":"a.b-c","url":"/"}</script>')).toBe(
     '<script type="application/json">{"csrf_token":"","url":"/"}</script>',
+  )
+  // Without its template, a sampled visit is not sent to be counted.
+  expect(rewrite('<script id="start-up-data">{"page":{"id":7,"template":"menu","title":"Menu"}}</script>')).toBe(
+    '<script id="start-up-data">{"page":{"id":7,"template":"","title":"Menu"}}</script>',
   )
 })
 
@@ -90,8 +95,15 @@ it('redirects are written for hosts and for nginx', () => {
     { from: '/carte', to: '/menu/', isPermanent: true },
     { from: '/old?x=1', to: 'https://other.example/', isPermanent: false },
   ]
-  expect(toRedirectsFile(redirects)).toBe('/carte /menu/ 301\n/carte/ /menu/ 301\n')
-  expect(toNginxFile(redirects)).toContain('  "/carte" "/menu/";\n  "/carte/" "/menu/";\n')
+  expect(toRedirectsFile(redirects)).toBe('/carte /menu/ 301\n')
+  expect(toNginxFile(redirects)).toContain('  "/carte" "/menu/";\n')
   expect(toNginxFile(redirects)).toContain('  "/old?x=1" "https://other.example/";\n')
   expect(toNginxFile([{ from: '/a', to: '/$x";', isPermanent: true }])).toContain('"/%24x%22;"')
+  expect(['/', '/carte', '/carte/', '/a.pdf', '/old?x=1'].map(listSlashForms)).toEqual([
+    ['/'],
+    ['/carte', '/carte/'],
+    ['/carte', '/carte/'],
+    ['/a.pdf'],
+    ['/old?x=1'],
+  ])
 })

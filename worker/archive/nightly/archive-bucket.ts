@@ -32,7 +32,7 @@ export async function putPlainArchiveFile(bucket: R2Bucket, folder: string, path
 /** In milliseconds; a run that is silent for longer than 90 s loses its archive to the next. */
 const aliveInterval = 20_000
 
-/** Creates a function for the steps of work on one file, which may take long: it saves now and then that the run goes on. */
+/** Creates a function to call while one file is read, which may take long: it saves that the run goes on. */
 function createKeepAlive(run: NightlyRun): () => Promise<void> {
   let savedAt = run.clock().getTime()
   return async () => {
