@@ -36,7 +36,7 @@ export const themeSetting = defineSetting({
         ink: colorField({ empty: '#1b2229', label: 'Text' }),
         ground: colorField({ empty: '#ffffff', label: 'Page' }),
       },
-      { help: 'Others are computed.' },
+      { help: 'The colors of headings, buttons, text and pages; others are computed from them.' },
     ),
     backgrounds: structField(
       {
@@ -47,7 +47,7 @@ export const themeSetting = defineSetting({
         lobster: colorField({ empty: '#8c1d20' }),
         blue_chill: colorField({ empty: '#e3f1f7' }),
       },
-      { help: 'Grounds of blocks.' },
+      { help: 'The colors behind blocks that have one of these backgrounds.' },
     ),
     derived: structField(
       {
@@ -63,7 +63,7 @@ export const themeSetting = defineSetting({
         banner_top: colorField(),
         banner_bottom: colorField(),
       },
-      { label: 'Fine tuning', help: 'Computed when empty.' },
+      { label: 'Fine tuning', help: 'The colors of single parts, such as links and borders; computed when empty.' },
     ),
     type: structField(
       {
@@ -72,7 +72,7 @@ export const themeSetting = defineSetting({
         heading_size: choiceField(typeScales),
         tightness: choiceField(typeTightnesses),
       },
-      { help: 'Shown on every page.' },
+      { help: 'The fonts of headings and text, and how large and close together headings are.' },
     ),
     shape: structField(
       {
@@ -85,7 +85,7 @@ export const themeSetting = defineSetting({
         density: choiceField(densities),
         motion: choiceField(motions),
       },
-      { help: 'Shown on every page.' },
+      { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },
     ),
     logo: structField(
       {
@@ -94,10 +94,10 @@ export const themeSetting = defineSetting({
         icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
         shows_name: booleanField({ empty: true }),
       },
-      { help: 'SVG files, the icon a square.' },
+      { help: 'The logo of every page and the square icon in the browser’s tab, as SVG.' },
     ),
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
-      help: 'SVG files, shown on every page.',
+      help: 'SVG drawings that replace those of banners, edges and backgrounds.',
     }),
     dark: structField(
       {
@@ -111,7 +111,7 @@ export const themeSetting = defineSetting({
         ink: colorField({ label: 'Text' }),
         ground: colorField({ label: 'Page' }),
       },
-      { help: 'Computed when empty.' },
+      { help: 'The colors on devices that are set to dark; computed when empty.' },
     ),
   },
 })
