@@ -23,9 +23,11 @@ import { checkCloudflareZones, createCloudflareApiRequester, listRouteHosts } fr
 
 const usage = `Usage: npm run doctor [-- --remote]
 
-Looks at configuration, secrets and the stored state, and tells what to mend. Changes nothing; ends with 1 when something is wrong.
+Checks configuration, secrets, files and the stored state, and names what is wrong and how to correct it. Changes
+nothing; exits with 1 when something is wrong.
 
-  --remote   the Cloudflare resources of wrangler.toml instead of the local state`
+  --remote         the Cloudflare resources of wrangler.toml instead of the local state
+  --state FOLDER   another local state`
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
