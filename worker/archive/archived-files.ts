@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { discardedFile, document, image, rendition, video } from '#schema/media/table.ts'
 import { setting } from '#schema/sites/table.ts'
@@ -6,13 +6,13 @@ import { getBasemapArchiveKey, parseBasemapSetting } from '../maps/current-basem
 import { getDatabase } from '../stores/db.ts'
 
 /**
- * Returns a test for the keys of files that are not archived: archives, unused files that were discarded before the
- * archive was begun, old basemaps, and unless `withRenditions`, scaled pictures. Files that were discarded later may
- * still belong to archived rows.
+ * Returns a test for the keys of files that are not archived: archives, unused files that were discarded up to the
+ * moment that the archive shows, old basemaps, and unless `withRenditions`, scaled pictures. Files that were discarded
+ * later still belong to archived rows. The others must not be in it: who may see them is not archived either.
  */
 export async function findLeftOutFiles(
   binding: D1Database,
-  { begunAt, withRenditions }: { begunAt: string; withRenditions: boolean },
+  { moment, withRenditions }: { moment: string; withRenditions: boolean },
 ): Promise<(key: string) => boolean> {
   const db = getDatabase(binding)
   const filesOf = (table: typeof rendition | typeof image | typeof document | typeof video) =>
@@ -20,7 +20,7 @@ export async function findLeftOutFiles(
   const discarded = db
     .select({ file: sql<string>`${discardedFile.file}` })
     .from(discardedFile)
-    .where(lt(discardedFile.discarded_at, begunAt))
+    .where(lte(discardedFile.discarded_at, moment))
   const candidates = withRenditions ? discarded.except(filesOf(rendition)) : discarded.union(filesOf(rendition))
   // An SVG is its own rendition, and equal uploads share a file, so what is left out may be the file of an item.
   const unused = await candidates.except(filesOf(image)).except(filesOf(document)).except(filesOf(video))

@@ -72,7 +72,7 @@ export async function writeArchive(
       : sink.write(path, size, source)
 
   const tables = await writeTables(storage.DB, write, options)
-  const files = await writeArchiveFiles(storage, write, { ...options, begunAt: head.created_at })
+  const files = await writeArchiveFiles(storage, write, { ...options, moment: tables.finished_at })
   const manifest: ArchiveManifest = {
     finished_at: tables.finished_at,
     schema,

@@ -15,9 +15,9 @@ import { type ArchivePartWriter, type WriteArchiveOptions, writeArchiveLines } f
 export async function writeArchiveFiles(
   storage: StorageBindings,
   write: ArchivePartWriter,
-  { begunAt, contents, report }: WriteArchiveOptions & { begunAt: string },
+  { moment, contents, report }: WriteArchiveOptions & { moment: string },
 ): Promise<ArchiveManifest['files']> {
-  const isLeftOut = await findLeftOutFiles(storage.DB, { begunAt, withRenditions: contents.renditions })
+  const isLeftOut = await findLeftOutFiles(storage.DB, { moment, withRenditions: contents.renditions })
   const copied = new Map<string, string>()
   const files: ArchivedFile[] = []
   for await (const object of listObjects(storage.MEDIA)) {

@@ -10,7 +10,7 @@ import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
 
-const begunAt = '2026-11-20T08:00:00.000Z'
+const moment = '2026-11-20T08:00:00.000Z'
 const files = [
   'images/fish-1.svg',
   'images/fish-50.webp',
@@ -33,7 +33,7 @@ async function openSmallSite() {
   return storage
 }
 
-it('files of items are archived even if they are also renditions or were discarded', async () => {
+it('files of items are archived even if they are also renditions, and so are files discarded after the moment', async () => {
   const { DB } = await openSmallSite()
   const drawn = { image_id: 1, width: 10, height: 10, mimetype: 'image/webp', file_size: 6 }
   // An SVG is its own rendition.
@@ -49,11 +49,10 @@ it('files of items are archived even if they are also renditions or were discard
       { file: 'images/fish-1.svg', discarded_at: '2026-11-01T08:00:00.000Z' },
       { file: 'images/fish-50.webp', discarded_at: '2026-11-01T08:00:00.000Z' },
       { file: 'images/replaced-before.webp', discarded_at: '2026-11-20T07:59:59.000Z' },
-      // The rows of the archive may be older than this.
       { file: 'images/replaced-later.webp', discarded_at: '2026-11-20T08:00:01.000Z' },
     ])
   const listArchived = async (withRenditions: boolean) => {
-    const isLeftOut = await findLeftOutFiles(DB, { begunAt, withRenditions })
+    const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions })
     return files.filter((file) => !isLeftOut(file))
   }
   const always = ['images/fish-1.svg', 'images/replaced-later.webp', 'documents/menu.pdf']

@@ -19,8 +19,8 @@ const pageSize = 50
 /** Continues to copy files of the bucket, each content once, in the order of their keys. Then writes the manifest. */
 export async function writeFiles(run: NightlyRun, progress: FilesProgress): Promise<void> {
   const { DB, MEDIA } = run.env
-  const begunAt = run.archive.started_at
-  const isLeftOut = await findLeftOutFiles(DB, { begunAt, withRenditions: nightlyContents.renditions })
+  const moment = progress.moment.finished_at
+  const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions: nightlyContents.renditions })
   run.count(2)
   for (let after = progress.after; run.hasTime(); ) {
     const page = await MEDIA.list({ limit: pageSize, include: ['httpMetadata'], ...(after && { startAfter: after }) })
