@@ -19,12 +19,19 @@ it('fields that a file lacks get their default, and unknown fields are dropped',
   expect(parseThemeFile(toThemeFile({ ...others, later: 1 }))).toEqual({ ok: true, value: neutral })
 })
 
-it.each(['', 'null', '[]', '{"format":"another"}', '{"format":"tidemark brand kit 1"}', '<svg/>'])(
-  'the file %j is no brand kit',
-  (text) => {
-    expect(messageOf(text)).toBe('This file is not a brand kit.')
-  },
-)
+const head = '"format":"tidemark brand kit 1"'
+it.each([
+  '',
+  'null',
+  '[]',
+  '{"format":"another"}',
+  `{${head}}`,
+  `{${head},"theme":null}`,
+  `{${head},"theme":[]}`,
+  '<svg/>',
+])('the file %j is no brand kit', (text) => {
+  expect(messageOf(text)).toBe('This file is not a brand kit.')
+})
 
 it('a file with a value that is not allowed is refused, naming the field', () => {
   const file = toThemeFile({ ...neutral, colors: { ...neutral.colors, brand: 'url(evil)' } })

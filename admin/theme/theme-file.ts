@@ -16,10 +16,11 @@ export const toThemeFile = (values: FieldValues): string => `${JSON.stringify({ 
 /** Reads the text of a file. Fields that it lacks get their default; any other content is refused. */
 export function parseThemeFile(text: string): Result<FieldValues> {
   const file = parseJson(text)
-  if (file === null || file['format'] !== format || typeof file['theme'] !== 'object')
+  const theme = file?.['theme']
+  if (file?.['format'] !== format || typeof theme !== 'object' || theme === null || Array.isArray(theme))
     return invalid('This file is not a brand kit.')
   const values = toFieldsSchema(themeSetting.fields, 'schema').safeParse(
-    upgradeStoredContent(themeSetting.fields, file['theme'], 'validation'),
+    upgradeStoredContent(themeSetting.fields, theme, 'validation'),
   )
   if (values.success) return ok(values.data as FieldValues)
   const [issue] = values.error.issues
