@@ -5,11 +5,12 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { downloadArchive, listArchiveNames } from '../../../migrations/load/archive/download-archive.ts'
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
-import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
 import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
 import {
   archiveLease,
+  discardedFile,
   formSubmission,
   nightlyArchive,
   nightlyArchiveFile,
@@ -18,9 +19,14 @@ import {
   rendition,
   user,
 } from '../../../schema/tables.ts'
+import { findLeftOutFiles } from '../../../worker/archive/archived-files.ts'
+import { findUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { findDifference, readMasked } from '../../support/archive/compare-sites.ts'
+import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { copyState } from '../../support/setup/copy-state.ts'
+import { createEmptyState } from '../../support/setup/empty-state.ts'
 import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
 
 const key = 'a key of nightly archives, thirty-two characters'
@@ -48,10 +54,13 @@ const isComplete = (states: string[]) => states.at(-1)?.startsWith('complete') =
 
 /** Deletes scaled pictures, which are not archived: both sites draw them again. */
 async function deleteRenditions({ db, miniflare }: Site) {
-  const files = await getDatabase(db).delete(rendition).returning({ file: rendition.file })
+  const deleted = await getDatabase(db).delete(rendition).returning({ file: rendition.file })
+  const files = await findUnusedMediaFiles(
+    db,
+    deleted.map(({ file }) => file),
+  )
   const { MEDIA } = await getStorageBindings(miniflare)
-  for (let from = 0; from < files.length; from += 1000)
-    await MEDIA.delete(files.slice(from, from + 1000).map(({ file }) => file))
+  for (let from = 0; from < files.length; from += 1000) await MEDIA.delete(files.slice(from, from + 1000))
 }
 
 it('an archive of the minute trigger restores to a site with the same pages, users and guests', async () => {
@@ -154,4 +163,54 @@ it('an archive that another version began, or with another key, is not taken for
   await db.update(nightlyArchive).set({ state: 'checking', encryption: other, progress: { step: 'check', checked: 0 } })
   await fireUntil(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
   expect((await listArchives(site)).at(-1)!.error).toContain('The passphrase is wrong, or manifest.json is damaged.')
+})
+
+const someFiles = [
+  'images/fish-1.svg',
+  'images/fish-50.webp',
+  'images/replaced-before.webp',
+  'images/replaced-later.webp',
+  'documents/menu.pdf',
+  'archives/2026-11-19/archive.json',
+]
+
+async function openSmallSite() {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-files-'))
+  copyState(await createEmptyState(), state)
+  const miniflare = await openStorageWithoutWorker(state)
+  onTestFinished(async () => {
+    await miniflare.dispose()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const storage = await getStorageBindings(miniflare)
+  await fillSmallSite(storage)
+  return storage
+}
+
+it('files of items are archived even if they are also renditions, and so are files discarded after the moment', async () => {
+  const { DB } = await openSmallSite()
+  const moment = '2026-11-20T08:00:00.000Z'
+  const drawn = { image_id: 1, width: 10, height: 10, mimetype: 'image/webp', file_size: 6 }
+  // An SVG is its own rendition.
+  await getDatabase(DB)
+    .insert(rendition)
+    .values([
+      { ...drawn, filter_spec: 'width-100', file: 'images/fish-1.svg' },
+      { ...drawn, filter_spec: 'width-50|format-webp', file: 'images/fish-50.webp' },
+    ])
+  await getDatabase(DB)
+    .insert(discardedFile)
+    .values([
+      { file: 'images/fish-1.svg', discarded_at: '2026-11-01T08:00:00.000Z' },
+      { file: 'images/fish-50.webp', discarded_at: '2026-11-01T08:00:00.000Z' },
+      { file: 'images/replaced-before.webp', discarded_at: '2026-11-20T07:59:59.000Z' },
+      { file: 'images/replaced-later.webp', discarded_at: '2026-11-20T08:00:01.000Z' },
+    ])
+  const listArchived = async (withRenditions: boolean) => {
+    const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions })
+    return someFiles.filter((file) => !isLeftOut(file))
+  }
+  const always = ['images/fish-1.svg', 'images/replaced-later.webp', 'documents/menu.pdf']
+  expect(await listArchived(false)).toEqual(always)
+  expect((await listArchived(true)).sort()).toEqual([...always, 'images/fish-50.webp'].sort())
 })
