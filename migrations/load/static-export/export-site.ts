@@ -13,7 +13,7 @@ import { columnIsFalse, columnIsTrue } from '../../../worker/stores/expressions.
 import type { StorageBindings } from '../open-database.ts'
 import { type CrawledSite, crawlSite, type FetchFromSite, writeExportedFile } from './crawl-site.ts'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
-import { type ExportedRedirect, listSlashForms, toNginxFile, toRedirectsFile } from './redirect-files.ts'
+import { toExportedRedirects, toNginxFile, toRedirectsFile } from './redirect-files.ts'
 import { replaceOrigin, rewritePage } from './rewrite-page.ts'
 import { writeTiles } from './write-tiles.ts'
 
@@ -134,17 +134,12 @@ async function writeRedirects(db: D1Database, crawled: CrawledSite, { live, fold
     const url = new URL(to, live)
     return url.origin === live.origin ? (findPath(crawled, url) ?? url.href) : url.href
   }
-  const redirects = new Map<string, ExportedRedirect>()
-  for (const { from, to, isPermanent } of [...found, ...stored].filter((each) => each.to !== '')) {
-    const target = toTarget(to)
-    // Some hosts apply redirects before they look for a file: a page must not be redirected, least of all to itself.
-    const isFree = (path: string) =>
-      !crawled.types.has(toExportedPath(new URL(path, live)) ?? '') &&
-      new URL(path, live).href !== new URL(target, live).href
-    for (const path of listSlashForms(from).filter(isFree)) redirects.set(path, { from: path, to: target, isPermanent })
-  }
-  await writeExportedFile(folder, '/_redirects', toRedirectsFile([...redirects.values()]))
-  await writeExportedFile(folder, '/redirects.nginx.conf', toNginxFile([...redirects.values()]))
+  const redirects = toExportedRedirects(
+    [...found, ...stored].filter(({ to }) => to !== '').map((each) => ({ ...each, to: toTarget(each.to) })),
+    { live, isExported: (url) => crawled.types.has(toExportedPath(url) ?? '') },
+  )
+  await writeExportedFile(folder, '/_redirects', toRedirectsFile(redirects))
+  await writeExportedFile(folder, '/redirects.nginx.conf', toNginxFile(redirects))
 }
 
 /** Writes every restaurant as the public API shows it. Returns their number. */

@@ -6,6 +6,30 @@ export interface ExportedRedirect {
   isPermanent: boolean
 }
 
+/**
+ * Returns redirects from their addresses with and without a slash at the end, as the site redirects both. The last one
+ * of an address counts. Some hosts apply redirects before they look for a file: what is exported must not be
+ * redirected, least of all to itself.
+ */
+export function toExportedRedirects(
+  redirects: readonly ExportedRedirect[],
+  { live, isExported }: { live: URL; isExported: (url: URL) => boolean },
+): ExportedRedirect[] {
+  const byAddress = new Map<string, ExportedRedirect>()
+  for (const redirect of redirects)
+    for (const from of listSlashForms(redirect.from)) {
+      const url = new URL(from, live)
+      if (!isExported(url) && url.href !== new URL(redirect.to, live).href) byAddress.set(from, { ...redirect, from })
+    }
+  return [...byAddress.values()]
+}
+
+/** An address with a query, and that of a file, has one form. */
+const listSlashForms = (path: string) =>
+  path.includes('?') || path === '/' || /\.\w+$/.test(path)
+    ? [path]
+    : [path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/`]
+
 const isPlain = (text: string) => /^[!-~]+$/.test(text)
 const encode = (text: string) => (isPlain(text) ? text : encodeURI(text))
 
@@ -35,12 +59,6 @@ export function toNginxFile(redirects: readonly ExportedRedirect[]): string {
 map_hash_bucket_size 512;
 ${map('$moved_permanently', true)}${map('$moved_temporarily', false)}`
 }
-
-/** Returns an address without and with a slash at the end, as the site redirects both. One with a query has one form. */
-export const listSlashForms = (path: string): string[] =>
-  path.includes('?') || path === '/' || /\.\w+$/.test(path)
-    ? [path]
-    : [path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/`]
 
 /** Quotes a value for nginx; a dollar sign would begin a variable. */
 const quote = (text: string) =>

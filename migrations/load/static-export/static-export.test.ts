@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
 import { findReferences } from './find-references.ts'
-import { listSlashForms, toNginxFile, toRedirectsFile } from './redirect-files.ts'
+import { toExportedRedirects, toNginxFile, toRedirectsFile } from './redirect-files.ts'
 import { type PageRewriting, rewritePage } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
@@ -99,11 +99,29 @@ it('redirects are written for hosts and for nginx', () => {
   expect(toNginxFile(redirects)).toContain('  "/carte" "/menu/";\n')
   expect(toNginxFile(redirects)).toContain('  "/old?x=1" "https://other.example/";\n')
   expect(toNginxFile([{ from: '/a', to: '/$x";', isPermanent: true }])).toContain('"/%24x%22;"')
-  expect(['/', '/carte', '/carte/', '/a.pdf', '/old?x=1'].map(listSlashForms)).toEqual([
-    ['/'],
-    ['/carte', '/carte/'],
-    ['/carte', '/carte/'],
-    ['/a.pdf'],
-    ['/old?x=1'],
-  ])
+})
+
+it('redirects are written for both forms of an address, but not for what is exported', () => {
+  const listed = (redirects: [from: string, to: string][]) =>
+    toExportedRedirects(
+      redirects.map(([from, to]) => ({ from, to, isPermanent: true })),
+      { live: new URL('https://live.example/'), isExported: ({ pathname }) => pathname === '/menu/' },
+    ).map(({ from, to }) => `${from} ${to}`)
+  expect(listed([['/carte', '/menu/']])).toEqual(['/carte /menu/', '/carte/ /menu/'])
+  // The live site adds the slash to a link without it.
+  expect(listed([['/menu', '/menu/']])).toEqual(['/menu /menu/'])
+  expect(listed([['/closed', 'https://live.example/closed/']])).toEqual(['/closed https://live.example/closed/'])
+  expect(
+    listed([
+      ['/a.pdf', '/menu/'],
+      ['/old?x=1', '/menu/'],
+      ['/', '/menu/'],
+    ]),
+  ).toEqual(['/a.pdf /menu/', '/old?x=1 /menu/', '/ /menu/'])
+  expect(
+    listed([
+      ['/carte', '/first/'],
+      ['/carte/', '/menu/'],
+    ]),
+  ).toEqual(['/carte /menu/', '/carte/ /menu/'])
 })
