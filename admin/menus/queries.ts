@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import type { MenuImportInput } from '#schema/menus/file-wire.ts'
+import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuNames } from '#schema/menus/item-differences.ts'
 import type { ItemInput, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { type MenuRecordKind, menuRecords } from '#schema/menus/records.ts'

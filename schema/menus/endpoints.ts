@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { availability, availabilityListing, availabilityListQuery, soldOutInput } from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
-import { menuImportInput, menuImportReport } from './file-wire.ts'
+import { menuImportInput, menuImportReport } from './file/file-wire.ts'
 import {
   itemInput,
   itemRevision,

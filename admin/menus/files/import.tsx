@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportedMenuRow, type MenuImportReport, maxMenuFileLength } from '#schema/menus/file-wire.ts'
+import { type ImportedMenuRow, type MenuImportReport, maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { ImportFilePicker } from '../../lists/import-file.tsx'

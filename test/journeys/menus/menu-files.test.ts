@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MenuImportReport } from '#schema/menus/file-wire.ts'
+import type { MenuImportReport } from '#schema/menus/file/file-wire.ts'
 import type { MenuChanges } from '#schema/menus/menu-wire.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { toItemContent } from '../menu-changes.ts'
+import { createSampleMenuItem } from '../sample-menu.ts'
 import { type ItemCells, itemColumnNames, readItemCells, toItemCells } from './item-table.ts'
-import { toItemContent } from './menu-changes.ts'
-import { createSampleMenuItem } from './sample-menu.ts'
 
 const sections = [
   { id: 1, name: 'Rolls' },

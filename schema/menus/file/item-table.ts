@@ -5,10 +5,10 @@ import {
   allergenStatuses,
   allergens,
   listAllergensWithStatus,
-} from './allergens.ts'
-import type { MenuItemContent } from './content-wire.ts'
-import { type Diet, dietKeys, diets } from './diets.ts'
-import { toDecimalPrice } from './menu-price.ts'
+} from '../allergens.ts'
+import type { MenuItemContent } from '../content-wire.ts'
+import { type Diet, dietKeys, diets } from '../diets.ts'
+import { toDecimalPrice } from '../menu-price.ts'
 
 /** The columns of a file of dishes. What it has no column for, such as sizes, stays as it is. */
 export const itemColumnNames = [
