@@ -7,7 +7,7 @@ import type {
   NewLocationInput,
 } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import type { LocationFeedReport } from '#schema/locations/feed-wire.ts'
+import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
@@ -62,7 +62,9 @@ export async function setSpecialDayInBulk(body: BulkSpecialDayInput): Promise<Ap
 
 export type LocationFeedAction = 'pullFeed' | 'flushFeed'
 
-export async function runLocationFeedAction(name: LocationFeedAction): Promise<ApiResult<LocationFeedReport>> {
+export async function runLocationFeedAction(
+  name: LocationFeedAction,
+): Promise<ApiResult<LocationFeedOverviewResponse>> {
   const result = await callEndpoint(locationEndpoints[name], {})
   if (result.ok) queryClient.setQueryData([locationsQueryKey, 'feed'], result.value)
   void queryClient.invalidateQueries({ queryKey: [locationsQueryKey, 'list'] })

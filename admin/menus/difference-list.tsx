@@ -1,7 +1,7 @@
 import type { FieldDifference } from '#schema/menus/item-differences.ts'
 
 /** What differs, field by field: what it was and what it is. */
-export const DifferenceList = ({ differences }: { differences: readonly FieldDifference[] }) => (
+export const FieldDifferenceList = ({ differences }: { differences: readonly FieldDifference[] }) => (
   <dl className="menu-differences">
     {differences.map(({ label, before, after }) => (
       <div key={label}>

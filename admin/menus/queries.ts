@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
-import type { MenuNames } from '#schema/menus/item-differences.ts'
-import type { ItemInput, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { type MenuRecordKind, menuRecords } from '#schema/menus/records.ts'
+import type { MenuRecordNames } from '#schema/menus/item-differences.ts'
+import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
+import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient, sessionQueryOptions } from '../queries.ts'
@@ -18,20 +18,20 @@ export function useMenuPermissions(): { canChange: boolean; canPublish: boolean 
   return { canChange: user?.can_change_menu ?? false, canPublish: user?.can_publish_menu ?? false }
 }
 
-export const menuQuery = queryOptions({
+export const createMenuDraftQueryOptions = queryOptions({
   queryKey: [menuQueryKey, 'overview'],
   queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.list, {}, signal),
   staleTime: 0,
 })
 
-export const menuChangesQuery = queryOptions({
+export const createMenuChangesQueryOptions = queryOptions({
   queryKey: [menuQueryKey, 'changes'],
   queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.changes, {}, signal),
   staleTime: 0,
 })
 
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
-export const menuItemQuery = (id: number) =>
+export const createMenuItemQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [menuQueryKey, 'item', id],
     queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.getItem, { params: { id } }, signal),
@@ -41,7 +41,7 @@ export const menuItemQuery = (id: number) =>
     refetchOnReconnect: false,
   })
 
-export const menuItemRevisionQuery = (id: number, revision: number | null) =>
+export const createMenuItemRevisionQueryOptions = (id: number, revision: number | null) =>
   queryOptions({
     queryKey: [menuQueryKey, 'item', id, 'revision', revision],
     queryFn: ({ signal }) =>
@@ -56,8 +56,8 @@ const callOptions = { skipLoginRedirect: true }
 /** Fetches the menu again after a successful change. */
 function refreshMenu<T>(result: ApiResult<T>): ApiResult<T> {
   if (result.ok) {
-    void queryClient.invalidateQueries({ queryKey: menuQuery.queryKey })
-    void queryClient.invalidateQueries({ queryKey: menuChangesQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: createMenuDraftQueryOptions.queryKey })
+    void queryClient.invalidateQueries({ queryKey: createMenuChangesQueryOptions.queryKey })
   }
   return result
 }
@@ -65,7 +65,7 @@ function refreshMenu<T>(result: ApiResult<T>): ApiResult<T> {
 export const createMenuItem = async (body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
   refreshMenu(await callEndpoint(menuEndpoints.createItem, { body }, callOptions))
 
-export const saveMenuItem = async (id: number, body: ItemInput): Promise<ApiResult<MenuItemDetail>> =>
+export const saveMenuItem = async (id: number, body: MenuItemInput): Promise<ApiResult<MenuItemDetail>> =>
   cacheItem(await callEndpoint(menuEndpoints.saveItem, { params: { id }, body }, callOptions))
 
 export const fetchMenuItem = (id: number) => callEndpoint(menuEndpoints.getItem, { params: { id } }, callOptions)
@@ -75,7 +75,7 @@ export const revertMenuItem = async (id: number, revision: number) =>
 
 /** Caches a dish that a change returns: the screen that is opened next must not begin with what it was. */
 function cacheItem(result: ApiResult<MenuItemDetail>): ApiResult<MenuItemDetail> {
-  if (result.ok) queryClient.setQueryData(menuItemQuery(result.value.id).queryKey, result.value)
+  if (result.ok) queryClient.setQueryData(createMenuItemQueryOptions(result.value.id).queryKey, result.value)
   return refreshMenu(result)
 }
 
@@ -116,7 +116,7 @@ export async function saveMenuRecord(
   before: MenuRecord | null,
   content: object,
 ): Promise<ApiResult<unknown>> {
-  const { create, save } = menuRecords[kind]
+  const { create, save } = menuRecordDefinitions[kind]
   if (!before) return refreshMenu(await callEndpoint(create, { body: content as never }, callOptions))
   const { id, ...old } = before
   const body = { content, before: withKeysOf(content, old) }
@@ -132,7 +132,7 @@ const withKeysOf = (content: object, record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in content))
 
 export const deleteMenuRecord = async (kind: MenuRecordKind, id: number) =>
-  refreshMenu(await callEndpoint(menuRecords[kind].delete, { params: { id } }))
+  refreshMenu(await callEndpoint(menuRecordDefinitions[kind].delete, { params: { id } }))
 
 /** The names that dishes refer to by ids. */
 export const toMenuNames = ({
@@ -141,7 +141,7 @@ export const toMenuNames = ({
   day_parts,
   modifier_groups,
   areas,
-}: MenuDraftResponse): MenuNames => ({
+}: MenuDraftResponse): MenuRecordNames => ({
   currency,
   sections,
   day_parts,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { sharedReportEndpoints } from '#schema/reports/report-table.ts'
+import { rowReportEndpointTemplates } from '#schema/reports/report-table.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { downloadFile } from '../ui/download-file.ts'
@@ -12,7 +12,7 @@ export function useReportRows(name: string, filter: ReportFilterParams, number: 
   const query = { ...filter, limit: String(defaultPageSize), offset: String((number - 1) * defaultPageSize) }
   return useQuery({
     queryKey: ['reports', name, query],
-    queryFn: ({ signal }) => readEndpointOrThrow(sharedReportEndpoints.rows, { params: { name }, query }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(rowReportEndpointTemplates.rows, { params: { name }, query }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -22,13 +22,13 @@ export const useReportFilterChoices = (name: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['reports', name, 'filters'],
-    queryFn: ({ signal }) => readEndpointOrThrow(sharedReportEndpoints.filters, { params: { name } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(rowReportEndpointTemplates.filters, { params: { name } }, signal),
     staleTime: 60_000,
   })
 
 /** Downloads all filtered rows of a report as a CSV file. */
 export async function downloadReportCsv(name: string, filter: ReportFilterParams) {
-  const result = await callEndpoint(sharedReportEndpoints.export, { params: { name }, query: filter })
+  const result = await callEndpoint(rowReportEndpointTemplates.export, { params: { name }, query: filter })
   if (result.ok) downloadFile(result.value)
   return result
 }

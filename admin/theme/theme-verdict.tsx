@@ -8,7 +8,7 @@ import { ThemeFiles } from './theme-files.tsx'
 import './theme.css'
 
 /** What the form of a theme has above its fields. */
-export default function ThemePanels() {
+export default function ThemeContrastPanels() {
   return (
     <>
       <ThemeVerdict />

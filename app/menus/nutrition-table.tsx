@@ -1,9 +1,9 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
-import { nutrients } from '#schema/menus/nutrients.ts'
+import { declaredNutrients } from '#schema/menus/nutrients.ts'
 
 /** The nutrition of one serving, as far as it is known. */
 export function NutritionTable({ nutrition, calories }: { nutrition: Nutrition; calories: number | null }) {
-  const known = nutrients.filter(({ name }) => nutrition[name] !== undefined)
+  const known = declaredNutrients.filter(({ name }) => nutrition[name] !== undefined)
   if (known.length === 0) return null
   return (
     <section>

@@ -6,13 +6,13 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { type ThemeDrawingField, themeDrawingFields } from '#schema/theme/drawings.ts'
 import { fontFamilies, typeScales, typeTightnesses } from '#schema/theme/fonts.ts'
 import {
-  borders,
+  borderStyles,
   buttonStyles,
-  corners,
-  densities,
+  cornerStyles,
+  densityLevels,
   headerLayouts,
   headingMarks,
-  motions,
+  motionLevels,
   themeEdgeShapes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
@@ -77,13 +77,13 @@ export const themeSetting = defineSetting({
     shape: structField(
       {
         edge: choiceField(themeEdgeShapes),
-        corners: choiceField(corners),
-        borders: choiceField(borders),
+        corners: choiceField(cornerStyles),
+        borders: choiceField(borderStyles),
         heading_mark: choiceField(headingMarks),
         header: choiceField(headerLayouts),
         buttons: choiceField(buttonStyles),
-        density: choiceField(densities),
-        motion: choiceField(motions),
+        density: choiceField(densityLevels),
+        motion: choiceField(motionLevels),
       },
       { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },
     ),

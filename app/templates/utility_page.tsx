@@ -1,13 +1,13 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { backgroundNames } from '#schema/theme/background-names.ts'
+import { blockBackgroundNames } from '#schema/theme/background-names.ts'
 import { listAllBlockTypes } from '../blocks/index.ts'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
 const fields = {
-  background_style: choiceField(backgroundNames, { empty: 'faded-shoreline' }),
+  background_style: choiceField(blockBackgroundNames, { empty: 'faded-shoreline' }),
   body: streamField(listAllBlockTypes),
 }
 

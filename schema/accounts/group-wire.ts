@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { collectionManagementPermissions, collectionPermissions } from '../media/collection-permissions.ts'
 import {
+  createRecordIdSchema,
+  createRecordVersionSchema,
+  createSearchQuerySchema,
   namedItem,
   pagingQueryFields,
-  recordIdSchema,
-  recordVersionSchema,
-  searchQuerySchema,
 } from '../records/wire.ts'
 import { groupPermissions } from './group-permissions.ts'
 import { pagePermissions } from './page-permissions.ts'
@@ -25,10 +25,10 @@ const groupParts = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(150, 'Use at most 150 characters.')),
   /** Permissions apply to the page or collection and to everything below it. */
   pages: z
-    .array(z.strictObject({ page: recordIdSchema(), permissions: nonEmptyList(pagePermissions) }))
+    .array(z.strictObject({ page: createRecordIdSchema(), permissions: nonEmptyList(pagePermissions) }))
     .check(z.maxLength(200), uniqueBy('page')),
   collections: z
-    .array(z.strictObject({ collection: recordIdSchema(), permissions: nonEmptyList(allCollectionPermissions) }))
+    .array(z.strictObject({ collection: createRecordIdSchema(), permissions: nonEmptyList(allCollectionPermissions) }))
     .check(z.maxLength(200), uniqueBy('collection')),
   permissions: z.array(z.enum(groupPermissions)).check(z.maxLength(groupPermissions.length)),
 }
@@ -38,14 +38,14 @@ export const newGroupInput = z.strictObject(groupParts)
 export type NewGroupInput = z.output<typeof newGroupInput>
 
 /** `PUT /wagtail/api/main/groups/{id}/` */
-export const groupEditInput = z.strictObject({ ...groupParts, version: recordVersionSchema() })
+export const groupEditInput = z.strictObject({ ...groupParts, version: createRecordVersionSchema() })
 export type GroupEditInput = z.output<typeof groupEditInput>
 
 export const groupSortOrders = ['name', '-name', 'users', '-users'] as const
 
 /** `GET /wagtail/api/main/groups/` */
 export const groupsQuery = z.strictObject({
-  search: searchQuerySchema(),
+  search: createSearchQuerySchema(),
   order: z._default(z.enum(groupSortOrders), 'name'),
   ...pagingQueryFields,
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  createRecordIdsSchema,
+  createRecordVersionSchema,
+  createSearchQuerySchema,
   namedItem,
   pagingQueryFields,
-  recordIdsSchema,
-  recordVersionSchema,
-  searchQuerySchema,
 } from '../records/wire.ts'
 
 const personName = () => z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
@@ -20,7 +20,7 @@ const userParts = {
     ),
   first_name: personName(),
   last_name: personName(),
-  groups: recordIdsSchema(100),
+  groups: createRecordIdsSchema(100),
   is_superuser: z.boolean(),
 }
 
@@ -35,7 +35,7 @@ export type NewUserInput = z.output<typeof newUserInput>
 export const userEditInput = z.strictObject({
   ...newUserInput.shape,
   is_active: z.boolean(),
-  version: recordVersionSchema(),
+  version: createRecordVersionSchema(),
 })
 export type UserEditInput = z.output<typeof userEditInput>
 
@@ -46,7 +46,7 @@ export const userSortOrders = ['name', '-name', 'email', '-email', 'last_login',
 
 /** `GET /wagtail/api/main/users/` */
 export const usersQuery = z.strictObject({
-  search: searchQuerySchema(),
+  search: createSearchQuerySchema(),
   show: z.optional(z.enum(userListFilters)),
   group: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   order: z._default(z.enum(userSortOrders), 'name'),

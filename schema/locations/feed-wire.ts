@@ -28,4 +28,4 @@ export const locationFeedReport = z.strictObject({
   version: z.int(),
   counts: z.strictObject({ open: z.int(), closed: z.int(), not_from_feed: z.int() }),
 })
-export type LocationFeedReport = z.infer<typeof locationFeedReport>
+export type LocationFeedOverviewResponse = z.infer<typeof locationFeedReport>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createNumberParameterSchema } from '../locations/wire.ts'
 
 /** The live dishes of a restaurant, for its staff. */
-export const availability = z.strictObject({
+export const restaurantMenuAvailability = z.strictObject({
   rlid: z.int(),
   city: z.string(),
   state: z.string(),
@@ -17,16 +17,16 @@ export const availability = z.strictObject({
     }),
   ),
 })
-export type Availability = z.infer<typeof availability>
+export type RestaurantMenuAvailability = z.infer<typeof restaurantMenuAvailability>
 
 /**
  * Until when a dish is sold out: the next morning in the restaurant, until its staff say otherwise, or an instant
  * (ISO 8601) in the next year. Null when it is available again.
  */
-export const soldOutInput = z.strictObject({
+export const menuItemSoldOutInput = z.strictObject({
   until: z.nullable(z.union([z.literal(['next_morning', 'indefinitely']), z.iso.datetime()])),
 })
-export type SoldOutInput = z.infer<typeof soldOutInput>
+export type MenuItemSoldOutInput = z.infer<typeof menuItemSoldOutInput>
 
 export const availabilityListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(100))),

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
-import { availability, availabilityListing, availabilityListQuery, soldOutInput } from './availability-wire.ts'
+import {
+  availabilityListing,
+  availabilityListQuery,
+  menuItemSoldOutInput,
+  restaurantMenuAvailability,
+} from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
 import { menuImportInput, menuImportReport } from './file/file-wire.ts'
 import {
-  itemInput,
-  itemRevision,
-  menuChanges,
+  menuChangesResponse,
   menuDraftResponse,
   menuItemDetail,
+  menuItemInput,
   menuItemRevertInput,
+  menuItemRevisionResponse,
+  menuOrderInput,
   menuPublishResponse,
-  orderInput,
 } from './menu-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
@@ -57,7 +62,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
-    body: itemInput,
+    body: menuItemInput,
     response: menuItemDetail,
   }),
   deleteItem: endpoint({
@@ -75,7 +80,7 @@ export const menuEndpoints = {
     permission: view,
     deniedMessage,
     params: z.strictObject({ id: idParam, revision: idParam }),
-    response: itemRevision,
+    response: menuItemRevisionResponse,
   }),
   revertItem: endpoint({
     method: 'POST',
@@ -93,7 +98,7 @@ export const menuEndpoints = {
     summary: 'Put the sections of the draft in an order.',
     permission: change,
     deniedMessage,
-    body: orderInput,
+    body: menuOrderInput,
   }),
   orderItems: endpoint({
     method: 'PUT',
@@ -102,7 +107,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
-    body: orderInput,
+    body: menuOrderInput,
   }),
   changes: endpoint({
     method: 'GET',
@@ -110,7 +115,7 @@ export const menuEndpoints = {
     summary: 'List what publishing the menu would change.',
     permission: view,
     deniedMessage,
-    response: menuChanges,
+    response: menuChangesResponse,
   }),
   export: endpoint({
     method: 'GET',
@@ -153,7 +158,7 @@ export const menuEndpoints = {
     permission: manageAvailability,
     deniedMessage,
     params: z.strictObject({ rlid: idParam }),
-    response: availability,
+    response: restaurantMenuAvailability,
   }),
   setSoldOut: endpoint({
     method: 'PUT',
@@ -162,7 +167,7 @@ export const menuEndpoints = {
     permission: manageAvailability,
     deniedMessage,
     params: z.strictObject({ rlid: idParam, id: idParam }),
-    body: soldOutInput,
-    response: availability,
+    body: menuItemSoldOutInput,
+    response: restaurantMenuAvailability,
   }),
 }

@@ -3,7 +3,7 @@ import { allergenLabels, allergenStatuses, allergenStatusLabels, listAllergensWi
 import type { MenuItemContent, MenuOverride, ModifierOption, Nutrition } from './content-wire.ts'
 import { diets } from './diets.ts'
 import { formatPrice } from './menu-price.ts'
-import { nutrients } from './nutrients.ts'
+import { declaredNutrients } from './nutrients.ts'
 
 /** What differs of a record: the label of a field, and its values as texts. An empty value is an empty text. */
 export interface FieldDifference {
@@ -13,7 +13,7 @@ export interface FieldDifference {
 }
 
 /** The records that dishes name by their ids. */
-export interface MenuNames {
+export interface MenuRecordNames {
   currency: string
   sections: readonly { id: number; name: string }[]
   day_parts: readonly { id: number; name: string }[]
@@ -59,7 +59,11 @@ function isSame(part: Part, one: Flat, other: Flat): boolean {
 }
 
 /** Lists what differs between two contents of a dish. */
-export function compareItems(before: MenuItemContent, after: MenuItemContent, names: MenuNames): FieldDifference[] {
+export function listMenuItemDifferences(
+  before: MenuItemContent,
+  after: MenuItemContent,
+  names: MenuRecordNames,
+): FieldDifference[] {
   const [old, next] = [flatten(before), flatten(after)]
   return parts
     .filter((part) => !isSame(part, old, next))
@@ -74,7 +78,7 @@ export function compareItems(before: MenuItemContent, after: MenuItemContent, na
  * Merges two changes of a dish that began with `base`: the parts that `mine` changed are mine, the others theirs.
  * `both` are the labels of the parts that both changed, differently.
  */
-export function mergeItems(
+export function mergeMenuItemEdits(
   base: MenuItemContent,
   mine: MenuItemContent,
   theirs: MenuItemContent,
@@ -92,7 +96,7 @@ export function mergeItems(
 }
 
 /** Describes a part of a dish. */
-function describePart(part: Part, item: Flat, names: MenuNames): string {
+function describePart(part: Part, item: Flat, names: MenuRecordNames): string {
   const price = (cents: number | null) => (cents === null ? '' : formatPrice(cents, names.currency))
   switch (part) {
     case 'section_id':
@@ -141,18 +145,18 @@ const describeAllergens = (declaration: Flat['allergens']): string =>
     .join('; ')
 
 const describeNutrition = (nutrition: Nutrition): string =>
-  nutrients
+  declaredNutrients
     .filter(({ name }) => nutrition[name] !== undefined)
     .map(({ name, label, unit }) => `${label} ${nutrition[name]} ${unit}`)
     .join(', ')
 
 /** Describes where an override applies: `US-HI`, `Airports`, `restaurant 1001`. */
-function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuNames): string {
+function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuRecordNames): string {
   if (scope === 'region' || scope === 'group') return nameOf(names.areas, Number(target))
   return scope === 'location' ? `restaurant ${target}` : target
 }
 
-function describeOverride(override: MenuOverride, names: MenuNames): string {
+function describeOverride(override: MenuOverride, names: MenuRecordNames): string {
   const { variant, price_cents, is_available, name, image_id } = override
   const changes = [
     is_available !== null && (is_available ? 'sold' : 'not sold'),

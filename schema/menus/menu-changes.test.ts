@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { compareItems, mergeItems } from './item-differences.ts'
-import { listMenuChanges, type NamedMenu, toItemContent } from './menu-changes.ts'
+import { listMenuItemDifferences, mergeMenuItemEdits } from './item-differences.ts'
+import { listMenuChanges, type MenuWithNames, toMenuItemContent } from './menu-changes.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
-const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): NamedMenu => ({
+const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithNames => ({
   ...createSampleMenu(change),
   areas: [{ id: 7, kind: 'region', name: 'Islands', members: ['US-HI', 'US-AK'] }],
 })
@@ -71,10 +71,10 @@ it('new, deleted and reordered records are listed', () => {
 })
 
 it('merging keeps both editors’ parts and names the part that both changed', () => {
-  const base = toItemContent(createSampleMenuItem(), [])
+  const base = toMenuItemContent(createSampleMenuItem(), [])
   const mine = { ...base, description: 'Mine.', price_cents: 2100 }
   const theirs = { ...base, description: 'Theirs.', external_id: '77' }
-  expect(mergeItems(base, mine, theirs)).toEqual({
+  expect(mergeMenuItemEdits(base, mine, theirs)).toEqual({
     content: { ...base, description: 'Mine.', price_cents: 2100, external_id: '77' },
     both: ['Description'],
   })
@@ -84,7 +84,7 @@ it('the order of keys, overrides and diets is no difference, and merging keeps w
   const hawaii = { scope: 'state', target: 'US-HI', variant: '', price_cents: 2500 } as const
   const rest = { is_available: null, name: null, image_id: null }
   const canada = { ...hawaii, scope: 'country', target: 'CA' } as const
-  const item = toItemContent(createSampleMenuItem(), [])
+  const item = toMenuItemContent(createSampleMenuItem(), [])
   const base = {
     ...item,
     overrides: [
@@ -100,7 +100,7 @@ it('the order of keys, overrides and diets is no difference, and merging keeps w
     ],
   }
   const names = { currency: 'USD', sections: [], day_parts: [], modifier_groups: [], areas: [] }
-  expect(compareItems(base, mine, names)).toEqual([])
+  expect(listMenuItemDifferences(base, mine, names)).toEqual([])
   const theirs = { ...base, overrides: [{ ...hawaii, ...rest, price_cents: 2700 }] }
-  expect(mergeItems(base, mine, theirs)).toEqual({ content: theirs, both: [] })
+  expect(mergeMenuItemEdits(base, mine, theirs)).toEqual({ content: theirs, both: [] })
 })

@@ -1,29 +1,38 @@
 import type { AreaContent, MenuItemContent, MenuOverride } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
-import { compareItems, describeChoice, type FieldDifference, type MenuNames } from './item-differences.ts'
+import {
+  describeChoice,
+  type FieldDifference,
+  listMenuItemDifferences,
+  type MenuRecordNames,
+} from './item-differences.ts'
 import type { MenuChange } from './menu-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** A menu whose areas have names. */
-export type NamedMenu = Omit<ChainMenu, 'areas'> & { areas: readonly (AreaContent & { id: number })[] }
+export type MenuWithNames = Omit<ChainMenu, 'areas'> & { areas: readonly (AreaContent & { id: number })[] }
 
 /** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
-export function listMenuChanges(live: NamedMenu, draft: NamedMenu, currency: string): MenuChange[] {
-  const names = (menu: NamedMenu): MenuNames => ({ ...menu, currency })
-  const all: MenuNames = {
+export function listMenuChanges(live: MenuWithNames, draft: MenuWithNames, currency: string): MenuChange[] {
+  const names = (menu: MenuWithNames): MenuRecordNames => ({ ...menu, currency })
+  const all: MenuRecordNames = {
     currency,
     sections: [...draft.sections, ...live.sections],
     day_parts: [...draft.day_parts, ...live.day_parts],
     modifier_groups: [...draft.modifier_groups, ...live.modifier_groups],
     areas: [...draft.areas, ...live.areas],
   }
-  const shared = (kind: MenuChange['kind'], list: (menu: NamedMenu) => readonly { id: number; name: string }[]) =>
+  const shared = (kind: MenuChange['kind'], list: (menu: MenuWithNames) => readonly { id: number; name: string }[]) =>
     compareRecords(kind, list(live), list(draft), (before, after) =>
       compareTexts(describeRecord(before, names(live)), describeRecord(after, names(draft))),
     )
   return [
     ...compareRecords('item', live.items, draft.items, (before, after) =>
-      compareItems(toItemContent(before, live.overrides), toItemContent(after, draft.overrides), all),
+      listMenuItemDifferences(
+        toMenuItemContent(before, live.overrides),
+        toMenuItemContent(after, draft.overrides),
+        all,
+      ),
     ),
     ...shared('section', ({ sections }) => sections),
     ...shared('day_part', ({ day_parts }) => day_parts),
@@ -34,7 +43,10 @@ export function listMenuChanges(live: NamedMenu, draft: NamedMenu, currency: str
 }
 
 /** Returns a dish of a menu as editors change it. */
-export function toItemContent({ id, ...content }: MenuItem, overrides: readonly MenuItemOverride[]): MenuItemContent {
+export function toMenuItemContent(
+  { id, ...content }: MenuItem,
+  overrides: readonly MenuItemOverride[],
+): MenuItemContent {
   return {
     ...content,
     overrides: overrides
@@ -66,7 +78,7 @@ function compareRecords<Item extends { id: number; name: string }>(
 }
 
 /** What editors see of a record that dishes share, by its labels. */
-function describeRecord(record: object, names: MenuNames): Record<string, string> {
+function describeRecord(record: object, names: MenuRecordNames): Record<string, string> {
   const { name, slug, description, day_part_id, options, weekdays, members, kind } = record as Partial<
     ChainMenu['sections'][number] & ChainMenu['day_parts'][number] & ChainMenu['modifier_groups'][number] & AreaContent
   >
@@ -92,12 +104,12 @@ const compareTexts = (before: Record<string, string>, after: Record<string, stri
     .map((label) => ({ label, before: before[label] ?? '', after: after[label]! }))
 
 /** Sections, and dishes of a section, that both menus have in another order. */
-function listOrderChanges(live: NamedMenu, draft: NamedMenu): MenuChange[] {
+function listOrderChanges(live: MenuWithNames, draft: MenuWithNames): MenuChange[] {
   const isReordered = (before: readonly { id: number }[], after: readonly { id: number }[]) => {
     const [old, next] = [before.map(({ id }) => id), after.map(({ id }) => id)]
     return old.filter((id) => next.includes(id)).join() !== next.filter((id) => old.includes(id)).join()
   }
-  const ofSection = (menu: NamedMenu, id: number) => menu.items.filter(({ section_id }) => section_id === id)
+  const ofSection = (menu: MenuWithNames, id: number) => menu.items.filter(({ section_id }) => section_id === id)
   const order = (id: number, name: string): MenuChange => ({
     kind: 'order',
     id,

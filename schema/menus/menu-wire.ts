@@ -49,14 +49,14 @@ export const menuItemDetail = z.strictObject({
 export type MenuItemDetail = z.infer<typeof menuItemDetail>
 
 /** The draft of a dish to save. `revision` is the one that the change began with. */
-export const itemInput = z.extend(menuItemContent, { revision: z.int() })
-export type ItemInput = z.infer<typeof itemInput>
+export const menuItemInput = z.extend(menuItemContent, { revision: z.int() })
+export type MenuItemInput = z.infer<typeof menuItemInput>
 
 /** An earlier draft of a dish. */
-export const itemRevision = z.strictObject({ content: menuItemContent })
+export const menuItemRevisionResponse = z.strictObject({ content: menuItemContent })
 
 /** What publishing would change: records and what differs of each. Texts are for editors. */
-export const menuChanges = z.strictObject({
+export const menuChangesResponse = z.strictObject({
   changes: z.array(
     z.strictObject({
       kind: z.enum(['item', 'section', 'day_part', 'modifier_group', 'area', 'order']),
@@ -67,11 +67,11 @@ export const menuChanges = z.strictObject({
     }),
   ),
 })
-export type MenuChanges = z.infer<typeof menuChanges>
-export type MenuChange = MenuChanges['changes'][number]
+export type MenuChangesResponse = z.infer<typeof menuChangesResponse>
+export type MenuChange = MenuChangesResponse['changes'][number]
 
 /** The ids of all sections, or of all dishes of a section, in their new order. */
-export const orderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })
+export const menuOrderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })
 
 /** The state of the menu after publishing. */
 export const menuPublishResponse = z.strictObject({ version: z.int(), changed_pages: z.int() })

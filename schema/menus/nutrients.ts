@@ -1,7 +1,7 @@
 import type { Nutrition } from './content-wire.ts'
 
 /** The nutrients of a serving in the order of labels, with their units. */
-export const nutrients = [
+export const declaredNutrients = [
   { name: 'fat', label: 'Total fat', unit: 'g' },
   { name: 'saturated_fat', label: 'Saturated fat', unit: 'g' },
   { name: 'trans_fat', label: 'Trans fat', unit: 'g' },

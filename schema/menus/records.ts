@@ -1,7 +1,7 @@
 import { menuRecordEndpoints } from './record-endpoints.ts'
 
 /** The endpoints of each kind of record. */
-export const menuRecords = {
+export const menuRecordDefinitions = {
   section: {
     create: menuRecordEndpoints.createSection,
     save: menuRecordEndpoints.saveSection,
@@ -23,4 +23,4 @@ export const menuRecords = {
     delete: menuRecordEndpoints.deleteArea,
   },
 }
-export type MenuRecordKind = keyof typeof menuRecords
+export type MenuRecordKind = keyof typeof menuRecordDefinitions

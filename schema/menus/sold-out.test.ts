@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { describeSoldOut, nextMorning, soldOutIndefinitely } from './sold-out.ts'
+import { describeSoldOut, getNextMorning, soldOutIndefinitely } from './sold-out.ts'
 
 const zone = 'America/New_York'
 const evening = Date.parse('2026-11-23T23:30:00.000Z')
 
 it('what runs out in the evening is available again at five the next morning', () => {
-  expect(nextMorning(zone, evening)).toBe('2026-11-24T10:00:00.000Z')
+  expect(getNextMorning(zone, evening)).toBe('2026-11-24T10:00:00.000Z')
 })
 
 it('what runs out after midnight is available again at five the same morning', () => {
-  expect(nextMorning(zone, Date.parse('2026-11-24T06:00:00.000Z'))).toBe('2026-11-24T10:00:00.000Z')
+  expect(getNextMorning(zone, Date.parse('2026-11-24T06:00:00.000Z'))).toBe('2026-11-24T10:00:00.000Z')
 })
 
 it.each([

@@ -12,7 +12,7 @@ export const soldOutIndefinitely = '9999-12-31T00:00:00.000Z'
 export const maxSoldOutDuration = 366 * 86_400_000
 
 /** Returns until when a dish that runs out now is sold out (ISO 8601): the next morning in the restaurant's zone. */
-export function nextMorning(timeZone: string, now: number): string {
+export function getNextMorning(timeZone: string, now: number): string {
   const { date, minute } = toLocalDateAndMinute(timeZone, now)
   const day = minute < morning ? date : addDays(date, 1)
   return new Date(localTimeToInstant(timeZone, day, morning)).toISOString()

@@ -23,7 +23,7 @@ const pageChooserItem = z.extend(chooserItem, {
 export type PageChooserItem = z.infer<typeof pageChooserItem>
 
 /** Parses a query parameter as a whole number from 0 to `max`. */
-export const wholeNumberParameterSchema = (max: number) =>
+export const createWholeNumberParameterSchema = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
     z.pipe(z.transform(Number), z.number().check(z.lte(max, `must be at most ${max}`))),
@@ -31,14 +31,14 @@ export const wholeNumberParameterSchema = (max: number) =>
 
 export const pageChooserQuery = z.strictObject({
   /** The page whose children are listed; by default the front page of the only site, or the root of the tree. */
-  parent: z.optional(wholeNumberParameterSchema(999_999_999)),
+  parent: z.optional(createWholeNumberParameterSchema(999_999_999)),
   /** With `search` or `type`, pages of the whole tree are listed. */
   search: z.optional(z.string().check(z.maxLength(200))),
   type: z.optional(z.string()),
   /** The page types that can be chosen, comma-separated. */
   page_type: z.optional(z.string()),
-  limit: z.optional(wholeNumberParameterSchema(100)),
-  offset: z.optional(wholeNumberParameterSchema(1_000_000)),
+  limit: z.optional(createWholeNumberParameterSchema(100)),
+  offset: z.optional(createWholeNumberParameterSchema(1_000_000)),
 })
 
 export const pageChooserListing = z.strictObject({

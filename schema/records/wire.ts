@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /** Schemas that the APIs of users, groups and sites share. */
-export const recordIdSchema = () => z.int().check(z.positive())
-export const recordVersionSchema = () => z.string().check(z.maxLength(64))
+export const createRecordIdSchema = () => z.int().check(z.positive())
+export const createRecordVersionSchema = () => z.string().check(z.maxLength(64))
 const uniqueIds = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Choose each only once.')
-export const recordIdsSchema = (max: number) =>
-  z.array(recordIdSchema()).check(z.maxLength(max, `Choose at most ${max}.`), uniqueIds)
+export const createRecordIdsSchema = (max: number) =>
+  z.array(createRecordIdSchema()).check(z.maxLength(max, `Choose at most ${max}.`), uniqueIds)
 
 export const pagingQueryFields = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
@@ -14,7 +14,7 @@ export const pagingQueryFields = {
 /** `GET …/{id}/history/` and `…/{id}/usage/` */
 export const pagingQuery = z.strictObject(pagingQueryFields)
 export type Paging = z.output<typeof pagingQuery>
-export const searchQuerySchema = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+export const createSearchQuerySchema = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>

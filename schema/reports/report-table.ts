@@ -10,7 +10,7 @@ const filter = z.record(z.string(), z.string())
  * What every report of rows has, by its name. The worker makes each report's own endpoints of these and of its
  * declaration: with its permission, its filters and its rows.
  */
-export const sharedReportEndpoints = {
+export const rowReportEndpointTemplates = {
   rows: endpoint({
     method: 'GET',
     path: `${path}{name}/`,

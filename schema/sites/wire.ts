@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { pagingQueryFields, recordIdSchema, recordVersionSchema, searchQuerySchema } from '../records/wire.ts'
+import {
+  createRecordIdSchema,
+  createRecordVersionSchema,
+  createSearchQuerySchema,
+  pagingQueryFields,
+} from '../records/wire.ts'
 import { validateHostname } from './hostname.ts'
 
 const siteParts = {
@@ -17,7 +22,7 @@ const siteParts = {
   site_name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.')),
-  root_page: recordIdSchema(),
+  root_page: createRecordIdSchema(),
   is_default_site: z.boolean(),
 }
 
@@ -26,11 +31,11 @@ export const newSiteInput = z.strictObject(siteParts)
 export type NewSiteInput = z.output<typeof newSiteInput>
 
 /** `PUT /wagtail/api/main/sites/{id}/` */
-export const siteEditInput = z.strictObject({ ...siteParts, version: recordVersionSchema() })
+export const siteEditInput = z.strictObject({ ...siteParts, version: createRecordVersionSchema() })
 export type SiteEditInput = z.output<typeof siteEditInput>
 
 /** `GET /wagtail/api/main/sites/` */
-export const siteListQuery = z.strictObject({ search: searchQuerySchema(), ...pagingQueryFields })
+export const siteListQuery = z.strictObject({ search: createSearchQuerySchema(), ...pagingQueryFields })
 export type SiteListQuery = z.output<typeof siteListQuery>
 
 /** `DELETE …/sites/{id}/?with_settings=true`: confirms that its settings are deleted too. */

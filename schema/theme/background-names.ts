@@ -1,5 +1,5 @@
 /** The background styles of blocks that the specification names. */
-export const backgroundNames = [
+export const blockBackgroundNames = [
   'wood-texture',
   'lighthouse',
   'faded-shoreline',
@@ -7,4 +7,4 @@ export const backgroundNames = [
   'lobster',
   'blue-chill',
 ] as const
-export type BackgroundName = (typeof backgroundNames)[number]
+export type BlockBackgroundName = (typeof blockBackgroundNames)[number]

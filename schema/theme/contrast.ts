@@ -1,4 +1,4 @@
-import { backgroundNames } from './background-names.ts'
+import { blockBackgroundNames } from './background-names.ts'
 import { findNearestReadableColor, getContrastRatio, type HexColor } from './color.ts'
 import {
   type ColorToken,
@@ -36,7 +36,7 @@ export const requiredColorContrastPairs: readonly ColorContrastPair[] = [
   ...text('accent-on-brand', 'brand'),
   ...text('on-action', 'action', 'action-deep'),
   ...text('on-ok', 'ok'),
-  ...backgroundNames.map((name) => ({
+  ...blockBackgroundNames.map((name) => ({
     color: `on-bg-${name}` as const,
     ground: `bg-${name}` as const,
     min: minTextContrastOnBackground,

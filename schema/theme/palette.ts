@@ -1,4 +1,4 @@
-import { type BackgroundName, backgroundNames } from './background-names.ts'
+import { type BlockBackgroundName, blockBackgroundNames } from './background-names.ts'
 import {
   findNearestReadableColor,
   type HexColor,
@@ -35,7 +35,7 @@ type DerivedName =
 /** The chosen colors of a theme, of one scheme. An empty derived color is computed. */
 export interface ThemeColors extends BaseThemeColors {
   derived: Partial<Record<DerivedName, HexColor>>
-  backgrounds: Record<BackgroundName, HexColor>
+  backgrounds: Record<BlockBackgroundName, HexColor>
 }
 
 /** Every color that the stylesheet names, by its custom property without the dashes. */
@@ -66,7 +66,7 @@ const colorTokens = [
   'placeholder',
   'banner-top',
   'banner-bottom',
-  ...backgroundNames.flatMap((name) => [`bg-${name}`, `on-bg-${name}`] as const),
+  ...blockBackgroundNames.flatMap((name) => [`bg-${name}`, `on-bg-${name}`] as const),
 ] as const
 export type ColorToken = (typeof colorTokens)[number]
 
@@ -143,11 +143,11 @@ function selectText(ground: HexColor, ink: HexColor): HexColor {
 const shade = (color: HexColor, by: number) => withLightness(color, toLightness(color) + by)
 
 function deriveBackgrounds(backgrounds: ThemeColors['backgrounds'], ink: HexColor) {
-  const pairs = backgroundNames.flatMap((name) => [
+  const pairs = blockBackgroundNames.flatMap((name) => [
     [`bg-${name}`, backgrounds[name]],
     [`on-bg-${name}`, selectText(backgrounds[name], ink)],
   ])
-  return Object.fromEntries(pairs) as Pick<ThemePalette, `bg-${BackgroundName}` | `on-bg-${BackgroundName}`>
+  return Object.fromEntries(pairs) as Pick<ThemePalette, `bg-${BlockBackgroundName}` | `on-bg-${BlockBackgroundName}`>
 }
 
 /** Derives the colors of the dark scheme: a dark ground in the brand's hue, light ink, and brighter accents. */
@@ -161,6 +161,6 @@ export function deriveDarkThemeColors({ brand, action, accent, backgrounds }: Th
     ink: withLightness(brand, 0.94, 0.012),
     ground,
     derived: {},
-    backgrounds: Object.fromEntries(backgroundNames.map((name) => [name, dim(backgrounds[name])])) as never,
+    backgrounds: Object.fromEntries(blockBackgroundNames.map((name) => [name, dim(backgrounds[name])])) as never,
   }
 }

@@ -1,4 +1,4 @@
-import { type BackgroundName, backgroundNames } from './background-names.ts'
+import { type BlockBackgroundName, blockBackgroundNames } from './background-names.ts'
 import type { HexColor } from './color.ts'
 import {
   type BaseThemeColors,
@@ -20,15 +20,15 @@ export interface StoredThemeColors {
 
 export type ThemeColorScheme = 'light' | 'dark'
 
-const toField = (name: BackgroundName) => name.replace('-', '_') as BackgroundField
+const toField = (name: BlockBackgroundName) => name.replace('-', '_') as BackgroundField
 
 /** Computes every color of a theme in one scheme. */
 export function toThemePalette(
   { colors, backgrounds, derived, dark }: StoredThemeColors,
   scheme: ThemeColorScheme,
 ): ThemePalette {
-  const named = Object.fromEntries(backgroundNames.map((name) => [name, backgrounds[toField(name)]])) as Record<
-    BackgroundName,
+  const named = Object.fromEntries(blockBackgroundNames.map((name) => [name, backgrounds[toField(name)]])) as Record<
+    BlockBackgroundName,
     HexColor
   >
   const light: ThemeColors = { ...colors, derived, backgrounds: named }

@@ -3,24 +3,24 @@ export const themeEdgeShapes = ['straight', 'waves', 'slant', 'torn'] as const
 export type ThemeEdgeShape = (typeof themeEdgeShapes)[number]
 
 /** Each list begins with the default. */
-export const corners = ['soft', 'square', 'round'] as const
-export const borders = ['thin', 'none', 'bold'] as const
+export const cornerStyles = ['soft', 'square', 'round'] as const
+export const borderStyles = ['thin', 'none', 'bold'] as const
 /** What is drawn below the headings of sections. */
 export const headingMarks = ['line', 'rope', 'none'] as const
 /** How the header of a wide window is laid out: in one row, or with the logo above the navigation. */
 export const headerLayouts = ['bar', 'stacked', 'centered'] as const
 export const buttonStyles = ['plain', 'pill', 'raised', 'capitals'] as const
-export const densities = ['comfortable', 'compact', 'airy'] as const
-export const motions = ['calm', 'lively', 'none'] as const
+export const densityLevels = ['comfortable', 'compact', 'airy'] as const
+export const motionLevels = ['calm', 'lively', 'none'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
   edge: ThemeEdgeShape
-  corners: (typeof corners)[number]
-  borders: (typeof borders)[number]
+  corners: (typeof cornerStyles)[number]
+  borders: (typeof borderStyles)[number]
   heading_mark: (typeof headingMarks)[number]
   header: (typeof headerLayouts)[number]
   buttons: (typeof buttonStyles)[number]
-  density: (typeof densities)[number]
-  motion: (typeof motions)[number]
+  density: (typeof densityLevels)[number]
+  motion: (typeof motionLevels)[number]
 }

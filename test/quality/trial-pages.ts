@@ -5,7 +5,7 @@ import { getBlockByType, listAllBlockTypes } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { page, revision } from '#schema/pages/table.ts'
-import { backgroundNames } from '#schema/theme/background-names.ts'
+import { blockBackgroundNames } from '#schema/theme/background-names.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { insertImage } from '../support/media/media-library.ts'
 import { createClient } from '../support/pages/back-office-client.ts'
@@ -57,7 +57,7 @@ const sampleWith = (block: AnySiteBlockDefinition, media: Media): StreamItem => 
 /** A page for each of the six backgrounds, with the sample of every block on it. */
 export async function publishSamplesOnBackgrounds(site: Site) {
   const body = createAllSamples(await getSampleMedia(site))
-  return backgroundNames.map((background_style) => ({
+  return blockBackgroundNames.map((background_style) => ({
     type: 'utility_page',
     slug: `on-${background_style}`,
     content: { background_style, body },
@@ -70,7 +70,7 @@ export async function publishTextOnBackgrounds(site: Site) {
   const body = listAllBlockTypes()
     .filter(({ type }) => grounded.includes(type))
     .map((block) => sampleWith(block, media))
-  return backgroundNames.map((background_style) => ({
+  return blockBackgroundNames.map((background_style) => ({
     type: 'utility_page',
     slug: `on-${background_style}`,
     content: { background_style, body },

@@ -1,10 +1,12 @@
 import { buildEndpointUrl } from '../../schema/endpoint.ts'
-import { sharedReportEndpoints } from '../../schema/reports/report-table.ts'
+import { rowReportEndpointTemplates } from '../../schema/reports/report-table.ts'
 
 /** API URLs of a report's rows, export and filter options. */
-export const reportUrl = (name: string) => buildEndpointUrl(sharedReportEndpoints.rows, { params: { name } })
-export const reportExportUrl = (name: string) => buildEndpointUrl(sharedReportEndpoints.export, { params: { name } })
-export const reportFiltersUrl = (name: string) => buildEndpointUrl(sharedReportEndpoints.filters, { params: { name } })
+export const reportUrl = (name: string) => buildEndpointUrl(rowReportEndpointTemplates.rows, { params: { name } })
+export const reportExportUrl = (name: string) =>
+  buildEndpointUrl(rowReportEndpointTemplates.export, { params: { name } })
+export const reportFiltersUrl = (name: string) =>
+  buildEndpointUrl(rowReportEndpointTemplates.filters, { params: { name } })
 
 /** The response of a report, as far as tests use it. */
 export interface ReportListing<Row> {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { location } from '#schema/locations/table.ts'
 import type {
-  Availability,
   AvailabilityListing,
   AvailabilityListQuery,
-  SoldOutInput,
+  MenuItemSoldOutInput,
+  RestaurantMenuAvailability,
 } from '#schema/menus/availability-wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
-import { maxSoldOutDuration, nextMorning, soldOutIndefinitely } from '#schema/menus/sold-out.ts'
+import { getNextMorning, maxSoldOutDuration, soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { menuSoldOut } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
@@ -23,12 +23,12 @@ import type { RestaurantWithMenu } from './public-queries.ts'
  * available again. An instant in the past, or more than a year away, is invalid.
  */
 export function toSoldOutUntil(
-  { until }: SoldOutInput,
+  { until }: MenuItemSoldOutInput,
   { time_zone }: RestaurantWithMenu['restaurant'],
   now: number,
 ): Result<string | null> {
   if (until === null) return ok(null)
-  if (until === 'next_morning') return ok(nextMorning(time_zone, now))
+  if (until === 'next_morning') return ok(getNextMorning(time_zone, now))
   if (until === 'indefinitely' || until === soldOutIndefinitely) return ok(soldOutIndefinitely)
   const instant = Date.parse(until)
   if (instant > now && instant - now <= maxSoldOutDuration) return ok(new Date(instant).toISOString())
@@ -37,7 +37,10 @@ export function toSoldOutUntil(
 }
 
 /** Lists the dishes of a restaurant with those that are sold out at an instant (milliseconds). */
-export function toRestaurantMenuAvailability({ menu, restaurant }: RestaurantWithMenu, now: number): Availability {
+export function toRestaurantMenuAvailability(
+  { menu, restaurant }: RestaurantWithMenu,
+  now: number,
+): RestaurantMenuAvailability {
   const { sections } = resolveRestaurantMenu(menu, restaurant, now)
   return {
     rlid: restaurant.rlid,
@@ -53,7 +56,7 @@ export function toRestaurantMenuAvailability({ menu, restaurant }: RestaurantWit
 }
 
 /** Lists restaurants with the number of their dishes that are sold out at an instant (ISO 8601), by their places. */
-export async function listAvailability(
+export async function listRestaurantsWithSoldOutDishes(
   db: D1Database,
   { search = '', sold_out, limit, offset }: AvailabilityListQuery,
   now: string,

@@ -19,7 +19,7 @@ export interface MenuChangeAuthor {
 }
 
 /** Returns the author of a change that a request makes now. */
-export const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuChangeAuthor => ({
+export const toMenuChangeAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuChangeAuthor => ({
   user: editor.id,
   now: now.toISOString(),
 })

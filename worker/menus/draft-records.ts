@@ -9,7 +9,7 @@ import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
-import { draftStateColumn } from './menu-queries.ts'
+import { menuDraftStateColumn } from './menu-queries.ts'
 
 const tables = {
   section: menuSection,
@@ -38,7 +38,10 @@ const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
 }
 
 const guardState = (db: D1Database, state: string) =>
-  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${draftStateColumn} = ${state}` }, sql``))
+  toPreparedStatement(
+    db,
+    buildInsertSelect(commitGuard, { is_unchanged: sql`${menuDraftStateColumn} = ${state}` }, sql``),
+  )
 
 const toLogEntry = (
   kind: MenuRecordKind,
@@ -55,7 +58,7 @@ const toLogEntry = (
 })
 
 /** Plans adding the draft of a record; a section comes last. */
-export function planRecordCreation(
+export function planMenuRecordCreation(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
@@ -78,7 +81,7 @@ export function planRecordCreation(
 }
 
 /** Plans saving the draft of a record. It fails as `changed` when the draft of the menu is not in `state` any more. */
-export function planRecordChange(
+export function planMenuRecordChange(
   db: D1Database,
   kind: MenuRecordKind,
   { id, ...content }: { id: number; name: string },
@@ -97,7 +100,7 @@ export function planRecordChange(
 }
 
 /** Plans deleting the draft of a record. It fails as `changed` while dishes or sections of the draft use it. */
-export function planRecordDeletion(
+export function planMenuRecordDeletion(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
@@ -119,7 +122,7 @@ export function planRecordDeletion(
  * Plans putting the sections of the draft, or the dishes of one section, in an order. It fails as `changed` unless
  * `ids` are all of them.
  */
-export function planOrder(
+export function planMenuOrderChange(
   db: D1Database,
   section: number | null,
   ids: readonly number[],

@@ -6,8 +6,8 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { getAuthor, listLatestRevisions, type MenuChangeAuthor, planMenuItemDraftSave } from './draft-items.ts'
-import { checkItemFile, exportItemsAsCsv, type ImportedItem } from './item-files.ts'
+import { listLatestRevisions, type MenuChangeAuthor, planMenuItemDraftSave, toMenuChangeAuthor } from './draft-items.ts'
+import { checkMenuFile, exportMenuItemsAsCsv, type ImportedMenuItem } from './item-files.ts'
 import { loadChainMenu } from './menu-queries.ts'
 
 /** The dishes of the menu as a file. */
@@ -20,7 +20,7 @@ const itemsPerBatch = 100
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }) => {
   const draft = await loadChainMenu(env.DB, 'draft')
-  return draft ? exportItemsAsCsv(draft) : noMenu
+  return draft ? exportMenuItemsAsCsv(draft) : noMenu
 })
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { body: { text, process } }) => {
@@ -29,11 +29,11 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { bod
   const revisions = await listLatestRevisions(DB)
   const draft = await loadChainMenu(DB, 'draft')
   if (!draft) return noMenu
-  const checked = checkItemFile(text, draft)
+  const checked = checkMenuFile(text, draft)
   if (!checked.ok) return checked
   const { report, items } = checked.value
   if (!process) return ok(report)
-  const saved = await saveItems(DB, items, { revisions, author: getAuthor(c.var) })
+  const saved = await saveItems(DB, items, { revisions, author: toMenuChangeAuthor(c.var) })
   if (!saved)
     return fail({ reason: 'conflict', message: 'Somebody has just changed one of these dishes. Check the file again.' })
   return ok({ ...report, processed: true })
@@ -42,7 +42,7 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { bod
 /** Saves dishes in batches, each whole or not at all. Returns whether all were saved. */
 async function saveItems(
   db: D1Database,
-  items: readonly ImportedItem[],
+  items: readonly ImportedMenuItem[],
   { revisions, author }: { revisions: ReadonlyMap<number, number>; author: MenuChangeAuthor },
 ): Promise<boolean> {
   const added = items.filter(({ id }) => id === null).length

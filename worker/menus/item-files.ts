@@ -1,9 +1,14 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file/file-wire.ts'
-import { type ItemCells, itemColumnNames, readItemCells, toItemCells } from '#schema/menus/file/item-table.ts'
-import { compareItems, type MenuNames } from '#schema/menus/item-differences.ts'
-import { toItemContent } from '#schema/menus/menu-changes.ts'
+import {
+  type MenuFileCells,
+  menuFileColumnNames,
+  parseMenuFileCells,
+  toMenuFileCells,
+} from '#schema/menus/file/item-table.ts'
+import { listMenuItemDifferences, type MenuRecordNames } from '#schema/menus/item-differences.ts'
+import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -16,13 +21,13 @@ import type { MenuDraftComparison } from './publish-menu.ts'
 type Draft = MenuDraftComparison['draft']
 
 /** Returns the draft of all dishes as a CSV file, which can be imported again. */
-export function exportItemsAsCsv({ sections, items, overrides }: Draft): Response {
+export function exportMenuItemsAsCsv({ sections, items, overrides }: Draft): Response {
   const rows = sections.flatMap((section) =>
     items
       .filter(({ section_id }) => section_id === section.id)
-      .map((item) => toItemCells(item.id, section.name, toItemContent(item, overrides))),
+      .map((item) => toMenuFileCells(item.id, section.name, toMenuItemContent(item, overrides))),
   )
-  const body = utf8ByteOrderMark + [itemColumnNames, ...rows].map(toCsvRow).join('')
+  const body = utf8ByteOrderMark + [menuFileColumnNames, ...rows].map(toCsvRow).join('')
   return new Response(body, {
     headers: {
       'Content-Type': csvContentType,
@@ -32,22 +37,22 @@ export function exportItemsAsCsv({ sections, items, overrides }: Draft): Respons
 }
 
 /** A dish to save: without an id it is new. */
-export interface ImportedItem {
+export interface ImportedMenuItem {
   id: number | null
   content: MenuItemContent
 }
 
 /** The verdict on a file of dishes, with the dishes that importing it saves. */
-export interface CheckedFile {
+export interface CheckedMenuFile {
   report: MenuImportReport
-  items: ImportedItem[]
+  items: ImportedMenuItem[]
 }
 
 /** Checks every row of a CSV file against the draft of the menu. */
-export function checkItemFile(text: string, draft: Draft): Result<CheckedFile> {
+export function checkMenuFile(text: string, draft: Draft): Result<CheckedMenuFile> {
   const table = parseTable(text)
   if (!table.ok) return table
-  const names: MenuNames = { ...draft, currency: getCurrencyOfCountry(draft.country) }
+  const names: MenuRecordNames = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
   const checked = table.value.map(({ line, cells }) => ({ line, ...checkRow(cells, draft, names) }))
   const [seenIds, seenAddresses] = [new Set<number>(), new Set<string>()]
@@ -84,12 +89,12 @@ export function checkItemFile(text: string, draft: Draft): Result<CheckedFile> {
 
 const addressOf = ({ section_id, slug }: Pick<MenuItemContent, 'section_id' | 'slug'>) => `${section_id}/${slug}`
 
-interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedItem {}
+interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedMenuItem {}
 
-function checkRow(cells: ItemCells, draft: Draft, names: MenuNames): CheckedRow {
+function checkRow(cells: MenuFileCells, draft: Draft, names: MenuRecordNames): CheckedRow {
   const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
-  const current = item ? toItemContent(item, draft.overrides) : createEmptyItem(draft)
-  const read = readItemCells(cells, current, draft.sections)
+  const current = item ? toMenuItemContent(item, draft.overrides) : createEmptyItem(draft)
+  const read = parseMenuFileCells(cells, current, draft.sections)
   const content = { ...read.content, slug: read.content.slug || titleToSlug(read.content.name) }
   const id = item?.id ?? null
   const refuse = (...messages: string[]): CheckedRow => ({ id, content, status: 'refused', messages })
@@ -104,7 +109,7 @@ function checkRow(cells: ItemCells, draft: Draft, names: MenuNames): CheckedRow 
         : [parsed.failure.message]),
     )
   if (!item) return { id, content: parsed.value, status: 'new', messages: [] }
-  const differences = compareItems(current, parsed.value, names)
+  const differences = listMenuItemDifferences(current, parsed.value, names)
   return {
     ...{ id, content: parsed.value },
     status: differences.length > 0 ? 'changed' : 'same',
@@ -128,7 +133,7 @@ const createEmptyItem = ({ sections }: Draft): MenuItemContent => ({
 const invalidFile = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'text', message }] })
 
 /** Parses a file whose first line names its columns. */
-function parseTable(text: string): Result<{ line: number; cells: ItemCells }[]> {
+function parseTable(text: string): Result<{ line: number; cells: MenuFileCells }[]> {
   if (text.includes('\0')) return invalidFile('This is not a text file. Save your spreadsheet as CSV.')
   const source = text.replace(/^\ufeff/, '')
   const head = source.slice(0, source.search(/[\r\n]|$/))
@@ -137,7 +142,7 @@ function parseTable(text: string): Result<{ line: number; cells: ItemCells }[]> 
     const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const
     const [first, ...lines] = parse(source, options).filter(({ record }) => record.some(Boolean))
     const columns = first?.record.map((title) =>
-      itemColumnNames.find((name) => name.toLowerCase() === title.toLowerCase()),
+      menuFileColumnNames.find((name) => name.toLowerCase() === title.toLowerCase()),
     )
     if (!columns?.includes('Name') && !columns?.includes('ID'))
       return invalidFile('The first line must name the columns, as the export does, with ID or Name among them.')

@@ -3,7 +3,7 @@ import { MenuSectionsOverview } from '#app/menus/menu-index.tsx'
 import { buildMenuJsonLd } from '#app/menus/menu-json-ld.ts'
 import { buildPictureStyles } from '#app/ui/media/picture.tsx'
 import type { Env } from '../env.ts'
-import { loadMenuIndex } from './public-queries.ts'
+import { loadMenuIndexPageData } from './public-queries.ts'
 
 /** What the menu adds to the page at `/menu/`. */
 export interface RenderedMenuIndex {
@@ -14,7 +14,7 @@ export interface RenderedMenuIndex {
 
 /** Renders the sections of the menu for the page at `/menu/`, below its own content; null while none is published. */
 export async function renderMenuIndex(env: Env, origin: string): Promise<RenderedMenuIndex | null> {
-  const data = await loadMenuIndex(env.DB)
+  const data = await loadMenuIndexPageData(env.DB)
   if (!data) return null
   return {
     main: <MenuSectionsOverview key="menu" {...data} />,

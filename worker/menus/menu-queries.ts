@@ -96,27 +96,27 @@ const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} 
   WHERE ${eq(menuItem.state, 'draft')} ORDER BY ${menuItem.section_id}, ${menuItem.position}, ${menuItem.id}))`
 
 /** SQL column: a text that differs after every change of the draft. Guards compare it to the one that was read. */
-export const draftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
+export const menuDraftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
   || ${dayPartsColumn('draft')} || ${buildModifierGroupsColumn('draft')} || ${buildMenuAreasColumn('draft')})`
 
-/** Returns the text of `draftStateColumn`; empty without a menu. */
-export const loadDraftState = async (db: D1Database): Promise<string> =>
+/** Returns the text of `menuDraftStateColumn`; empty without a menu. */
+export const loadMenuDraftState = async (db: D1Database): Promise<string> =>
   (
     await getDatabase(db)
-      .select({ state: draftStateColumn.as('state') })
+      .select({ state: menuDraftStateColumn.as('state') })
       .from(menu)
       .get()
   )?.state ?? ''
 
 /** Loads the drafts of the records that dishes share; null without a menu. */
-export const loadDraftRecords = async (db: D1Database) =>
+export const loadMenuDraftRecords = async (db: D1Database) =>
   (await getDatabase(db)
     .select({
       section: sectionsColumn('draft').as('section'),
       day_part: dayPartsColumn('draft').as('day_part'),
       modifier_group: buildModifierGroupsColumn('draft').as('modifier_group'),
       area: buildMenuAreasColumn('draft').as('area'),
-      state: draftStateColumn.as('state'),
+      state: menuDraftStateColumn.as('state'),
     })
     .from(menu)
     .get()) ?? null

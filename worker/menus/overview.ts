@@ -26,7 +26,7 @@ export async function listDraftThumbnails(db: D1Database): Promise<Map<number, s
 }
 
 /** Returns the draft of the menu as the back office lists it. `thumbnails` are those of `listDraftThumbnails`. */
-export function toOverview(
+export function toMenuDraftResponse(
   { draft, live, problems, stalePaths }: MenuDraftComparison,
   thumbnails: ReadonlyMap<number, string>,
 ): MenuDraftResponse {

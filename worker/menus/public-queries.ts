@@ -57,7 +57,7 @@ const toPublicItem = ({
 })
 
 /** Loads the sections with the first dishes of each; null while no menu is published. */
-export async function loadMenuIndex(db: D1Database) {
+export async function loadMenuIndexPageData(db: D1Database) {
   const ranked = getDatabase(db)
     .select({
       id: menuItem.id,

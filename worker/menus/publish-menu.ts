@@ -14,7 +14,7 @@ import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
-import { draftStateColumn, loadChainMenu } from './menu-queries.ts'
+import { loadChainMenu, menuDraftStateColumn } from './menu-queries.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
 export interface MenuDraftComparison {
@@ -58,7 +58,7 @@ export function planMenuPublication(
   { version, state, stalePaths }: { version: number; state: string; stalePaths: string[] },
   { user: user_id, now }: MenuChangeAuthor,
 ): WritePlan {
-  const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${draftStateColumn} = ${state}`
+  const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${menuDraftStateColumn} = ${state}`
   const published = getDatabase(db)
     .update(menu)
     .set({ version: version + 1, published_at: now })

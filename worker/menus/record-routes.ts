@@ -1,16 +1,21 @@
 import { Hono } from 'hono'
 import type { z } from 'zod/mini'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { type MenuRecordKind, menuRecords } from '#schema/menus/records.ts'
+import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { getAuthor, type MenuChangeAuthor } from './draft-items.ts'
-import { planOrder, planRecordChange, planRecordCreation, planRecordDeletion } from './draft-records.ts'
-import { loadDraftRecords } from './menu-queries.ts'
+import { type MenuChangeAuthor, toMenuChangeAuthor } from './draft-items.ts'
+import {
+  planMenuOrderChange,
+  planMenuRecordChange,
+  planMenuRecordCreation,
+  planMenuRecordDeletion,
+} from './draft-records.ts'
+import { loadMenuDraftRecords } from './menu-queries.ts'
 
 /** The records of the menu that dishes share, and the order of sections and dishes. */
 export const menuRecordRoutes = new Hono<BackOfficeHonoEnv>()
@@ -39,7 +44,7 @@ interface MenuRecord {
 
 /** Finds the draft of a record with the state of the draft of the menu. */
 async function findRecord(db: D1Database, kind: MenuRecordKind, id: number) {
-  const records = await loadDraftRecords(db)
+  const records = await loadMenuDraftRecords(db)
   const list: readonly MenuRecord[] = records?.[kind] ?? []
   const record = list.find((each) => each.id === id)
   return records && record ? { record, state: records.state } : null
@@ -52,7 +57,7 @@ async function createRecord(
   author: MenuChangeAuthor,
 ): Promise<Result<{ id: number }>> {
   const id = await reserveRecordIds(db, `menu_${kind}`)
-  const committed = await commitWritePlan(db, planRecordCreation(db, kind, { ...content, id }, author), [
+  const committed = await commitWritePlan(db, planMenuRecordCreation(db, kind, { ...content, id }, author), [
     menuSection.state,
   ])
   return committed.ok ? ok({ id }) : taken
@@ -74,9 +79,9 @@ async function saveRecord(
   if (!found) return noRecord
   const { id: _, ...current } = found.record
   // Both are parsed by the same shape, so that their keys have one order.
-  const shape: z.ZodMiniType = menuRecords[kind].create.body
+  const shape: z.ZodMiniType = menuRecordDefinitions[kind].create.body
   if (JSON.stringify(shape.parse(current)) !== JSON.stringify(before)) return changed
-  const plan = planRecordChange(db, kind, { ...content, id }, { state: found.state, author })
+  const plan = planMenuRecordChange(db, kind, { ...content, id }, { state: found.state, author })
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (committed.ok) return ok(undefined)
   return committed.conflict.kind === 'changed' ? changed : taken
@@ -90,25 +95,25 @@ async function deleteRecord(
 ): Promise<Result<undefined>> {
   const found = await findRecord(db, kind, id)
   if (!found) return noRecord
-  const committed = await commitWritePlan(db, planRecordDeletion(db, kind, found.record, author), ['changed'])
+  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, found.record, author), ['changed'])
   return committed.ok ? ok(undefined) : fail({ reason: 'conflict', message: usedMessages[kind] })
 }
 
 /** Registers the endpoints of one kind of record. */
 function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
-  const endpoints = menuRecords[kind]
+  const endpoints = menuRecordDefinitions[kind]
   registerBackOfficeEndpoint(menuRecordRoutes, endpoints.create, (c, { body }) =>
-    createRecord(c.env.DB, kind, body as { name: string }, getAuthor(c.var)),
+    createRecord(c.env.DB, kind, body as { name: string }, toMenuChangeAuthor(c.var)),
   )
   registerBackOfficeEndpoint(menuRecordRoutes, endpoints.save, (c, { params: { id }, body }) =>
-    saveRecord(c.env.DB, kind, { id, ...(body as Omit<RecordChange, 'id'>) }, getAuthor(c.var)),
+    saveRecord(c.env.DB, kind, { id, ...(body as Omit<RecordChange, 'id'>) }, toMenuChangeAuthor(c.var)),
   )
   registerBackOfficeEndpoint(menuRecordRoutes, endpoints.delete, (c, { params: { id } }) =>
-    deleteRecord(c.env.DB, kind, id, getAuthor(c.var)),
+    deleteRecord(c.env.DB, kind, id, toMenuChangeAuthor(c.var)),
   )
 }
 
-for (const kind of Object.keys(menuRecords) as MenuRecordKind[]) registerRecord(kind)
+for (const kind of Object.keys(menuRecordDefinitions) as MenuRecordKind[]) registerRecord(kind)
 
 async function saveOrder(
   db: D1Database,
@@ -116,15 +121,15 @@ async function saveOrder(
   ids: readonly number[],
   author: MenuChangeAuthor,
 ): Promise<Result<undefined>> {
-  const committed = await commitWritePlan(db, planOrder(db, section, ids, author), ['changed'])
+  const committed = await commitWritePlan(db, planMenuOrderChange(db, section, ids, author), ['changed'])
   if (committed.ok) return ok(undefined)
   return fail({ reason: 'conflict', message: 'Somebody else has just added or deleted something here. Try again.' })
 }
 
 registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.orderSections, (c, { body }) =>
-  saveOrder(c.env.DB, null, body.ids, getAuthor(c.var)),
+  saveOrder(c.env.DB, null, body.ids, toMenuChangeAuthor(c.var)),
 )
 
 registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.orderItems, (c, { params: { id }, body }) =>
-  saveOrder(c.env.DB, id, body.ids, getAuthor(c.var)),
+  saveOrder(c.env.DB, id, body.ids, toMenuChangeAuthor(c.var)),
 )

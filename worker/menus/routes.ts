@@ -11,17 +11,22 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { listAvailability, planMenuItemSoldOut, toRestaurantMenuAvailability, toSoldOutUntil } from './availability.ts'
+import {
+  listRestaurantsWithSoldOutDishes,
+  planMenuItemSoldOut,
+  toRestaurantMenuAvailability,
+  toSoldOutUntil,
+} from './availability.ts'
 import {
   findMenuItemRevisionContent,
-  getAuthor,
   loadMenuItemDraft,
   type MenuChangeAuthor,
   planMenuItemDraftDeletion,
   planMenuItemDraftSave,
+  toMenuChangeAuthor,
 } from './draft-items.ts'
-import { loadDraftState } from './menu-queries.ts'
-import { listDraftThumbnails, toOverview } from './overview.ts'
+import { loadMenuDraftState } from './menu-queries.ts'
+import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
 import { loadRestaurantMenu } from './public-queries.ts'
 import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
 
@@ -33,7 +38,7 @@ const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.list, async ({ env }) => {
   const [loaded, thumbnails] = await Promise.all([loadMenuDraft(env.DB), listDraftThumbnails(env.DB)])
-  return loaded ? ok(toOverview(loaded, thumbnails)) : noMenu
+  return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : noMenu
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) => {
@@ -44,7 +49,10 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) =>
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
-  saveItem(c.env.DB, await reserveRecordIds(c.env.DB, 'menu_item'), body, { author: getAuthor(c.var), revision: 0 }),
+  saveItem(c.env.DB, await reserveRecordIds(c.env.DB, 'menu_item'), body, {
+    author: toMenuChangeAuthor(c.var),
+    revision: 0,
+  }),
 )
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {
@@ -55,7 +63,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { params: { id }, body }) => {
   if (!(await loadMenuItemDraft(c.env.DB, id))) return noItem
   const { revision, ...content } = body
-  return saveItem(c.env.DB, id, content, { author: getAuthor(c.var), revision })
+  return saveItem(c.env.DB, id, content, { author: toMenuChangeAuthor(c.var), revision })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { params: { id, revision } }) => {
@@ -69,13 +77,13 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { par
     findMenuItemRevisionContent(c.env.DB, id, revision),
   ])
   if (!item || !content) return noItem
-  return saveItem(c.env.DB, id, content, { author: getAuthor(c.var), revision: item.revisions[0]?.id ?? 0 })
+  return saveItem(c.env.DB, id, content, { author: toMenuChangeAuthor(c.var), revision: item.revisions[0]?.id ?? 0 })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { params: { id } }) => {
   const item = await loadMenuItemDraft(c.env.DB, id)
   if (!item) return noItem
-  await commitWritePlan(c.env.DB, planMenuItemDraftDeletion(c.env.DB, id, item.content.name, getAuthor(c.var)))
+  await commitWritePlan(c.env.DB, planMenuItemDraftDeletion(c.env.DB, id, item.content.name, toMenuChangeAuthor(c.var)))
   return ok(undefined)
 })
 
@@ -103,12 +111,12 @@ async function saveItem(
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
   const { DB } = c.env
-  const state = await loadDraftState(DB)
+  const state = await loadMenuDraftState(DB)
   const loaded = await loadMenuDraft(DB)
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })
-  const plan = planMenuPublication(DB, { version: draft.version, state, stalePaths }, getAuthor(c.var))
+  const plan = planMenuPublication(DB, { version: draft.version, state, stalePaths }, toMenuChangeAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'The menu has just been changed. Look at it and publish again.' })
@@ -120,7 +128,7 @@ const problemsText = (problems: MenuDraftComparison['problems']) =>
   `The menu cannot be published: ${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env }, { query }) =>
-  ok(await listAvailability(env.DB, query, new Date().toISOString())),
+  ok(await listRestaurantsWithSoldOutDishes(env.DB, query, new Date().toISOString())),
 )
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env }, { params }) => {
@@ -137,7 +145,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { par
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }
-  await commitWritePlan(DB, planMenuItemSoldOut(DB, soldOut, getAuthor(c.var, now)))
+  await commitWritePlan(DB, planMenuItemSoldOut(DB, soldOut, toMenuChangeAuthor(c.var, now)))
   const after = await loadRestaurantMenu(DB, rlid)
   return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : noMenu
 })

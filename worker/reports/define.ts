@@ -5,7 +5,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Endpoint, type EndpointPermission, endpoint } from '#schema/endpoint.ts'
 import { type ListTotal, listTotalCountSchema } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { sharedReportEndpoints } from '#schema/reports/report-table.ts'
+import { rowReportEndpointTemplates } from '#schema/reports/report-table.ts'
 import {
   type ReportFilterChoices,
   type ReportMenuItemData,
@@ -163,25 +163,25 @@ function toEndpoints<Row, FilterSet extends Filters>({
   })
   return {
     rows: endpoint({
-      ...withoutParams(sharedReportEndpoints.rows),
+      ...withoutParams(rowReportEndpointTemplates.rows),
       ...access,
-      path: path(sharedReportEndpoints.rows),
+      path: path(rowReportEndpointTemplates.rows),
       summary: `List the rows of the report “${label}”.`,
       query: z.extend(reportPagingQuery, shape),
       response,
     }),
     export: endpoint({
-      ...withoutParams(sharedReportEndpoints.export),
+      ...withoutParams(rowReportEndpointTemplates.export),
       ...access,
-      path: path(sharedReportEndpoints.export),
+      path: path(rowReportEndpointTemplates.export),
       summary: `Export the report “${label}” as a CSV file.`,
       query: z.strictObject(shape),
     }),
     ...(listChoices && {
       filters: endpoint({
-        ...withoutParams(sharedReportEndpoints.filters),
+        ...withoutParams(rowReportEndpointTemplates.filters),
         ...access,
-        path: path(sharedReportEndpoints.filters),
+        path: path(rowReportEndpointTemplates.filters),
         summary: `List the choices of the filters of the report “${label}”.`,
       }),
     }),

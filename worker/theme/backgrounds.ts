@@ -1,4 +1,4 @@
-import type { BackgroundName } from '#schema/theme/background-names.ts'
+import type { BlockBackgroundName } from '#schema/theme/background-names.ts'
 import { getContrastRatio, type HexColor, mixColors, toLuminance } from '#schema/theme/color.ts'
 import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 
@@ -7,7 +7,7 @@ type Svg = string
 
 /** The drawings that a theme may redraw, by their custom property without `--drawing-`. */
 export type ThemeDrawingName =
-  | BackgroundName
+  | BlockBackgroundName
   | 'rope'
   | 'banner'
   | 'banner-edge'
@@ -17,7 +17,7 @@ export type ThemeDrawingName =
 
 /** Draws the neutral backgrounds in tones of their colors, and a rope. The text on them stays readable everywhere. */
 export function drawThemeBackgroundSvgs(palette: ThemePalette): Partial<Record<ThemeDrawingName, Svg>> {
-  const tones = (name: BackgroundName) => createTones(palette[`bg-${name}`], palette[`on-bg-${name}`])
+  const tones = (name: BlockBackgroundName) => createTones(palette[`bg-${name}`], palette[`on-bg-${name}`])
   return {
     'wood-texture': drawPlanks(tones('wood-texture')),
     lighthouse: drawTower(tones('lighthouse')),

@@ -68,7 +68,7 @@ const toDeclarations = (properties: Properties) =>
     .join(';')
 
 /** Creates the rules of a theme's shape, but for its edges, which are drawings. */
-export function createShapeRules(shape: ThemeShape): string {
+export function createThemeShapeRules(shape: ThemeShape): string {
   const names = Object.keys(choices) as (keyof Choices)[]
   const declarations = names.map((name) => toDeclarations(choices[name][shape[name] as never])).filter(Boolean)
   const header = toDeclarations(headers[shape.header])

@@ -3,8 +3,8 @@ import type { ThemePalette } from '#schema/theme/palette.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
-import { createShapeRules } from './shape.ts'
-import { createFontFaces, toTypeProperties } from './typography.ts'
+import { createThemeShapeRules } from './shape.ts'
+import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
 type Theme = SiteSettings['theme']
 
@@ -13,8 +13,8 @@ type Theme = SiteSettings['theme']
  * dark scheme follows the device, unless `scheme` sets one for a preview.
  */
 export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): string {
-  const type = `html:root{${toDeclarations(toTypeProperties(theme.type))}}`
-  const shared = createFontFaces(theme.type) + type + createShapeRules(theme.shape)
+  const type = `html:root{${toDeclarations(createTypographyProperties(theme.type))}}`
+  const shared = createThemeFontFaces(theme.type) + type + createThemeShapeRules(theme.shape)
   if (scheme) return shared + createRule(theme, scheme)
   const [light, ...others] = listThemeColorSchemes(theme).map((each) => createRule(theme, each))
   return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')

@@ -51,7 +51,7 @@ const serif: readonly SystemFont[] = [
 const serifFamilies: readonly FontFamily[] = ['Besley', 'Bitter', 'Domine', 'Lora', 'Playfair Display']
 
 /** Returns the system fonts that look most like a family, and the stack that ends its list. */
-export const getSystemFonts = (family: FontFamily): { fonts: readonly SystemFont[]; generic: string } =>
+export const getFallbackSystemFonts = (family: FontFamily): { fonts: readonly SystemFont[]; generic: string } =>
   serifFamilies.includes(family)
     ? { fonts: serif, generic: 'Georgia,serif' }
     : { fonts: sans, generic: 'system-ui,sans-serif' }

@@ -2,18 +2,18 @@ import { statSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { fontFamilies, toFontHref, toFontPackage } from '#schema/theme/fonts.ts'
-import { createFontFaces, toTypeProperties } from './typography.ts'
+import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
 const demo = { headings: 'Besley', text: 'Public Sans', heading_size: 'standard', tightness: 'standard' } as const
 
 it('a stylesheet names only the files of the chosen families', () => {
   const urls = (css: string) => [...css.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)
-  expect(urls(createFontFaces(demo))).toEqual([toFontHref('Besley'), toFontHref('Public Sans')])
-  expect(urls(createFontFaces({ ...demo, headings: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
+  expect(urls(createThemeFontFaces(demo))).toEqual([toFontHref('Besley'), toFontHref('Public Sans')])
+  expect(urls(createThemeFontFaces({ ...demo, headings: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
 })
 
 it('the fallbacks computed for the demo are as wide and high as those measured in a browser', () => {
-  const css = createFontFaces(demo)
+  const css = createThemeFontFaces(demo)
   const face = (family: string, range: string) =>
     [...css.matchAll(/@font-face\{font-family:"([^"]+)"[^}]*?font-weight:([\d ]+);([^}]+)\}/g)].find(
       ([, name, weights]) => name === family && weights === range,
@@ -25,7 +25,7 @@ it('the fallbacks computed for the demo are as wide and high as those measured i
     'size-adjust:103.8%;ascent-override:91.5%;descent-override:21.7%;line-gap-override:0%',
   )
   expect(face('Public Sans DejaVu', '600 900')).toMatch(/^size-adjust:82\.8%;/)
-  expect(new Map(toTypeProperties(demo)).get('--measure')).toBe('40.25em')
+  expect(new Map(createTypographyProperties(demo)).get('--measure')).toBe('40.25em')
 })
 
 it.each(fontFamilies)('the file of %s has at most 60 KB, and bold letters are not narrower', (family) => {

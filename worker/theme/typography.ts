@@ -1,12 +1,12 @@
 import { fontMetrics } from 'virtual:theme-fonts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { type FontFamily, type TypeScale, type TypeTightness, toFontHref } from '#schema/theme/fonts.ts'
-import { getSystemFonts } from './system-fonts.ts'
+import { getFallbackSystemFonts } from './system-fonts.ts'
 
 type Typography = SiteSettings['theme']['type']
 
 /** Creates the faces of the chosen families, and of the system fonts that take up the same room until these arrive. */
-export function createFontFaces({ headings, text }: Typography): string {
+export function createThemeFontFaces({ headings, text }: Typography): string {
   const faces = [createWebFontFace(text), ...createFallbackFaces(text, textWeights)]
   // Titles are set in 800, so one face for each system font is enough.
   if (headings !== text) faces.unshift(createWebFontFace(headings), ...createFallbackFaces(headings, headingWeights))
@@ -14,7 +14,7 @@ export function createFontFaces({ headings, text }: Typography): string {
 }
 
 /** Returns the custom properties of a theme's type. What is as in `app/styles/tokens.css` is left out. */
-export function toTypeProperties({
+export function createTypographyProperties({
   headings,
   text,
   heading_size,
@@ -53,7 +53,7 @@ const tightnesses: Record<TypeTightness, [name: string, value: string][]> = {
 }
 
 const toFontStack = (family: FontFamily) => {
-  const { fonts, generic } = getSystemFonts(family)
+  const { fonts, generic } = getFallbackSystemFonts(family)
   return [`"${family}"`, ...fonts.map(({ name }) => `"${family} ${name}"`), generic].join()
 }
 
@@ -76,7 +76,7 @@ const textWeights: readonly FallbackWeight[] = [
 /** Widths are adapted by the size; heights are then brought back to those of the web font. */
 function createFallbackFaces(family: FontFamily, weights: readonly FallbackWeight[]): string[] {
   const { ascent, descent, lineGap, widths } = fontMetrics[family]!
-  return getSystemFonts(family).fonts.flatMap((font) =>
+  return getFallbackSystemFonts(family).fonts.flatMap((font) =>
     weights.map(({ face, range, width }) => {
       const size = widths[width] / font.widths[face === 'bold' ? 1 : 0]
       const sources = font[face].map((name) => `local("${name}")`).join()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FeedRunItem, LocationFeedReport } from '#schema/locations/feed-wire.ts'
+import type { FeedRunItem, LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { StyledTable } from '../../lists/table.tsx'
 import { FilePropertyList } from '../../media/file-facts.tsx'
@@ -31,7 +31,7 @@ export default function LocationFeedScreen() {
   )
 }
 
-function Actions({ report: { source, can_change, can_flush } }: { report: LocationFeedReport }) {
+function Actions({ report: { source, can_change, can_flush } }: { report: LocationFeedOverviewResponse }) {
   const [busy, setBusy] = useState<LocationFeedAction | null>(null)
   async function act(name: LocationFeedAction) {
     setBusy(name)
@@ -72,7 +72,7 @@ const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = 
 
 const isBad = ({ outcome }: FeedRunItem) => outcome === 'refused' || outcome === 'failed'
 
-function Report({ report: { source, runs, counts } }: { report: LocationFeedReport }) {
+function Report({ report: { source, runs, counts } }: { report: LocationFeedOverviewResponse }) {
   const [latest] = runs
   return (
     <>

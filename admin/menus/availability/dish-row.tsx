@@ -1,13 +1,13 @@
-import type { Availability } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import { describeSoldOut } from '#schema/menus/sold-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/relative-time.tsx'
 
-export type Dish = Availability['sections'][number]['items'][number]
+export type DishAvailability = RestaurantMenuAvailability['sections'][number]['items'][number]
 
-export interface DishRowProps {
-  dish: Dish
+export interface DishAvailabilityRowProps {
+  dish: DishAvailability
   timeZone: string
   onChoose: (id: number) => void
   /** Makes the dish available again; rows without it have no such button. */
@@ -15,7 +15,7 @@ export interface DishRowProps {
 }
 
 /** A dish as a large button, with until when it is sold out. */
-export function DishRow({ dish, timeZone, onChoose, onRestore }: DishRowProps) {
+export function DishAvailabilityRow({ dish, timeZone, onChoose, onRestore }: DishAvailabilityRowProps) {
   const { id, name, sold_out_until } = dish
   const now = useNow(60_000)
   return (

@@ -7,8 +7,8 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { readOwnRestaurants } from './own-restaurants.ts'
-import { availabilityQueryKey } from './queries.ts'
+import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
+import { createAvailabilityQueryKey } from './queries.ts'
 import './availability.css'
 
 /** Restaurants with what they have sold out; those of this device stand above. */
@@ -20,7 +20,7 @@ export default function SoldOutRestaurantListScreen() {
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
-        createListQueryOptions(availabilityQueryKey, menuEndpoints.listAvailability, {
+        createListQueryOptions(createAvailabilityQueryKey, menuEndpoints.listAvailability, {
           query: { search, sold_out: soldOutOnly ? '1' : undefined, limit, offset },
         })
       }
@@ -51,7 +51,7 @@ export default function SoldOutRestaurantListScreen() {
 
 /** The restaurants last opened on this device, as large links: staff work in one or two. */
 function OwnRestaurants() {
-  const restaurants = readOwnRestaurants()
+  const restaurants = readRecentlyOpenedRestaurants()
   if (restaurants.length === 0) return null
   return (
     <nav aria-label="Your restaurants">

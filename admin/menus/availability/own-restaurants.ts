@@ -8,7 +8,7 @@ const storageKey = 'tidemark.restaurants'
 const maxRestaurants = 3
 
 /** Returns the restaurants last opened on this device, latest first. */
-export function readOwnRestaurants(): OwnRestaurant[] {
+export function readRecentlyOpenedRestaurants(): OwnRestaurant[] {
   try {
     const parsed = z.array(ownRestaurant).safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
     return parsed.success ? parsed.data : []
@@ -18,8 +18,8 @@ export function readOwnRestaurants(): OwnRestaurant[] {
 }
 
 /** Puts a restaurant first among those of this device. Without local storage nothing is stored. */
-export function rememberOwnRestaurant(restaurant: OwnRestaurant) {
-  const others = readOwnRestaurants().filter(({ rlid }) => rlid !== restaurant.rlid)
+export function rememberOpenedRestaurant(restaurant: OwnRestaurant) {
+  const others = readRecentlyOpenedRestaurants().filter(({ rlid }) => rlid !== restaurant.rlid)
   try {
     localStorage.setItem(storageKey, JSON.stringify([restaurant, ...others].slice(0, maxRestaurants)))
   } catch (error) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Availability, SoldOutInput } from '#schema/menus/availability-wire.ts'
+import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { ApiResult } from '../../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 /** The key of all queries about what is sold out. */
-export const availabilityQueryKey = 'menu-availability'
+export const createAvailabilityQueryKey = 'menu-availability'
 
-const restaurantKey = (rlid: number) => [availabilityQueryKey, 'restaurant', rlid]
+const restaurantKey = (rlid: number) => [createAvailabilityQueryKey, 'restaurant', rlid]
 
 /** Refetched while it is open, because several people of a restaurant may have it open. */
 export const useAvailability = (rlid: number) =>
@@ -23,12 +23,12 @@ export const useAvailability = (rlid: number) =>
 export async function setSoldOut(
   rlid: number,
   id: number,
-  until: SoldOutInput['until'],
-): Promise<ApiResult<Availability>> {
+  until: MenuItemSoldOutInput['until'],
+): Promise<ApiResult<RestaurantMenuAvailability>> {
   await queryClient.cancelQueries({ queryKey: restaurantKey(rlid) })
   const result = await callEndpoint(menuEndpoints.setSoldOut, { params: { rlid, id }, body: { until } })
   if (result.ok) queryClient.setQueryData(restaurantKey(rlid), result.value)
   else await queryClient.invalidateQueries({ queryKey: restaurantKey(rlid) })
-  await queryClient.invalidateQueries({ queryKey: [availabilityQueryKey, 'list'] })
+  await queryClient.invalidateQueries({ queryKey: [createAvailabilityQueryKey, 'list'] })
   return result
 }

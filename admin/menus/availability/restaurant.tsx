@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Availability } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { AvailabilitySearch } from './availability-search.tsx'
-import { type Dish, DishRow, type DishRowProps } from './dish-row.tsx'
-import { rememberOwnRestaurant } from './own-restaurants.ts'
+import { type DishAvailability, DishAvailabilityRow, type DishAvailabilityRowProps } from './dish-row.tsx'
+import { rememberOpenedRestaurant } from './own-restaurants.ts'
 import { useAvailability } from './queries.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
-import { changeSoldOut } from './sold-out-messages.ts'
+import { changeSoldOutAndNotify } from './sold-out-messages.ts'
 import './availability.css'
 
 /** The dishes of a restaurant: a tap on one opens the choice of how long it is sold out, and a second one chooses. */
@@ -25,7 +25,11 @@ export default function RestaurantSoldOutScreen() {
   const dishes = restaurant.sections.flatMap(({ items }) => items)
   const dish = dishes.find(({ id }) => id === chosen)
   const sections = findDishes(restaurant.sections, search)
-  const row = (each: Dish): DishRowProps => ({ dish: each, timeZone: restaurant.time_zone, onChoose: setChosen })
+  const row = (each: DishAvailability): DishAvailabilityRowProps => ({
+    dish: each,
+    timeZone: restaurant.time_zone,
+    onChoose: setChosen,
+  })
   return (
     <div className="screen screen-narrow">
       <ScreenHeading
@@ -50,7 +54,7 @@ export default function RestaurantSoldOutScreen() {
           <h2>{name}</h2>
           <ul className="dish-list">
             {items.map((each) => (
-              <DishRow key={each.id} {...row(each)} />
+              <DishAvailabilityRow key={each.id} {...row(each)} />
             ))}
           </ul>
         </section>
@@ -67,9 +71,9 @@ function SoldOutNow({
   dishes,
   row,
 }: {
-  restaurant: Availability
-  dishes: readonly Dish[]
-  row: (dish: Dish) => DishRowProps
+  restaurant: RestaurantMenuAvailability
+  dishes: readonly DishAvailability[]
+  row: (dish: DishAvailability) => DishAvailabilityRowProps
 }) {
   return (
     <section className="dishes" aria-labelledby="sold-out-now">
@@ -79,7 +83,11 @@ function SoldOutNow({
       ) : (
         <ul className="dish-list">
           {dishes.map((dish) => (
-            <DishRow key={dish.id} {...row(dish)} onRestore={() => changeSoldOut(restaurant, dish, null)} />
+            <DishAvailabilityRow
+              key={dish.id}
+              {...row(dish)}
+              onRestore={() => changeSoldOutAndNotify(restaurant, dish, null)}
+            />
           ))}
         </ul>
       )}
@@ -88,7 +96,10 @@ function SoldOutNow({
 }
 
 /** Finds dishes by their names, or all dishes of sections with such names. */
-function findDishes(sections: Availability['sections'], search: string): Availability['sections'] {
+function findDishes(
+  sections: RestaurantMenuAvailability['sections'],
+  search: string,
+): RestaurantMenuAvailability['sections'] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   return sections
@@ -96,10 +107,10 @@ function findDishes(sections: Availability['sections'], search: string): Availab
     .filter(({ items }) => items.length > 0)
 }
 
-function useRememberedRestaurant(restaurant: Availability | undefined) {
+function useRememberedRestaurant(restaurant: RestaurantMenuAvailability | undefined) {
   useEffect(() => {
     if (!restaurant) return
     const { rlid, city, state, address1 } = restaurant
-    rememberOwnRestaurant({ rlid, place: `${city}, ${state}`, address1 })
+    rememberOpenedRestaurant({ rlid, place: `${city}, ${state}`, address1 })
   }, [restaurant])
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Availability, SoldOutInput } from '#schema/menus/availability-wire.ts'
-import { describeSoldOut, nextMorning } from '#schema/menus/sold-out.ts'
+import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import { describeSoldOut, getNextMorning } from '#schema/menus/sold-out.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { Dish } from './dish-row.tsx'
-import { changeSoldOut } from './sold-out-messages.ts'
+import type { DishAvailability } from './dish-row.tsx'
+import { changeSoldOutAndNotify } from './sold-out-messages.ts'
 
 interface SoldOutDialogProps {
-  restaurant: Availability
-  dish: Dish
+  restaurant: RestaurantMenuAvailability
+  dish: DishAvailability
   onClose: () => void
 }
 
@@ -23,9 +23,9 @@ export function SoldOutDialog({ restaurant, dish, onClose }: SoldOutDialogProps)
   const [isChoosingTime, setIsChoosingTime] = useState(false)
   const now = Date.now()
   const { date, minute } = toLocalDateAndMinute(restaurant.time_zone, now)
-  const choose = (until: SoldOutInput['until']) => {
+  const choose = (until: MenuItemSoldOutInput['until']) => {
     onClose()
-    void changeSoldOut(restaurant, dish, until)
+    void changeSoldOutAndNotify(restaurant, dish, until)
   }
   const { sold_out_until } = dish
   return (
@@ -39,7 +39,7 @@ export function SoldOutDialog({ restaurant, dish, onClose }: SoldOutDialogProps)
         {sold_out_until && <Choice label="Back on the menu" onChoose={() => choose(null)} />}
         <Choice
           label="For today"
-          detail={describeSoldOut(nextMorning(restaurant.time_zone, now), restaurant.time_zone, now)}
+          detail={describeSoldOut(getNextMorning(restaurant.time_zone, now), restaurant.time_zone, now)}
           onChoose={() => choose('next_morning')}
         />
         {minute < dinner - 30 && (

@@ -1,14 +1,14 @@
-import type { Availability, SoldOutInput } from '#schema/menus/availability-wire.ts'
+import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import { describeSoldOut } from '#schema/menus/sold-out.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { Dish } from './dish-row.tsx'
+import type { DishAvailability } from './dish-row.tsx'
 import { setSoldOut } from './queries.ts'
 
 /** Changes until when a dish is sold out, and says so with an undo. */
-export async function changeSoldOut(
-  { rlid, time_zone }: Availability,
-  { id, name, sold_out_until: before }: Dish,
-  until: SoldOutInput['until'],
+export async function changeSoldOutAndNotify(
+  { rlid, time_zone }: RestaurantMenuAvailability,
+  { id, name, sold_out_until: before }: DishAvailability,
+  until: MenuItemSoldOutInput['until'],
 ) {
   const result = await setSoldOut(rlid, id, until)
   if (!result.ok) return showToast(result.message, { tone: 'danger' })
@@ -21,7 +21,7 @@ export async function changeSoldOut(
   )
 }
 
-async function undo(rlid: number, { id, name }: Pick<Dish, 'id' | 'name'>, before: string | null) {
+async function undo(rlid: number, { id, name }: Pick<DishAvailability, 'id' | 'name'>, before: string | null) {
   const result = await setSoldOut(rlid, id, before)
   if (result.ok) showToast(before ? `“${name}” is sold out again.` : `“${name}” is back on the menu.`)
   else showToast(result.message, { tone: 'danger' })

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { createMenuItem, menuQuery } from '../queries.ts'
-import { createEmptyItemValues } from './form-values.ts'
-import { ItemEditor } from './item-editor.tsx'
+import { createMenuDraftQueryOptions, createMenuItem } from '../queries.ts'
+import { createEmptyMenuItemFormValues } from './form-values.ts'
+import { MenuItemEditor } from './item-editor.tsx'
 
 /** Adds a dish, to the section that the address names or to the first. */
 export default function AddMenuItemScreen() {
-  const query = useQuery(menuQuery)
+  const query = useQuery(createMenuDraftQueryOptions)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   if (query.isPending) return <LoadingSkeleton lines={10} />
@@ -24,10 +24,10 @@ export default function AddMenuItemScreen() {
       </EmptyState>
     )
   return (
-    <ItemEditor
+    <MenuItemEditor
       menu={menu}
       title="Add a dish"
-      initialValues={createEmptyItemValues(section.id)}
+      initialValues={createEmptyMenuItemFormValues(section.id)}
       submitLabel="Add the dish"
       send={createMenuItem}
       onSaved={({ id, content }) => {

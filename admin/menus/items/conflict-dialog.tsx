@@ -1,14 +1,14 @@
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
-import { compareItems, mergeItems } from '#schema/menus/item-differences.ts'
+import { listMenuItemDifferences, mergeMenuItemEdits } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { DifferenceList } from '../difference-list.tsx'
+import { FieldDifferenceList } from '../difference-list.tsx'
 import { toMenuNames } from '../queries.ts'
 
 /** Two changes of a dish that began with the same draft. */
-export interface ItemConflict {
+export interface MenuItemEditConflict {
   base: MenuItemContent
   mine: MenuItemContent
   theirs: MenuItemDetail
@@ -16,13 +16,13 @@ export interface ItemConflict {
 
 interface ConflictDialogProps {
   menu: MenuDraftResponse
-  conflict: ItemConflict
+  conflict: MenuItemEditConflict
   onContinue: (content: MenuItemContent) => void
 }
 
 /** Shows what somebody else changed, and merges both changes or discards one's own. */
-export function ItemConflictDialog({ menu, conflict: { base, mine, theirs }, onContinue }: ConflictDialogProps) {
-  const merged = mergeItems(base, mine, theirs.content)
+export function MenuItemConflictDialog({ menu, conflict: { base, mine, theirs }, onContinue }: ConflictDialogProps) {
+  const merged = mergeMenuItemEdits(base, mine, theirs.content)
   const [latest] = theirs.revisions
   const keepMine = () => onContinue(merged.content)
   return (
@@ -44,7 +44,7 @@ export function ItemConflictDialog({ menu, conflict: { base, mine, theirs }, onC
           <strong>{latest.by ?? 'Somebody'}</strong> changed this <RelativeTime at={latest.created_at} />:
         </p>
       )}
-      <DifferenceList differences={compareItems(base, theirs.content, toMenuNames(menu))} />
+      <FieldDifferenceList differences={listMenuItemDifferences(base, theirs.content, toMenuNames(menu))} />
       <p>Your changes are not saved yet. Keep them, look at the dish once more, and save again.</p>
       {merged.both.length > 0 && (
         <p>You both changed: {merged.both.join(', ').toLowerCase()}. Keeping your changes replaces theirs there.</p>

@@ -11,22 +11,22 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import {
+  createMenuDraftQueryOptions,
+  createMenuItemQueryOptions,
   deleteMenuItem,
   fetchMenuItem,
-  menuItemQuery,
-  menuQuery,
   saveMenuItem,
   useMenuPermissions,
 } from '../queries.ts'
-import { type ItemConflict, ItemConflictDialog } from './conflict-dialog.tsx'
-import { toItemFormValues } from './form-values.ts'
-import { ItemEditor } from './item-editor.tsx'
+import { MenuItemConflictDialog, type MenuItemEditConflict } from './conflict-dialog.tsx'
+import { toMenuItemFormValues } from './form-values.ts'
+import { MenuItemEditor } from './item-editor.tsx'
 
 /** Edits the draft of a dish. */
 export default function EditMenuItemScreen() {
   const id = Number(useParams()['id'])
-  const menu = useQuery(menuQuery)
-  const item = useQuery(menuItemQuery(id))
+  const menu = useQuery(createMenuDraftQueryOptions)
+  const item = useQuery(createMenuItemQueryOptions(id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={10} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
@@ -41,12 +41,12 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
   const { id } = original
   const { canChange } = useMenuPermissions()
   const [saved, setSaved] = useState(original)
-  const [conflict, setConflict] = useState<ItemConflict | null>(null)
+  const [conflict, setConflict] = useState<MenuItemEditConflict | null>(null)
   // A new form for values that were merged with somebody else's.
   const [start, setStart] = useState(() => ({
     version: 0,
     isChanged: false,
-    values: toItemFormValues(original.content),
+    values: toMenuItemFormValues(original.content),
   }))
 
   async function send(content: MenuItemContent): Promise<ApiResult<MenuItemDetail>> {
@@ -58,16 +58,16 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
     return result
   }
 
-  function continueWith(content: MenuItemContent, { theirs }: ItemConflict) {
+  function continueWith(content: MenuItemContent, { theirs }: MenuItemEditConflict) {
     setSaved(theirs)
     setConflict(null)
     const isChanged = content !== theirs.content
-    setStart({ version: start.version + 1, isChanged, values: toItemFormValues(content) })
+    setStart({ version: start.version + 1, isChanged, values: toMenuItemFormValues(content) })
   }
 
   return (
     <>
-      <ItemEditor
+      <MenuItemEditor
         key={start.version}
         menu={menu}
         title={saved.content.name}
@@ -90,7 +90,11 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
         }
       />
       {conflict && (
-        <ItemConflictDialog menu={menu} conflict={conflict} onContinue={(content) => continueWith(content, conflict)} />
+        <MenuItemConflictDialog
+          menu={menu}
+          conflict={conflict}
+          onContinue={(content) => continueWith(content, conflict)}
+        />
       )}
     </>
   )

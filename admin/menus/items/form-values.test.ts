@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import { toItemContent as toContentOfMenu } from '#schema/menus/menu-changes.ts'
+import { toMenuItemContent as toContentOfMenu } from '#schema/menus/menu-changes.ts'
 import { createSampleMenuItem, createSampleMenuOverride } from '#schema/menus/sample-menu.ts'
-import { createEmptyItemValues, parsePrice, toItemContent, toItemFormValues } from './form-values.ts'
+import {
+  createEmptyMenuItemFormValues,
+  parseMenuItemFormValues,
+  parsePriceInCents,
+  toMenuItemFormValues,
+} from './form-values.ts'
 
 it.each([
   ['18.99', 1899],
@@ -12,7 +17,7 @@ it.each([
   ['18.999', undefined],
   ['a lot', undefined],
 ])('the price “%s” is %s cents', (text, cents) => {
-  expect(parsePrice(text)).toBe(cents)
+  expect(parsePriceInCents(text)).toBe(cents)
 })
 
 it('a dish that is not changed in the form stays as it was', () => {
@@ -27,7 +32,7 @@ it('a dish that is not changed in the form stays as it was', () => {
   const content = toContentOfMenu(item, [
     createSampleMenuOverride({ scope: 'location', target: '1001', is_available: false }),
   ])
-  expect(toItemContent(toItemFormValues(content))).toEqual({ content, problems: [] })
+  expect(parseMenuItemFormValues(toMenuItemFormValues(content))).toEqual({ content, problems: [] })
 })
 
 it('an override follows its size when it is renamed, and names its problem when it is removed', () => {
@@ -35,17 +40,20 @@ it('an override follows its size when it is renamed, and names its problem when 
   const cup = { name: 'Cup', price_cents: 500, calories: 120, external_id: '' }
   const item = createSampleMenuItem({ details: { ...details, variants: [cup] } })
   const override = createSampleMenuOverride({ scope: 'location', target: '1001', variant: 'Cup', price_cents: 550 })
-  const values = toItemFormValues(toContentOfMenu(item, [override]))
-  const renamed = toItemContent({ ...values, variants: values.variants.map((row) => ({ ...row, name: 'Small cup' })) })
+  const values = toMenuItemFormValues(toContentOfMenu(item, [override]))
+  const renamed = parseMenuItemFormValues({
+    ...values,
+    variants: values.variants.map((row) => ({ ...row, name: 'Small cup' })),
+  })
   expect([renamed.content.overrides[0]?.variant, renamed.problems]).toEqual(['Small cup', []])
-  expect(toItemContent({ ...values, variants: [] }).problems).toEqual([
+  expect(parseMenuItemFormValues({ ...values, variants: [] }).problems).toEqual([
     { path: 'overrides.0.variant', message: 'Choose a size that the dish has.' },
   ])
 })
 
 it('an address is made from the name, and what is no number is named by its path', () => {
-  const { content, problems } = toItemContent({
-    ...createEmptyItemValues(1),
+  const { content, problems } = parseMenuItemFormValues({
+    ...createEmptyMenuItemFormValues(1),
     name: 'Lobster roll',
     price: 'x',
     variants: [{ key: 1, name: 'Cup', price: '', calories: '1.5', external_id: '' }],

@@ -2,12 +2,12 @@ import type { Allergen, AllergenStatus } from '#schema/menus/allergens.ts'
 import type { MenuItemContent, MenuOverride, MenuOverrideScope, Nutrition } from '#schema/menus/content-wire.ts'
 import type { Diet } from '#schema/menus/diets.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
-import { nutrients } from '#schema/menus/nutrients.ts'
+import { declaredNutrients } from '#schema/menus/nutrients.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 
 /** A size as it is typed. `key` identifies its row while it is edited. */
-export interface VariantValues {
+export interface MenuItemVariantFormValues {
   key: number
   name: string
   price: string
@@ -16,7 +16,7 @@ export interface VariantValues {
 }
 
 /** An override as it is typed. */
-export interface OverrideValues {
+export interface MenuOverrideFormValues {
   key: number
   scope: MenuOverrideScope
   target: string
@@ -29,7 +29,7 @@ export interface OverrideValues {
 }
 
 /** The values of the form of a dish: numbers and prices as they are typed. */
-export interface ItemFormValues {
+export interface MenuItemFormValues {
   name: string
   description: string
   section_id: number
@@ -40,24 +40,24 @@ export interface ItemFormValues {
   image_id: number | null
   /** 0 for always. */
   day_part_id: number
-  variants: VariantValues[]
+  variants: MenuItemVariantFormValues[]
   modifier_groups: number[]
   allergens: Partial<Record<Allergen, AllergenStatus>>
   diets: Diet[]
   nutrition: Partial<Record<keyof Nutrition, string>>
-  overrides: OverrideValues[]
+  overrides: MenuOverrideFormValues[]
 }
 
 let lastKey = 0
 /** Returns a new key of a row. */
-export const nextRowKey = (): number => ++lastKey
+export const createFormRowKey = (): number => ++lastKey
 
 const toText = (number: number | null | undefined): string =>
   number === null || number === undefined ? '' : `${number}`
 const toPriceText = (cents: number | null): string => (cents === null ? '' : toDecimalPrice(cents))
 
 /** Returns the values of the form of a new dish. */
-export const createEmptyItemValues = (section: number): ItemFormValues => ({
+export const createEmptyMenuItemFormValues = (section: number): MenuItemFormValues => ({
   name: '',
   description: '',
   section_id: section,
@@ -76,15 +76,15 @@ export const createEmptyItemValues = (section: number): ItemFormValues => ({
 })
 
 /** Returns a dish as its form shows it. */
-export function toItemFormValues(item: MenuItemContent): ItemFormValues {
+export function toMenuItemFormValues(item: MenuItemContent): MenuItemFormValues {
   const { details, overrides, price_cents, day_part_id, ...content } = item
   const variants = details.variants.map(({ price_cents: cents, calories, ...variant }) => ({
     ...variant,
-    key: nextRowKey(),
+    key: createFormRowKey(),
     price: toPriceText(cents),
     calories: toText(calories),
   }))
-  const keyOfSize = (name: string) => variants.find((variant) => variant.name === name)?.key ?? nextRowKey()
+  const keyOfSize = (name: string) => variants.find((variant) => variant.name === name)?.key ?? createFormRowKey()
   return {
     ...content,
     price: toPriceText(price_cents),
@@ -94,11 +94,11 @@ export function toItemFormValues(item: MenuItemContent): ItemFormValues {
     modifier_groups: details.modifier_groups,
     allergens: details.allergens,
     diets: details.diets,
-    nutrition: Object.fromEntries(nutrients.map(({ name }) => [name, toText(details.nutrition[name])])),
+    nutrition: Object.fromEntries(declaredNutrients.map(({ name }) => [name, toText(details.nutrition[name])])),
     overrides: overrides.map(({ variant, price_cents: cents, is_available, name, ...override }) => ({
       ...override,
       variant: variant === '' ? 0 : keyOfSize(variant),
-      key: nextRowKey(),
+      key: createFormRowKey(),
       price: toPriceText(cents),
       is_available: is_available === null ? '' : is_available ? 'yes' : 'no',
       name: name ?? '',
@@ -107,7 +107,7 @@ export function toItemFormValues(item: MenuItemContent): ItemFormValues {
 }
 
 /** Parses a price such as `18.99` or `$18.99` to cents; null when empty, undefined when it is none. */
-export function parsePrice(text: string): number | null | undefined {
+export function parsePriceInCents(text: string): number | null | undefined {
   const trimmed = text.replaceAll(/[\s$,]/g, '')
   if (trimmed === '') return null
   const found = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(trimmed)
@@ -124,13 +124,17 @@ function parseAmount(text: string, isWhole: boolean): number | null | undefined 
 /**
  * Converts the values of the form to a dish, with the problems of what cannot be converted, by the paths of the dish.
  */
-export function toItemContent(values: ItemFormValues): { content: MenuItemContent; problems: ValidationProblem[] } {
+export function parseMenuItemFormValues(values: MenuItemFormValues): {
+  content: MenuItemContent
+  problems: ValidationProblem[]
+} {
   const problems: ValidationProblem[] = []
   const check = <T>(path: string, message: string, value: T | undefined, empty: T): T => {
     if (value === undefined) problems.push({ path, message })
     return value === undefined ? empty : value
   }
-  const price = (path: string, text: string) => check(path, 'Enter a price such as 18.99.', parsePrice(text), null)
+  const price = (path: string, text: string) =>
+    check(path, 'Enter a price such as 18.99.', parsePriceInCents(text), null)
   const calories = (path: string, text: string) => check(path, 'Enter a whole number.', parseAmount(text, true), null)
   const sizeNames = new Map([[0, ''], ...values.variants.map(({ key, name }) => [key, name.trim()] as const)])
   const content: MenuItemContent = {
@@ -172,8 +176,8 @@ export function toItemContent(values: ItemFormValues): { content: MenuItemConten
 
 type Check = <T>(path: string, message: string, value: T | undefined, empty: T) => T
 
-function toNutrition(texts: ItemFormValues['nutrition'], check: Check): Nutrition {
-  const amounts = nutrients.map(({ name }): [keyof Nutrition, number | null] => [
+function toNutrition(texts: MenuItemFormValues['nutrition'], check: Check): Nutrition {
+  const amounts = declaredNutrients.map(({ name }): [keyof Nutrition, number | null] => [
     name,
     check(`details.nutrition.${name}`, 'Enter a number.', parseAmount(texts[name] ?? '', false), null),
   ])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { compareItems } from '#schema/menus/item-differences.ts'
+import { listMenuItemDifferences } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { DifferenceList } from '../difference-list.tsx'
+import { FieldDifferenceList } from '../difference-list.tsx'
 import {
-  menuItemQuery,
-  menuItemRevisionQuery,
-  menuQuery,
+  createMenuDraftQueryOptions,
+  createMenuItemQueryOptions,
+  createMenuItemRevisionQueryOptions,
   revertMenuItem,
   toMenuNames,
   useMenuPermissions,
@@ -24,8 +24,8 @@ import '../menus.css'
 /** The history of a dish: what each earlier draft differs in from the draft, and a way back to it. */
 export default function MenuItemHistoryScreen() {
   const id = Number(useParams()['id'])
-  const menu = useQuery(menuQuery)
-  const item = useQuery(menuItemQuery(id))
+  const menu = useQuery(createMenuDraftQueryOptions)
+  const item = useQuery(createMenuItemQueryOptions(id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={8} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
@@ -82,12 +82,12 @@ interface ComparisonProps {
 
 /** What would change if the draft became an earlier one again. */
 function Comparison({ menu, item: { id, content }, revision }: ComparisonProps) {
-  const query = useQuery(menuItemRevisionQuery(id, revision))
+  const query = useQuery(createMenuItemRevisionQueryOptions(id, revision))
   const navigate = useNavigate()
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={2} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
-  const differences = compareItems(content, query.data.content, toMenuNames(menu))
+  const differences = listMenuItemDifferences(content, query.data.content, toMenuNames(menu))
   async function revert() {
     const result = await revertMenuItem(id, revision)
     if (!result.ok) return showToast(result.message, { tone: 'danger' })
@@ -98,7 +98,7 @@ function Comparison({ menu, item: { id, content }, revision }: ComparisonProps) 
   return (
     <div className="menu-comparison">
       <p className="quiet">Going back would change the draft like this:</p>
-      <DifferenceList differences={differences} />
+      <FieldDifferenceList differences={differences} />
       {canChange && (
         <Button variant="primary" icon="undo" onClick={revert}>
           Go back to this

@@ -10,8 +10,8 @@ import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type ItemFormValues, toItemContent } from './form-values.ts'
-import { ItemFields } from './item-form.tsx'
+import { type MenuItemFormValues, parseMenuItemFormValues } from './form-values.ts'
+import { MenuItemFields } from './item-form.tsx'
 import '../../fields/fields.css'
 import '../../editor/styles.ts'
 import '../menus.css'
@@ -22,7 +22,7 @@ const ItemPreview = lazy(() => import('./item-preview.tsx'))
 interface ItemEditorProps {
   menu: MenuDraftResponse
   title: string
-  initialValues: ItemFormValues
+  initialValues: MenuItemFormValues
   /** The values to begin with are unsaved changes. */
   isChangedAtStart?: boolean
   readOnly?: boolean
@@ -33,14 +33,14 @@ interface ItemEditorProps {
 }
 
 /** The form of a dish with the preview of its page beside it. */
-export function ItemEditor(props: ItemEditorProps) {
+export function MenuItemEditor(props: ItemEditorProps) {
   const { menu, title, initialValues, isChangedAtStart = false, readOnly = false, submitLabel, send, actions } = props
   const isUnsavedAtStart = useRef(isChangedAtStart)
   const [isPreviewing, setIsPreviewing] = useState(() => innerWidth >= 1200)
   const form = useForm({
     initialValues,
     send: (values) => {
-      const { content, problems } = toItemContent(values)
+      const { content, problems } = parseMenuItemFormValues(values)
       return problems.length > 0 ? Promise.resolve(createInvalidInputResult(...problems)) : send(content)
     },
     onSaved: (saved) => {
@@ -72,7 +72,7 @@ export function ItemEditor(props: ItemEditorProps) {
           fieldNames={fieldNames}
         >
           <fieldset className="menu-fields" disabled={readOnly}>
-            <ItemFields menu={menu} values={form.values} change={form.change} />
+            <MenuItemFields menu={menu} values={form.values} change={form.change} />
           </fieldset>
           <FormButtons className="menu-save" isBusy={form.isBusy} submitLabel={submitLabel} readOnly={readOnly} />
         </Form>

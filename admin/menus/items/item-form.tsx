@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { dietKeys, diets } from '#schema/menus/diets.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { nutrients } from '#schema/menus/nutrients.ts'
+import { declaredNutrients } from '#schema/menus/nutrients.ts'
 import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AllergenGrid } from './allergen-grid.tsx'
-import type { ItemFormValues } from './form-values.ts'
-import { OverrideFields } from './override-fields.tsx'
-import { PictureField } from './picture-field.tsx'
-import { VariantFields } from './variant-fields.tsx'
+import type { MenuItemFormValues } from './form-values.ts'
+import { MenuOverrideFields } from './override-fields.tsx'
+import { MenuItemPictureField } from './picture-field.tsx'
+import { MenuItemVariantFields } from './variant-fields.tsx'
 
 interface ItemFieldsProps {
   menu: MenuDraftResponse
-  values: ItemFormValues
-  change: (changes: Partial<ItemFormValues>) => void
+  values: MenuItemFormValues
+  change: (changes: Partial<MenuItemFormValues>) => void
 }
 
 /** The fields of a dish in groups. */
-export const ItemFields = (props: ItemFieldsProps) => (
+export const MenuItemFields = (props: ItemFieldsProps) => (
   <>
     <DishFields {...props} />
     <PriceFields {...props} />
@@ -55,7 +55,7 @@ const DishFields = ({ menu, values, change }: ItemFieldsProps) => (
         },
       ]}
     />
-    <PictureField
+    <MenuItemPictureField
       label="Picture"
       image={values.image_id}
       knownThumbnail={findThumbnail(menu, values.image_id)}
@@ -94,7 +94,7 @@ const PriceFields = ({ menu, values, change }: ItemFieldsProps) => (
         onChange={(external_id) => change({ external_id })}
       />
     </div>
-    <VariantFields variants={values.variants} onChange={(variants) => change({ variants })} />
+    <MenuItemVariantFields variants={values.variants} onChange={(variants) => change({ variants })} />
   </Group>
 )
 
@@ -153,7 +153,7 @@ const PlaceFields = ({ menu, values, change }: ItemFieldsProps) => (
     title="Different in some places"
     help="The narrowest place wins: a restaurant before its group, its state, its region and its country."
   >
-    <OverrideFields
+    <MenuOverrideFields
       menu={menu}
       overrides={values.overrides}
       variants={values.variants}
@@ -220,7 +220,7 @@ function Checks<Value extends string | number>({ label, options, chosen, onChang
 
 const Nutrition = ({ values, change }: Omit<ItemFieldsProps, 'menu'>) => (
   <LabeledGroup label="Nutrition of a serving" className="menu-nutrition-fields">
-    {nutrients.map(({ name, label, unit }) => (
+    {declaredNutrients.map(({ name, label, unit }) => (
       <TextInput
         key={name}
         label={`${label} (${unit})`}

@@ -4,13 +4,13 @@ import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledControl } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { nextRowKey, type OverrideValues, type VariantValues } from './form-values.ts'
+import { createFormRowKey, type MenuItemVariantFormValues, type MenuOverrideFormValues } from './form-values.ts'
 
 interface OverrideFieldsProps {
   menu: MenuDraftResponse
-  overrides: readonly OverrideValues[]
-  variants: readonly VariantValues[]
-  onChange: (overrides: OverrideValues[]) => void
+  overrides: readonly MenuOverrideFormValues[]
+  variants: readonly MenuItemVariantFormValues[]
+  onChange: (overrides: MenuOverrideFormValues[]) => void
 }
 
 const scopeLabels: Record<MenuOverrideScope, string> = {
@@ -22,12 +22,12 @@ const scopeLabels: Record<MenuOverrideScope, string> = {
 }
 
 /** What differs for some restaurants: price, name, and whether they sell the dish. */
-export function OverrideFields({ menu, overrides, variants, onChange }: OverrideFieldsProps) {
+export function MenuOverrideFields({ menu, overrides, variants, onChange }: OverrideFieldsProps) {
   const add = () =>
     onChange([
       ...overrides,
       {
-        key: nextRowKey(),
+        key: createFormRowKey(),
         scope: 'state',
         target: '',
         variant: 0,
@@ -61,10 +61,10 @@ export function OverrideFields({ menu, overrides, variants, onChange }: Override
 
 interface OverrideRowProps {
   menu: MenuDraftResponse
-  row: OverrideValues
+  row: MenuOverrideFormValues
   index: number
-  variants: readonly VariantValues[]
-  onChange: (changes: Partial<OverrideValues>) => void
+  variants: readonly MenuItemVariantFormValues[]
+  onChange: (changes: Partial<MenuOverrideFormValues>) => void
   onRemove: () => void
 }
 
@@ -77,7 +77,7 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
     <fieldset className="menu-override">
       <legend className="visually-hidden">{`Difference ${index + 1}`}</legend>
       <div className="menu-row">
-        <DeclaredFieldWidgetList<Pick<OverrideValues, 'scope'>>
+        <DeclaredFieldWidgetList<Pick<MenuOverrideFormValues, 'scope'>>
           values={row}
           onChange={({ scope }) => scope && onChange({ scope, target: '' })}
           fields={[
@@ -136,7 +136,7 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
 }
 
 /** The dish and its sizes; a chosen size that was removed stays visible, so that another one is chosen. */
-const sizeOptions = (variants: readonly VariantValues[], chosen: number) => [
+const sizeOptions = (variants: readonly MenuItemVariantFormValues[], chosen: number) => [
   { value: '0', label: 'The dish' },
   ...variants.map(({ key, name }) => ({ value: `${key}`, label: name || 'New size' })),
   ...(chosen === 0 || variants.some(({ key }) => key === chosen)
@@ -152,7 +152,7 @@ const targetHints: Record<Exclude<MenuOverrideScope, 'region' | 'group'>, { labe
 
 interface TargetFieldProps {
   menu: MenuDraftResponse
-  row: OverrideValues
+  row: MenuOverrideFormValues
   name: string
   onChange: (target: string) => void
 }

@@ -15,7 +15,7 @@ interface PictureFieldProps {
 }
 
 /** A picture from the library. Its screen must render `ChooserHost`. */
-export function PictureField({ label, image, knownThumbnail, name, onChange }: PictureFieldProps) {
+export function MenuItemPictureField({ label, image, knownThumbnail, name, onChange }: PictureFieldProps) {
   const chosen = useChooserItem('image', image)
   async function choose() {
     const choice = await openRecordChooser('image')

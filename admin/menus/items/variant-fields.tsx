@@ -1,20 +1,21 @@
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { nextRowKey, type VariantValues } from './form-values.ts'
+import { createFormRowKey, type MenuItemVariantFormValues } from './form-values.ts'
 
 const maxVariants = 12
 
 /** The sizes of a dish, such as cup and bowl. */
-export function VariantFields({
+export function MenuItemVariantFields({
   variants,
   onChange,
 }: {
-  variants: readonly VariantValues[]
-  onChange: (variants: VariantValues[]) => void
+  variants: readonly MenuItemVariantFormValues[]
+  onChange: (variants: MenuItemVariantFormValues[]) => void
 }) {
-  const changeRow = (key: number, changes: Partial<VariantValues>) =>
+  const changeRow = (key: number, changes: Partial<MenuItemVariantFormValues>) =>
     onChange(variants.map((row) => (row.key === key ? { ...row, ...changes } : row)))
-  const add = () => onChange([...variants, { key: nextRowKey(), name: '', price: '', calories: '', external_id: '' }])
+  const add = () =>
+    onChange([...variants, { key: createFormRowKey(), name: '', price: '', calories: '', external_id: '' }])
   return (
     <div className="menu-rows">
       {variants.map((row, index) => {

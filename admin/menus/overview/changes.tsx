@@ -4,8 +4,8 @@ import type { MenuChange } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { DifferenceList } from '../difference-list.tsx'
-import { menuChangesQuery, menuQuery, useMenuPermissions } from '../queries.ts'
+import { FieldDifferenceList } from '../difference-list.tsx'
+import { createMenuChangesQueryOptions, createMenuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
 import { MenuProblems } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
@@ -13,8 +13,8 @@ import '../menus.css'
 
 /** What publishing the menu would change. */
 export default function MenuChangesScreen() {
-  const menu = useQuery(menuQuery)
-  const query = useQuery(menuChangesQuery)
+  const menu = useQuery(createMenuDraftQueryOptions)
+  const query = useQuery(createMenuChangesQueryOptions)
   const { canPublish } = useMenuPermissions()
   if (query.isPending || menu.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
@@ -41,7 +41,7 @@ export default function MenuChangesScreen() {
                 <ChangeTitle change={change} />
               </h2>
               <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
-              <DifferenceList differences={change.differences} />
+              <FieldDifferenceList differences={change.differences} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { deleteMenuRecord } from '../queries.ts'
 
 /** Asks before an empty section is deleted. */
-export function DeleteSectionDialog({
+export function DeleteMenuSectionDialog({
   section: { id, name },
   onClose,
 }: {

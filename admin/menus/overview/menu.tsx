@@ -6,18 +6,18 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { menuQuery, useMenuPermissions } from '../queries.ts'
+import { createMenuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
 import { MenuFileActions } from './file-actions.tsx'
 import { MenuProblems } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
-import { SectionCard } from './section.tsx'
-import { SectionDialog } from './section-dialog.tsx'
+import { MenuSectionCard } from './section.tsx'
+import { MenuSectionDialog } from './section-dialog.tsx'
 import '../menus.css'
 
 /** The draft of the menu: its sections and dishes, what is not published yet, and what prevents publishing. */
 export default function MenuScreen() {
-  const query = useQuery(menuQuery)
+  const query = useQuery(createMenuDraftQueryOptions)
   const [search, setSearch] = useState('')
   const [isAddingSection, setIsAddingSection] = useState(false)
   const { canChange, canPublish } = useMenuPermissions()
@@ -62,7 +62,7 @@ export default function MenuScreen() {
         />
       </search>
       {sections.map((section) => (
-        <SectionCard
+        <MenuSectionCard
           key={section.id}
           menu={menu}
           section={section}
@@ -79,7 +79,7 @@ export default function MenuScreen() {
       {menu.sections.length > 0 && sections.length === 0 && (
         <EmptyState icon="search" title={`No dish matches “${search.trim()}”`} />
       )}
-      {isAddingSection && <SectionDialog menu={menu} section={null} onClose={() => setIsAddingSection(false)} />}
+      {isAddingSection && <MenuSectionDialog menu={menu} section={null} onClose={() => setIsAddingSection(false)} />}
     </div>
   )
 }

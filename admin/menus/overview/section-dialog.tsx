@@ -16,7 +16,7 @@ interface SectionDialogProps {
 }
 
 /** The form of a section. An address that is left empty is made from the name. */
-export function SectionDialog({ menu, section: latest, onClose }: SectionDialogProps) {
+export function MenuSectionDialog({ menu, section: latest, onClose }: SectionDialogProps) {
   // It saves from what the section was when it was opened, so that a later change is a conflict.
   const [section] = useState(latest)
   return (

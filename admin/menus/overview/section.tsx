@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { saveMenuOrder } from '../queries.ts'
-import { DeleteSectionDialog } from './delete-section.tsx'
-import { SectionDialog } from './section-dialog.tsx'
+import { DeleteMenuSectionDialog } from './delete-section.tsx'
+import { MenuSectionDialog } from './section-dialog.tsx'
 
 type Section = MenuDraftResponse['sections'][number]
 
@@ -23,7 +23,7 @@ interface SectionProps {
 }
 
 /** A section of the menu with its dishes. */
-export function SectionCard({ menu, section, canChange, canMove }: SectionProps) {
+export function MenuSectionCard({ menu, section, canChange, canMove }: SectionProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const part = menu.day_parts.find(({ id }) => id === section.day_part_id)
   const ids = section.items.map(({ id }) => id)
@@ -70,8 +70,8 @@ export function SectionCard({ menu, section, canChange, canMove }: SectionProps)
           ))}
         </ol>
       )}
-      {dialog === 'edit' && <SectionDialog menu={menu} section={section} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteSectionDialog section={section} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && <MenuSectionDialog menu={menu} section={section} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteMenuSectionDialog section={section} onClose={() => setDialog(null)} />}
     </section>
   )
 }

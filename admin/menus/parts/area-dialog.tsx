@@ -8,7 +8,7 @@ import { saveMenuRecord } from '../queries.ts'
 type Area = AreaContent & { id: number }
 
 /** The form of a region, which is a list of states, or of a group, which is a list of restaurants. */
-export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
+export function MenuAreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   return (
     <Dialog title={area ? `Edit “${area.name}”` : 'Add a region or group'} onClose={onClose}>
       <DeclaredForm

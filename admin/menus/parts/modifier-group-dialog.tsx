@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { nextRowKey, parsePrice } from '../items/form-values.ts'
+import { createFormRowKey, parsePriceInCents } from '../items/form-values.ts'
 import { saveMenuRecord } from '../queries.ts'
 
 interface OptionValues {
@@ -26,7 +26,7 @@ interface FormValues {
   options: OptionValues[]
 }
 
-const createOption = (): OptionValues => ({ key: nextRowKey(), name: '', price: '', calories: '' })
+const createOption = (): OptionValues => ({ key: createFormRowKey(), name: '', price: '', calories: '' })
 
 interface ModifierGroupProps {
   group: (ModifierGroup & { id: number }) | null
@@ -90,7 +90,7 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupP
 }
 
 const toOptionValues = ({ name, price_cents, calories }: ModifierGroup['options'][number]): OptionValues => ({
-  key: nextRowKey(),
+  key: createFormRowKey(),
   name,
   price: price_cents > 0 ? toDecimalPrice(price_cents) : '',
   calories: calories === null ? '' : `${calories}`,
@@ -104,7 +104,7 @@ function toModifierGroup({ name, min_choices, max_choices, options }: FormValues
     min_choices: Number(min_choices),
     max_choices: Number(max_choices),
     options: options.map((option, index) => {
-      const cents = parsePrice(option.price)
+      const cents = parsePriceInCents(option.price)
       if (cents === undefined)
         problems.push({ path: `options.${index}.price_cents`, message: 'Enter a price such as 2.50.' })
       const calories = option.calories.trim() === '' ? null : Number(option.calories)

@@ -10,9 +10,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { deleteMenuRecord, type MenuRecord, menuQuery, useMenuPermissions } from '../queries.ts'
+import { createMenuDraftQueryOptions, deleteMenuRecord, type MenuRecord, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
-import { AreaDialog } from './area-dialog.tsx'
+import { MenuAreaDialog } from './area-dialog.tsx'
 import { DayPartDialog } from './day-part-dialog.tsx'
 import { ModifierGroupDialog } from './modifier-group-dialog.tsx'
 import '../items/items.css'
@@ -26,7 +26,7 @@ interface OpenDialog {
 
 /** What dishes share: times, choices, and regions and groups of restaurants. */
 export default function MenuPartsScreen() {
-  const query = useQuery(menuQuery)
+  const query = useQuery(createMenuDraftQueryOptions)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={8} />
@@ -98,7 +98,7 @@ function OpenPartDialog({
     case 'modifier_group':
       return <ModifierGroupDialog group={find(menu.modifier_groups)} currency={menu.currency} onClose={onClose} />
     case 'area':
-      return <AreaDialog area={find(menu.areas)} onClose={onClose} />
+      return <MenuAreaDialog area={find(menu.areas)} onClose={onClose} />
   }
 }
 

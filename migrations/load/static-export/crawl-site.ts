@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
-import { findReferences } from './find-references.ts'
+import { listReferencedUrls } from './find-references.ts'
 
 /** A response of the site. Redirects are not followed. */
 export type FetchFromSite = (url: URL) => Promise<Response>
@@ -63,7 +63,7 @@ export async function crawlSite({ fetchUrl, seeds, openPages, folder }: CrawlOpt
       await writeExportedFile(folder, path, bytes)
       types.set(path, type)
       if (type.includes('html')) pages.set(path, url)
-      for (const reference of findReferences(new TextDecoder().decode(bytes), url, type)) add(reference)
+      for (const reference of listReferencedUrls(new TextDecoder().decode(bytes), url, type)) add(reference)
     } else if (response.status >= 500 || response.status === 429) failed.push(`${path} (${response.status})`)
     else left.push(path)
   }

@@ -6,7 +6,7 @@ import { getLocalVars, localStateFolder } from '../../local/secrets.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import { runArchiveCommand } from '../archive/run-archive-command.ts'
 import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
-import { exportSite } from './export-site.ts'
+import { exportStaticSite } from './export-site.ts'
 import { openExportedSite } from './open-exported-site.ts'
 
 const usage = `Usage: npm run export:static -- TO [--origin https://www.example.com] [--contact TEXT]
@@ -37,7 +37,7 @@ async function run(to: string) {
   completeRestoredStateSwitch(state)
   const opened = await openExportedSite(state, getLocalVars(state))
   try {
-    const { left } = await exportSite({
+    const { left } = await exportStaticSite({
       ...opened,
       to,
       report: console.log,

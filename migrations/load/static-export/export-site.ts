@@ -13,9 +13,9 @@ import { columnIsFalse, columnIsTrue } from '../../../worker/stores/expressions.
 import type { StorageBindings } from '../open-database.ts'
 import { type CrawledSite, crawlSite, type FetchFromSite, writeExportedFile } from './crawl-site.ts'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
-import { toExportedRedirects, toNginxFile, toRedirectsFile } from './redirect-files.ts'
-import { replaceOrigin, rewritePage } from './rewrite-page.ts'
-import { writeTiles } from './write-tiles.ts'
+import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
+import { replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
+import { writeExportedTiles } from './write-tiles.ts'
 
 export interface ExportOptions {
   storage: StorageBindings
@@ -34,7 +34,7 @@ export interface ExportOptions {
 const wellKnownPaths = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']
 
 /** Writes the public site as files that any host can serve. Throws `ArchiveError` if the folder exists. */
-export async function exportSite(options: ExportOptions): Promise<CrawledSite> {
+export async function exportStaticSite(options: ExportOptions): Promise<CrawledSite> {
   const { storage, report } = options
   const to = resolve(options.to)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the export another name, or remove it.`)
@@ -105,7 +105,7 @@ async function rewriteTexts(crawled: CrawledSite, { live, folder, origin, contac
     const url = crawled.pages.get(path)
     if (url) {
       const rewriting = { url, origin: target, toPath: (to: URL) => findPath(crawled, to), ...(contact && { contact }) }
-      await writeExportedFile(folder, path, rewritePage(await readFile(file, 'utf8'), rewriting))
+      await writeExportedFile(folder, path, rewritePageForExport(await readFile(file, 'utf8'), rewriting))
     } else if (/xml|robots|manifest|text\/plain/.test(type) && !type.includes('svg'))
       await writeExportedFile(folder, path, replaceOrigin(await readFile(file, 'utf8'), live.origin, target))
   }
@@ -118,7 +118,12 @@ async function writeNotFoundPage(
   const url = new URL('/404.html', live)
   const html = await (await fetchUrl(new URL('/no-such-page/', live))).text()
   const toPath = (to: URL) => findPath(crawled, to)
-  const rewritten = rewritePage(html, { url, origin: origin ?? live.origin, toPath, ...(contact && { contact }) })
+  const rewritten = rewritePageForExport(html, {
+    url,
+    origin: origin ?? live.origin,
+    toPath,
+    ...(contact && { contact }),
+  })
   await writeExportedFile(folder, url.pathname, rewritten)
 }
 
@@ -138,8 +143,8 @@ async function writeRedirects(db: D1Database, crawled: CrawledSite, { live, fold
     [...found, ...stored].filter(({ to }) => to !== '').map((each) => ({ ...each, to: toTarget(each.to) })),
     { live, isExported: (url) => crawled.types.has(toExportedPath(url) ?? '') },
   )
-  await writeExportedFile(folder, '/_redirects', toRedirectsFile(redirects))
-  await writeExportedFile(folder, '/redirects.nginx.conf', toNginxFile(redirects))
+  await writeExportedFile(folder, '/_redirects', formatNetlifyRedirects(redirects))
+  await writeExportedFile(folder, '/redirects.nginx.conf', formatNginxRedirects(redirects))
 }
 
 /** Writes every restaurant as the public API shows it. Returns their number. */
@@ -163,7 +168,7 @@ async function writeBasemap({ DB, MEDIA }: StorageBindings, folder: string): Pro
     .where(eq(setting.model_name, 'basemap'))
     .limit(1)
   const current = stored && parseBasemapSetting(JSON.stringify(stored.value))
-  return current ? writeTiles(MEDIA, { key: getBasemapArchiveKey(current.version), ...current }, folder) : 0
+  return current ? writeExportedTiles(MEDIA, { key: getBasemapArchiveKey(current.version), ...current }, folder) : 0
 }
 
 const headers = `/assets/*

@@ -11,7 +11,7 @@ export const decodeAttribute = (text: string): string =>
     .replaceAll('&amp;', '&')
 
 /** Lists what a text refers to, relative to its URL: pages, pictures, styles, scripts. Only URLs of the same site. */
-export function findReferences(text: string, url: URL, type: string): URL[] {
+export function listReferencedUrls(text: string, url: URL, type: string): URL[] {
   const found = new Map<string, URL>()
   for (const reference of listReferences(text, type)) {
     if (!URL.canParse(reference, url)) continue

@@ -37,7 +37,7 @@ const encode = (text: string) => (isPlain(text) ? text : encodeURI(text))
  * Returns `_redirects`, as Netlify and Cloudflare Pages read it. Both match no queries in the same way, so redirects
  * from an address with a query are left out.
  */
-export function toRedirectsFile(redirects: readonly ExportedRedirect[]): string {
+export function formatNetlifyRedirects(redirects: readonly ExportedRedirect[]): string {
   const lines = redirects
     .filter(({ from }) => !from.includes('?'))
     .map(({ from, to, isPermanent }) => `${encode(from)} ${encode(to)} ${isPermanent ? 301 : 302}`)
@@ -45,7 +45,7 @@ export function toRedirectsFile(redirects: readonly ExportedRedirect[]): string 
 }
 
 /** Returns maps for nginx, from the requested address, and how a server uses them. */
-export function toNginxFile(redirects: readonly ExportedRedirect[]): string {
+export function formatNginxRedirects(redirects: readonly ExportedRedirect[]): string {
   const map = (name: string, isPermanent: boolean) => {
     const lines = redirects
       .filter((redirect) => redirect.isPermanent === isPermanent)

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 import { toExportedFile, toExportedPath } from './exported-path.ts'
-import { findReferences } from './find-references.ts'
-import { toExportedRedirects, toNginxFile, toRedirectsFile } from './redirect-files.ts'
-import { type PageRewriting, rewritePage } from './rewrite-page.ts'
+import { listReferencedUrls } from './find-references.ts'
+import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
+import { type PageRewriteOptions, rewritePageForExport } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
-const rewriting: PageRewriting = {
+const rewriting: PageRewriteOptions = {
   url,
   origin: 'https://static.example',
   toPath: (target) => (/^\/(?:order|private)/.test(target.pathname) ? null : toExportedPath(target)),
 }
-const rewrite = (html: string, change: Partial<PageRewriting> = {}) => rewritePage(html, { ...rewriting, ...change })
+const rewrite = (html: string, change: Partial<PageRewriteOptions> = {}) =>
+  rewritePageForExport(html, { ...rewriting, ...change })
 
 it('a form becomes a sentence with the live address, or with what to do instead', () => {
   const form = '<form class="form" data-island="form" action="/contact-us/" method="post"><input name="a"/></form>'
@@ -60,7 +61,8 @@ it('components that need the server are left without script, and data stays as i
 })
 
 it('references are found in pages, styles, scripts, manifests and sitemaps', () => {
-  const find = (text: string, type: string, at = url) => findReferences(text, at, type).map(({ pathname }) => pathname)
+  const find = (text: string, type: string, at = url) =>
+    listReferencedUrls(text, at, type).map(({ pathname }) => pathname)
   expect(
     find(
       '<img src="/media/a.webp" srcset="/media/a-320.avif 320w, /media/a-640.avif 640w"/><a href="https://x.example/">' +
@@ -95,10 +97,10 @@ it('redirects are written for hosts and for nginx', () => {
     { from: '/carte', to: '/menu/', isPermanent: true },
     { from: '/old?x=1', to: 'https://other.example/', isPermanent: false },
   ]
-  expect(toRedirectsFile(redirects)).toBe('/carte /menu/ 301\n')
-  expect(toNginxFile(redirects)).toContain('  "/carte" "/menu/";\n')
-  expect(toNginxFile(redirects)).toContain('  "/old?x=1" "https://other.example/";\n')
-  expect(toNginxFile([{ from: '/a', to: '/$x";', isPermanent: true }])).toContain('"/%24x%22;"')
+  expect(formatNetlifyRedirects(redirects)).toBe('/carte /menu/ 301\n')
+  expect(formatNginxRedirects(redirects)).toContain('  "/carte" "/menu/";\n')
+  expect(formatNginxRedirects(redirects)).toContain('  "/old?x=1" "https://other.example/";\n')
+  expect(formatNginxRedirects([{ from: '/a', to: '/$x";', isPermanent: true }])).toContain('"/%24x%22;"')
 })
 
 it('redirects are written for both forms of an address, but not for what is exported', () => {

@@ -3,7 +3,7 @@ import { PMTiles, type Source } from 'pmtiles'
 import { writeExportedFile } from './crawl-site.ts'
 
 /** Writes the tiles of a basemap as files. Returns their number. */
-export async function writeTiles(
+export async function writeExportedTiles(
   bucket: R2Bucket,
   { key, version }: { key: string; version: string },
   folder: string,

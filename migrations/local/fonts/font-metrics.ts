@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type FontFamily, fontVersion, toFontPackage } from '#schema/theme/fonts.ts'
 import { type FontTables, readFontTables } from './font-file.ts'
-import { createWidthReader } from './font-widths.ts'
+import { createCharacterWidthReader } from './font-widths.ts'
 
 /** How much room a font takes up, in em. */
 export interface FontMetrics {
@@ -34,7 +34,7 @@ export function readFontMetrics(family: FontFamily): FontMetrics {
   const toEm = (units: number) => Math.round((units / unitsPerEm) * 10_000) / 10_000
   const [ascent, descent, lineGap] = [4, 6, 8].map((offset) => tables.get('hhea')!.readInt16BE(offset))
   const widths = [400, 700, 800].map((weight) => {
-    const getWidth = createWidthReader(tables, weight)
+    const getWidth = createCharacterWidthReader(tables, weight)
     return toEm([...letters].reduce((sum, letter) => sum + getWidth(letter), 0) / letters.length)
   }) as [number, number, number]
   return {

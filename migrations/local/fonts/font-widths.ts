@@ -4,7 +4,7 @@ import type { FontTables } from './font-file.ts'
 export type GetCharacterWidth = (character: string) => number
 
 /** Creates a function that measures characters of a font at a weight. A font without weights has its own widths. */
-export function createWidthReader(tables: FontTables, weight: number): GetCharacterWidth {
+export function createCharacterWidthReader(tables: FontTables, weight: number): GetCharacterWidth {
   const glyphs = readGlyphs(tables.get('cmap')!)
   const widths = tables.get('hmtx')!
   const count = tables.get('hhea')!.readUInt16BE(34)

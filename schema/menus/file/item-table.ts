@@ -11,7 +11,7 @@ import { type Diet, dietKeys, diets } from '../diets.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 
 /** The columns of a file of dishes. What it has no column for, such as sizes, stays as it is. */
-export const itemColumnNames = [
+export const menuFileColumnNames = [
   'ID',
   'Section',
   'Name',
@@ -25,10 +25,10 @@ export const itemColumnNames = [
   'Free of',
   'Diets',
 ] as const
-type ItemColumn = (typeof itemColumnNames)[number]
+type ItemColumn = (typeof menuFileColumnNames)[number]
 
 /** The cells of a row by their columns. A file may leave out columns. */
-export type ItemCells = Partial<Record<ItemColumn, string>>
+export type MenuFileCells = Partial<Record<ItemColumn, string>>
 
 /** What every dish has: an empty cell leaves it as it is. */
 const keptColumns: readonly ItemColumn[] = ['Section', 'Name', 'Address']
@@ -40,7 +40,7 @@ const statusColumns: Record<AllergenStatus, ItemColumn> = {
 }
 
 /** Returns a dish as the cells of its row. */
-export function toItemCells(id: number, section: string, { details, ...content }: MenuItemContent): string[] {
+export function toMenuFileCells(id: number, section: string, { details, ...content }: MenuItemContent): string[] {
   const listOf = (status: AllergenStatus) =>
     listAllergensWithStatus(details.allergens, status)
       .map((allergen) => allergenLabels[allergen])
@@ -56,7 +56,7 @@ export function toItemCells(id: number, section: string, { details, ...content }
 }
 
 /** A dish as a row changes it, with the reasons why it cannot. */
-export interface ReadItem {
+export interface ParsedMenuFileRow {
   content: MenuItemContent
   messages: string[]
 }
@@ -65,11 +65,11 @@ export interface ReadItem {
  * Reads the row of a dish. `current` is the dish that it changes, or an empty one. What the row has no column for stays
  * as it is there.
  */
-export function readItemCells(
-  cells: ItemCells,
+export function parseMenuFileCells(
+  cells: MenuFileCells,
   current: MenuItemContent,
   sections: readonly { id: number; name: string }[],
-): ReadItem {
+): ParsedMenuFileRow {
   const messages: string[] = []
   const read = <T>(column: ItemColumn, fallback: T, parse: (text: string) => T | undefined): T => {
     const text = cells[column]?.trim()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
 import { getBlockByType } from '#app/blocks/index.ts'
-import { backgroundNames } from '#schema/theme/background-names.ts'
+import { blockBackgroundNames } from '#schema/theme/background-names.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { withSite } from '../../support/site.ts'
 
@@ -58,7 +58,7 @@ it('EB-25 BL-09 each of the six background styles looks different', async () => 
   const path = '/privacy/'
   await put(
     path,
-    backgroundNames.map((background_style) => sample('alert', { background_style }, background_style)),
+    blockBackgroundNames.map((background_style) => sample('alert', { background_style }, background_style)),
   )
   const { page } = await openPage(site.origin)
   await page.goto(path)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, like, notLike, or, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { exportSite } from '../../../migrations/load/static-export/export-site.ts'
+import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { page, pageViewRestriction, redirect } from '../../../schema/tables.ts'
@@ -90,8 +90,8 @@ it('an export is served by any host: every link leads somewhere, forms say where
   const lines: string[] = []
   const options = { storage, fetchUrl: createSiteFetch(site.miniflare), to, report: (line: string) => lines.push(line) }
   const origin = await serveFolder(to)
-  await exportSite({ ...options, origin })
-  await expect(exportSite(options)).rejects.toThrow('exists already')
+  await exportStaticSite({ ...options, origin })
+  await expect(exportStaticSite(options)).rejects.toThrow('exists already')
 
   const files = listFiles(to)
   for (const path of ['/index.html', '/404.html', '/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
-import type { LocationFeedReport } from '#schema/locations/feed-wire.ts'
+import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
@@ -25,7 +25,7 @@ async function fedSite() {
     .first<number>('id'))!
   const report = async (answer: Response) => ({
     status: answer.status,
-    body: (await answer.json()) as LocationFeedReport,
+    body: (await answer.json()) as LocationFeedOverviewResponse,
   })
   return {
     ...{ site, feed, id, locations: results.map(toPublicLocation), post },

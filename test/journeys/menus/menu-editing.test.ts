@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MenuChanges, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
@@ -89,7 +89,7 @@ it('the second of two editors of a dish gets a conflict, and what is not publish
   expect((await save(rolls, { external_id: 'PLU-9' })).status).toBe(200)
   const second = await save(rolls, { description: 'On a toasted bun.' })
   expect([second.status, second.body.message]).toEqual([409, 'Somebody else has just saved this dish.'])
-  const { body } = await ada<MenuChanges>('GET', 'changes/')
+  const { body } = await ada<MenuChangesResponse>('GET', 'changes/')
   expect(body.changes.find(({ name }) => name === 'Lobster roll')).toMatchObject({
     change: 'changed',
     differences: [{ label: 'Number at the till', after: 'PLU-9' }],

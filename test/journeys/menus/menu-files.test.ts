@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuImportReport } from '#schema/menus/file/file-wire.ts'
-import type { MenuChanges } from '#schema/menus/menu-wire.ts'
+import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
@@ -65,7 +65,7 @@ it('a file is checked row by row, and only what is right is saved as drafts', as
       ['Grilled sardines', 1650],
     ]),
   )
-  const changes = (await (await ada.get(`${api}changes/`)).json()) as MenuChanges
+  const changes = (await (await ada.get(`${api}changes/`)).json()) as MenuChangesResponse
   expect(changes.changes.map(({ name, change }) => [name, change])).toEqual(
     expect.arrayContaining([
       ['Fries', 'changed'],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MenuChanges, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
@@ -39,7 +39,7 @@ it('a section is added, renamed, put first, and deleted while it is empty', asyn
   expect((await call('PUT', 'order/', { ids: [id, ...ids.slice(0, -1)] })).status).toBe(204)
   expect((await call('PUT', 'order/', { ids: [id] })).status).toBe(409)
   expect((await overview()).sections[0]?.name).toBe('Late brunch')
-  const { body } = await call<MenuChanges>('GET', 'changes/')
+  const { body } = await call<MenuChangesResponse>('GET', 'changes/')
   expect(body.changes.map(({ name, change }) => [name, change])).toEqual([['Late brunch', 'added']])
   expect((await call('DELETE', `sections/${id}/`)).status).toBe(204)
   const full = await call('DELETE', `sections/${ids[0]}/`)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Availability, AvailabilityListing } from '#schema/menus/availability-wire.ts'
+import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 const menuOf = async (rlid: number) => (await site.fetch(`/api/menu/${rlid}/`)).text()
 
 async function findDish(rlid: number, index: number) {
-  const { body } = await staff<Availability>('GET', `availability/${rlid}/`)
+  const { body } = await staff<RestaurantMenuAvailability>('GET', `availability/${rlid}/`)
   return body.sections.flatMap(({ items }) => items)[index]!
 }
 
 it('staff of a restaurant mark a dish as sold out until the next morning', async () => {
   const { id } = await findDish(1001, 0)
-  const sold = await staff<Availability>('PUT', `availability/1001/${id}/`, { until: 'next_morning' })
+  const sold = await staff<RestaurantMenuAvailability>('PUT', `availability/1001/${id}/`, { until: 'next_morning' })
   const until = Date.parse(sold.body.sections[0]!.items[0]!.sold_out_until!)
   expect(until - Date.now()).toBeGreaterThan(0)
   expect(until - Date.now()).toBeLessThanOrEqual(25 * 3_600_000)

@@ -108,7 +108,7 @@ function countLines(bytes: Uint8Array): number {
 const newline = 10
 
 /** Returns the SHA-256 of a stream in hexadecimal. */
-export async function digestStream(run: NightlyRun, body: ReadableStream<Uint8Array>): Promise<string> {
+export async function hashStream(run: NightlyRun, body: ReadableStream<Uint8Array>): Promise<string> {
   const digest = new crypto.DigestStream('SHA-256')
   const hashed = digest.getWriter()
   const keepAlive = createKeepAlive(run)

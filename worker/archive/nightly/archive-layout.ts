@@ -6,15 +6,15 @@ import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { getDatabase } from '../../stores/db.ts'
 
 /** What a nightly archive contains. Scaled pictures can be drawn again. */
-export const nightlyContents = { accounts: true, guests: true, renditions: false }
-export const nightlyTables: readonly ArchivedTable[] = listArchivedTables(nightlyContents)
+export const nightlyArchiveContents = { accounts: true, guests: true, renditions: false }
+export const nightlyArchiveTables: readonly ArchivedTable[] = listArchivedTables(nightlyArchiveContents)
 
 /** The schema version that this build writes. */
 export const schemaVersion = { migration: migrations.at(-1)!, sha256 }
 
 /** Returns the SHA-256 of the schema version and of the tables and columns that this build archives. */
-export function digestLayout(): Promise<string> {
-  const tables = nightlyTables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)])
+export function hashArchiveLayout(): Promise<string> {
+  const tables = nightlyArchiveTables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)])
   return hashFileContent(new TextEncoder().encode(JSON.stringify([schemaVersion, tables])))
 }
 
@@ -22,7 +22,7 @@ export function digestLayout(): Promise<string> {
  * Throws `ArchiveError` if the migrations of a database are not those of this build: no restore would know its version,
  * and rows may have been changed by a migration while they were read.
  */
-export async function requireSchema(db: D1Database): Promise<void> {
+export async function assertDatabaseMatchesSchema(db: D1Database): Promise<void> {
   const rows = await getDatabase(db).select({ name: appliedMigration.name }).from(appliedMigration)
   const applied = rows.map(({ name }) => name)
   const different = [

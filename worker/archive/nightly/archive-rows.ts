@@ -65,7 +65,7 @@ export async function saveNightlyArchive(
 }
 
 /** Returns the statement that adds an archive. */
-export const insertArchiveStatement = (db: D1Database, values: typeof nightlyArchive.$inferInsert) =>
+export const prepareNightlyArchiveInsert = (db: D1Database, values: typeof nightlyArchive.$inferInsert) =>
   toPreparedStatement(db, getDatabase(db).insert(nightlyArchive).values(values))
 
 /** Marks archives as to be deleted. */
@@ -76,18 +76,18 @@ export async function markArchivesDeleting(db: D1Database, ids: readonly number[
 /** Deletes the row of an archive whose files are gone. */
 export const deleteNightlyArchiveRow = (db: D1Database, id: number): Promise<D1Result[]> =>
   runStatementsInOneBatch(db, [
-    ...clearWrittenStatements(db, id),
+    ...prepareWrittenPartsDeletion(db, id),
     toPreparedStatement(db, getDatabase(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))),
   ])
 
 /** Returns the statements that forget what was written of an archive. */
-export const clearWrittenStatements = (db: D1Database, id: number): D1PreparedStatement[] => [
+export const prepareWrittenPartsDeletion = (db: D1Database, id: number): D1PreparedStatement[] => [
   toPreparedStatement(db, getDatabase(db).delete(nightlyArchivePart).where(eq(nightlyArchivePart.archive_id, id))),
   toPreparedStatement(db, getDatabase(db).delete(nightlyArchiveFile).where(eq(nightlyArchiveFile.archive_id, id))),
 ]
 
 /** Returns the statement that records a part; a part that is written again replaces the one before. */
-export const recordPartStatement = (db: D1Database, archive_id: number, part: ArchivePart): D1PreparedStatement =>
+export const prepareArchivePartUpsert = (db: D1Database, archive_id: number, part: ArchivePart): D1PreparedStatement =>
   toPreparedStatement(
     db,
     getDatabase(db)
@@ -97,7 +97,7 @@ export const recordPartStatement = (db: D1Database, archive_id: number, part: Ar
   )
 
 /** Returns the statement that records files; a file that is copied again replaces the record before. */
-export function recordFilesStatement(
+export function prepareArchiveFilesUpsert(
   db: D1Database,
   archive_id: number,
   files: readonly ArchivedFile[],
@@ -143,7 +143,7 @@ export const listRecordedFiles = (db: D1Database, id: number, after: string, lim
     .limit(limit)
 
 /** Returns the digest in the archive of a content that was copied; undefined if it was not. */
-export async function findStoredDigest(db: D1Database, id: number, sha256: string): Promise<string | undefined> {
+export async function findArchivedFileDigest(db: D1Database, id: number, sha256: string): Promise<string | undefined> {
   const [found] = await getDatabase(db)
     .select({ stored_sha256: nightlyArchiveFile.stored_sha256 })
     .from(nightlyArchiveFile)

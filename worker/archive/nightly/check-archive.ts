@@ -18,7 +18,7 @@ type ExpectedFile = StoredPart & { rows?: number }
  * Continues the check of a written archive, as a restore reads it: opens its manifest with the key, and compares each
  * part and file with what was written, and decrypts it.
  */
-export async function checkArchive(
+export async function continueArchiveCheck(
   run: NightlyRun,
   progress: NightlyArchiveProgress & { step: 'check' },
 ): Promise<void> {

@@ -7,21 +7,21 @@ import { abandonArchiveTracking } from '../archive-tables.ts'
 import { trackChanges } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
 import { getArchiveKey } from './archive-key.ts'
-import { digestLayout, nightlyTables, requireSchema } from './archive-layout.ts'
+import { assertDatabaseMatchesSchema, hashArchiveLayout, nightlyArchiveTables } from './archive-layout.ts'
 import {
   claimNightlyArchive,
   deleteNightlyArchiveRow,
-  insertArchiveStatement,
   listNightlyArchiveRows,
   markArchivesDeleting,
   type NightlyArchiveRow,
+  prepareNightlyArchiveInsert,
   releaseNightlyArchive,
 } from './archive-rows.ts'
-import { checkArchive } from './check-archive.ts'
+import { continueArchiveCheck } from './check-archive.ts'
 import { findExpiredArchives, isNightlyArchiveDue } from './retention.ts'
 import { createNightlyRun, type NightlyRun } from './run.ts'
-import { writeFiles } from './write-files.ts'
-import { firstLimit, writeTables } from './write-tables.ts'
+import { copyFilesIntoArchive } from './write-files.ts'
+import { initialRowsPerPart, writeArchiveTables } from './write-tables.ts'
 
 /** Workers derive keys with at most this many iterations. The key is random, so that more would add nothing. */
 const iterations = 100_000
@@ -55,10 +55,10 @@ export async function continueNightlyArchive(env: ArchiveEnv, now: Date): Promis
 
 /** Begins an archive: from now on changes are noted. Does nothing while another archive is being written. */
 async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attempt: number): Promise<void> {
-  await requireSchema(DB)
+  await assertDatabaseMatchesSchema(DB)
   const owner = crypto.randomUUID()
   if (!(await takeArchiveLease(DB, owner, clock()))) return
-  await trackChanges(DB, nightlyTables, owner)
+  await trackChanges(DB, nightlyArchiveTables, owner)
   const started_at = clock().toISOString()
   const folder = `${archivesFolder}/${started_at.slice(0, 19).replaceAll(':', '-')}-${owner.slice(0, 8)}`
   const encryption = createArchiveEncryptionParams(iterations)
@@ -69,16 +69,16 @@ async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attemp
     encryption,
   }
   await putPlainArchiveFile(MEDIA, folder, archiveHeadPath, `${JSON.stringify(head, null, 2)}\n`)
-  await insertArchiveStatement(DB, {
+  await prepareNightlyArchiveInsert(DB, {
     ...{ folder, state: 'writing', attempt, started_at, encryption },
     progress: {
       step: 'tables',
-      layout: await digestLayout(),
+      layout: await hashArchiveLayout(),
       owner,
       table: 0,
       parts: 0,
       after: null,
-      limit: firstLimit,
+      limit: initialRowsPerPart,
     },
   }).all()
 }
@@ -103,12 +103,13 @@ async function continueArchive(
 
 async function continueStep(run: NightlyRun): Promise<void> {
   const { progress } = run.archive
-  if (progress.step === 'check') return checkArchive(run, progress)
-  if (progress.layout !== (await digestLayout())) return startOver(run, 'Another version of the site was deployed.')
-  if (progress.step === 'files') return writeFiles(run, progress)
+  if (progress.step === 'check') return continueArchiveCheck(run, progress)
+  if (progress.layout !== (await hashArchiveLayout()))
+    return startOver(run, 'Another version of the site was deployed.')
+  if (progress.step === 'files') return copyFilesIntoArchive(run, progress)
   if (progress.step === 'changes') return startOver(run, 'It was interrupted while its last changes were read.')
   try {
-    await writeTables(run, progress)
+    await writeArchiveTables(run, progress)
   } catch (error) {
     if (!(error instanceof ArchiveLeaseError)) throw error
     await startOver(run, 'It made no progress for two minutes.')
@@ -130,5 +131,5 @@ async function giveUp(run: NightlyRun, reason: string): Promise<void> {
 }
 
 async function endTracking({ env, archive: { progress } }: NightlyRun) {
-  if ('owner' in progress) await abandonArchiveTracking(env.DB, nightlyTables, progress.owner)
+  if ('owner' in progress) await abandonArchiveTracking(env.DB, nightlyArchiveTables, progress.owner)
 }

@@ -3,11 +3,11 @@ import { type ArchivedFile, toArchivedFilePath } from '#schema/archive/archive-w
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { findLeftOutFiles, toArchivedHttpMetadata } from '../archived-files.ts'
-import { digestStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
-import { nightlyContents } from './archive-layout.ts'
-import { findStoredDigest, recordFilesStatement } from './archive-rows.ts'
+import { hashStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
+import { nightlyArchiveContents } from './archive-layout.ts'
+import { findArchivedFileDigest, prepareArchiveFilesUpsert } from './archive-rows.ts'
 import type { NightlyRun } from './run.ts'
-import { writeManifest } from './write-manifest.ts'
+import { writeArchiveManifest } from './write-manifest.ts'
 
 type FilesProgress = NightlyArchiveProgress & { step: 'files' }
 
@@ -17,10 +17,10 @@ const maxInMemory = 8 * 1024 * 1024
 const pageSize = 50
 
 /** Continues to copy files of the bucket, each content once, in the order of their keys. Then writes the manifest. */
-export async function writeFiles(run: NightlyRun, progress: FilesProgress): Promise<void> {
+export async function copyFilesIntoArchive(run: NightlyRun, progress: FilesProgress): Promise<void> {
   const { DB, MEDIA } = run.env
   const moment = progress.moment.finished_at
-  const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions: nightlyContents.renditions })
+  const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions: nightlyArchiveContents.renditions })
   run.count(2)
   for (let after = progress.after; run.hasTime(); ) {
     const page = await MEDIA.list({ limit: pageSize, include: ['httpMetadata'], ...(after && { startAfter: after }) })
@@ -33,10 +33,10 @@ export async function writeFiles(run: NightlyRun, progress: FilesProgress): Prom
     }
     await run.save(
       { progress: { ...progress, after } },
-      files.length > 0 ? [recordFilesStatement(DB, run.archive.id, files)] : [],
+      files.length > 0 ? [prepareArchiveFilesUpsert(DB, run.archive.id, files)] : [],
     )
     const isListed = page.objects.every(({ key }) => toNextKey(key) <= after)
-    if (!page.truncated && isListed) return writeManifest(run, progress.moment)
+    if (!page.truncated && isListed) return writeArchiveManifest(run, progress.moment)
   }
 }
 
@@ -49,7 +49,7 @@ async function copyFile(run: NightlyRun, object: R2Object, recent: readonly Arch
   run.count(1)
   const known =
     recent.find((file) => file.sha256 === sha256)?.stored_sha256 ??
-    (await findStoredDigest(run.env.DB, run.archive.id, sha256))
+    (await findArchivedFileDigest(run.env.DB, run.archive.id, sha256))
   const stored_sha256 = known ?? (await source.store(toArchivedFilePath(sha256))).sha256
   return { key: object.key, bytes, sha256, stored_sha256, http: toArchivedHttpMetadata(object.httpMetadata) }
 }
@@ -58,7 +58,7 @@ async function copyFile(run: NightlyRun, object: R2Object, recent: readonly Arch
 async function readSource(run: NightlyRun, key: string) {
   const object = await getFile(run, key)
   if (object.size > maxInMemory) {
-    const sha256 = await digestStream(run, object.body as ReadableStream<Uint8Array>)
+    const sha256 = await hashStream(run, object.body as ReadableStream<Uint8Array>)
     const store = async (path: string) => {
       const { body } = await getFile(run, key)
       return putArchiveStream(run, path, { size: object.size, body: body as ReadableStream<Uint8Array> })

@@ -10,12 +10,12 @@ import {
 import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import type { ArchivedMomentFacts } from '#schema/archive/nightly-archive.ts'
 import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
-import { nightlyContents, nightlyTables, schemaVersion } from './archive-layout.ts'
-import { clearWrittenStatements, listRecordedFiles, listRecordedParts } from './archive-rows.ts'
+import { nightlyArchiveContents, nightlyArchiveTables, schemaVersion } from './archive-layout.ts'
+import { listRecordedFiles, listRecordedParts, prepareWrittenPartsDeletion } from './archive-rows.ts'
 import type { NightlyRun } from './run.ts'
 
 /** Writes the list of files and the manifest, with which the archive is finished. Its check begins. */
-export async function writeManifest(run: NightlyRun, moment: ArchivedMomentFacts): Promise<void> {
+export async function writeArchiveManifest(run: NightlyRun, moment: ArchivedMomentFacts): Promise<void> {
   const { DB } = run.env
   const parts = await listRecordedParts(DB, run.archive.id)
   const files = await listAllFiles(run)
@@ -33,7 +33,7 @@ export async function writeManifest(run: NightlyRun, moment: ArchivedMomentFacts
   const size = [...stored.values(), ...[...parts, list, written].map((part) => part.bytes)]
   await run.save(
     { bytes: size.reduce((sum, each) => sum + each, 0), state: 'checking', progress: { step: 'check', checked: 0 } },
-    clearWrittenStatements(DB, run.archive.id),
+    prepareWrittenPartsDeletion(DB, run.archive.id),
   )
 }
 
@@ -59,8 +59,8 @@ function toManifest(
   return {
     finished_at: moment.finished_at,
     schema: schemaVersion,
-    contents: nightlyContents,
-    tables: nightlyTables.map(({ name, columns, key }) => ({
+    contents: nightlyArchiveContents,
+    tables: nightlyArchiveTables.map(({ name, columns, key }) => ({
       name,
       columns: columns.map((column) => column.name),
       key: key.map((column) => column.name),

@@ -7,8 +7,8 @@ import { finishArchivedTableReading } from '../archive-tables.ts'
 import { takeArchiveChangeBatch } from '../change-tracking.ts'
 import { readArchivedRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
-import { nightlyTables, requireSchema } from './archive-layout.ts'
-import { recordPartStatement } from './archive-rows.ts'
+import { assertDatabaseMatchesSchema, nightlyArchiveTables } from './archive-layout.ts'
+import { prepareArchivePartUpsert } from './archive-rows.ts'
 import type { NightlyRun } from './run.ts'
 
 type TablesProgress = NightlyArchiveProgress & { step: 'tables' }
@@ -20,21 +20,21 @@ const partBytes = 4_000_000
  * Continues to write tables, part by part. When all are written, another run reads the last changes and ends the
  * tracking. Throws `ArchiveLeaseError` if changes were not noted all the time.
  */
-export async function writeTables(run: NightlyRun, progress: TablesProgress): Promise<void> {
+export async function writeArchiveTables(run: NightlyRun, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
   await prolongArchiveLease(DB, progress.owner, run.clock())
-  if (progress.table === nightlyTables.length) return writeLastChanges(run, progress)
+  if (progress.table === nightlyArchiveTables.length) return writeLastChanges(run, progress)
   let current = progress
-  while (current.table < nightlyTables.length && run.hasTime()) {
-    const table = nightlyTables[current.table]!
+  while (current.table < nightlyArchiveTables.length && run.hasTime()) {
+    const table = nightlyArchiveTables[current.table]!
     const { lines, after, limit } = await readPart(run, table, current)
     const isEnd = after === null
     const next: TablesProgress = isEnd
-      ? { ...current, table: current.table + 1, parts: 0, after, limit: firstLimit }
+      ? { ...current, table: current.table + 1, parts: 0, after, limit: initialRowsPerPart }
       : { ...current, parts: current.parts + 1, after: keyOf(table, after), limit }
     if (lines.length > 0) {
       const part = await putArchiveLines(run, toArchiveTablePartPath(table.name, current.parts + 1), lines)
-      await run.save({ progress: next }, [recordPartStatement(DB, run.archive.id, part)])
+      await run.save({ progress: next }, [prepareArchivePartUpsert(DB, run.archive.id, part)])
       await prolongArchiveLease(DB, progress.owner, run.clock())
     }
     current = next
@@ -43,7 +43,7 @@ export async function writeTables(run: NightlyRun, progress: TablesProgress): Pr
 }
 
 /** The number of rows that the first query of a table asks for. */
-export const firstLimit = 50
+export const initialRowsPerPart = 50
 
 const keyOf = ({ key }: ArchivedTable, row: Readonly<Record<string, string | number | null>>) =>
   Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
@@ -78,17 +78,17 @@ async function writeLastChanges(run: NightlyRun, { owner, layout }: TablesProgre
   }
   for (let isLast = false; !isLast; ) {
     await prolongArchiveLease(DB, owner, run.clock())
-    const taken = await takeArchiveChangeBatch(DB, nightlyTables, owner)
+    const taken = await takeArchiveChangeBatch(DB, nightlyArchiveTables, owner)
     await write(taken.changes)
     isLast = taken.isLast
     await run.save({})
   }
-  const { changes, rowCounts, sequences } = await finishArchivedTableReading(DB, nightlyTables, owner)
+  const { changes, rowCounts, sequences } = await finishArchivedTableReading(DB, nightlyArchiveTables, owner)
   const finished_at = run.clock().toISOString()
-  await requireSchema(DB)
+  await assertDatabaseMatchesSchema(DB)
   await write(changes)
   await run.save(
     { finished_at, progress: { step: 'files', layout, after: '', moment: { finished_at, rowCounts, sequences } } },
-    parts.map((part) => recordPartStatement(DB, run.archive.id, part)),
+    parts.map((part) => prepareArchivePartUpsert(DB, run.archive.id, part)),
   )
 }

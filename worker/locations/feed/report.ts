@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import type { LocationFeedReport } from '#schema/locations/feed-wire.ts'
+import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { counter, feedRun } from '#schema/tables.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
@@ -16,8 +16,8 @@ const maxRuns = 30
 /** Returns the latest feed runs and the current state. */
 export async function readLocationFeedReport(
   { DB, LOCATION_FEED_URL: url }: Env,
-  permissions: Pick<LocationFeedReport, 'can_change' | 'can_flush'>,
-): Promise<LocationFeedReport> {
+  permissions: Pick<LocationFeedOverviewResponse, 'can_change' | 'can_flush'>,
+): Promise<LocationFeedOverviewResponse> {
   const { url: _, lease_until, etag, ...columns } = getTableColumns(feedRun)
   const [runs, [current], counted] = await readInOneBatch(DB, [
     getDatabase(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(maxRuns),

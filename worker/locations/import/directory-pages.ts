@@ -30,7 +30,7 @@ const toStateListSlug = (code: string) => (code === directoryCountries[0].code ?
  * Plans every missing page of the directory: state lists, a page for each state and city, and a local page for each new
  * location.
  */
-export async function planMissingDirectoryPages(
+export async function addMissingDirectoryPagesToPlan(
   db: D1Database,
   plan: NewPagePlan,
   stored: StoredLocationDirectory,

@@ -12,7 +12,7 @@ import { editorOwnedLocationFields } from '../field-ownership.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
-import { planMissingDirectoryPages } from './directory-pages.ts'
+import { addMissingDirectoryPagesToPlan } from './directory-pages.ts'
 import { LocationImportError } from './import-error.ts'
 import { planImportUndoRecord } from './import-record.ts'
 import {
@@ -86,7 +86,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
   const stored = await readStoredLocationDirectory(db, few ? toScope(inputs) : undefined, reportProgress)
   const { merged, conflicts } = mergeImportedLocations(stored, inputs, synthetic, reportProgress)
   const plan = await startNewPagePlan(db, maxPages(stored, merged))
-  await planMissingDirectoryPages(db, plan, stored, merged)
+  await addMissingDirectoryPagesToPlan(db, plan, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
   return {

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
-import { filterNearestLocations } from '../search/search.ts'
+import { searchNearestLocations } from '../search/search.ts'
 import { readLocationsForMapPage, toNearbyLocation } from './page-data.ts'
 
 /** Loaded on demand when a place is entered. */
@@ -33,7 +33,7 @@ export async function searchLocationsForMapPage(
   const places = searchText ? await (await importFindPlaces()).geocodePlaceText(env, searchText, visitorPosition) : []
   const center = searchText ? places[0] : visitorPosition
   const { unfilteredTotal, total, counts, found } = center
-    ? await filterNearestLocations(env, { ...center, radius, limit }, filter, now)
+    ? await searchNearestLocations(env, { ...center, radius, limit }, filter, now)
     : { ...filterLocations([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
   const { locations, directories, basemap } = await readLocationsForMapPage(
     env.DB,

@@ -51,7 +51,7 @@ export async function findNearestLocations(
  * Finds the nearest locations that match filters, with the number of matches per further filter; like
  * `findNearestLocations`.
  */
-export async function filterNearestLocations(
+export async function searchNearestLocations(
   { DB, KV }: Storage,
   query: NearestLocationsQuery,
   filters: readonly MapFilterName[],
