@@ -135,6 +135,13 @@ function builtFiles(): Record<string, BrowserEntry> {
   )
 }
 
+/** Hashes do not compress, and every script names the scripts that it may load: 42 bits are enough beside a name. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /** The name of a hashed file changes with its content, so browsers need never ask for it again. */
 const hashedFiles = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
@@ -237,7 +244,10 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: entries,
           treeshake: { moduleSideEffects: [declaring] },
-          output: { codeSplitting: { groups: [whetherOpen, calls, buttons, media, pageEditor, choosers, editing] } },
+          output: {
+            ...shortNames,
+            codeSplitting: { groups: [whetherOpen, calls, buttons, media, pageEditor, choosers, editing] },
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 /** A redirect of the export. */
-export interface ExportedRedirect {
+interface ExportedRedirect {
   /** A path, perhaps with a query. Hosts tell it from the same one with or without a slash at the end. */
   from: string
   to: string
