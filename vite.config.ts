@@ -76,6 +76,26 @@ function oneRenderer(): Plugin {
 
 const textRenderer = resolve('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')
 
+/**
+ * The library of the MCP server uses all of zod. It gets a copy of its own: what it shared with the schemas of
+ * endpoints would be read by every start.
+ */
+function ownZodOfMcpServer(): Plugin {
+  const mark = '?mcp-server'
+  return {
+    name: 'tidemark:own-zod-of-mcp-server',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    async resolveId(source, importer) {
+      const isOfLibrary = importer?.includes('/@modelcontextprotocol/') && /^zod(?:\/|$)/.test(source)
+      if (!isOfLibrary && !importer?.endsWith(mark)) return undefined
+      const found = await this.resolve(source, importer?.replace(mark, ''), { skipSelf: true })
+      return found && { ...found, id: `${found.id}${mark}` }
+    },
+  }
+}
+
 /** What an island depends on is not named in the loader, which every visitor fetches: the island itself asks for it. */
 const namedDependencies = (_file: string, dependencies: string[], { hostId }: { hostId: string }) =>
   hostId.includes('/islands-') ? [] : dependencies
@@ -228,6 +248,7 @@ export default defineConfig(({ command }) => ({
     themeFontsPlugin(),
     ownPreloadHelper(),
     oneRenderer(),
+    ownZodOfMcpServer(),
     inBrowserBuild(stripViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
     markZodCallsPurePlugin(),

@@ -83,6 +83,12 @@ export class ApiReadError extends Error {
   }
 }
 
+/**
+ * Aborted when the user signs out. What is read then never ends: its refusal would lead to the sign-in with a way back
+ * to this screen.
+ */
+const reads = new AbortController()
+
 async function send<T>(
   method: Method,
   path: string,
@@ -90,19 +96,22 @@ async function send<T>(
 ): Promise<ApiResult<T>> {
   const headers = { ...commonApiHeaders }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (method !== 'GET' && csrfToken !== null) headers['X-CSRFToken'] = csrfToken
+  const isRead = method === 'GET'
+  if (!isRead && csrfToken !== null) headers['X-CSRFToken'] = csrfToken
+  const signals = [signal, isRead && reads.signal].filter((each) => each instanceof AbortSignal)
   try {
     const response = await fetch(path, {
       method,
       headers,
       credentials: 'same-origin',
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      signal: AbortSignal.any(signals),
       keepalive,
     })
     if (!response.ok) return await toApiError(response)
     return { ok: true, value: asFile ? ((await readFile(response)) as T) : await readBody<T>(response) }
   } catch (error) {
+    if (isRead && reads.signal.aborted) return new Promise(() => {})
     if (signal?.aborted) throw error
     return { ok: false, status: 0, message: 'The server cannot be reached. Check your connection.', problems: [] }
   }
@@ -133,4 +142,12 @@ export const getLoginUrlForCurrentScreen = () =>
 
 function redirectToLogin() {
   location.assign(getLoginUrlForCurrentScreen())
+}
+
+/** Ends the session, and leads to the sign-in. */
+export async function signOut() {
+  const { method, path } = sessionEndpoints.signOut
+  reads.abort()
+  await callApi(method, path)
+  location.assign(paths.wagtail.login)
 }

@@ -69,6 +69,8 @@ export interface Endpoint {
   contentApi?: true
   /** A JSON body. */
   body?: z.ZodMiniType
+  /** An example of the body, where its required fields alone do not show what it is for. */
+  bodyExample?: unknown
   upload?: EndpointUpload
   /** A JSON body; without it the answer has none (204), or is a `file`. */
   response?: z.ZodMiniType
@@ -89,6 +91,10 @@ export interface Endpoint {
    * A body as HTML forms send it. Its handler reads and validates it: what the head of the request says comes first.
    */
   form?: z.ZodMiniType
+  /**
+   * It answers the upgrade to a WebSocket (101), which sends messages of this shape. The handler returns the response.
+   */
+  webSocket?: z.ZodMiniType
   /** A JSON body of a failure, where it is not that of all others. */
   failure?: z.ZodMiniType
   /**

@@ -1,11 +1,14 @@
+import { accessTokenEndpoints } from './accounts/access-tokens/endpoints.ts'
 import { ownAccountEndpoints, reauthenticationEndpoints } from './accounts/account-endpoints.ts'
 import { userSecurityAdminEndpoints } from './accounts/administration-endpoints.ts'
 import { secondFactorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
 import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
+import { authorizationEndpoints } from './accounts/oauth/endpoints.ts'
 import { sessionEndpoints } from './accounts/session-endpoints.ts'
 import { signInEndpoints } from './accounts/sign-in-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
+import { agentPlanEndpoints } from './agents/endpoints.ts'
 import { archiveEndpoints } from './archive/endpoints.ts'
 import { commentEndpoints } from './comments/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,6 +17,7 @@ import { formSubmissionEndpoints } from './forms/endpoints.ts'
 import { healthEndpoints } from './health/endpoints.ts'
 import { savedViewEndpoints } from './lists/endpoints.ts'
 import { locationApiEndpoints } from './locations/api/endpoints.ts'
+import { restaurantApiEndpoints } from './locations/api/restaurant-endpoints.ts'
 import { locationEndpoints } from './locations/endpoints.ts'
 import { unsubscribeApiEndpoints } from './mail/api/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
@@ -33,8 +37,10 @@ import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { mediaTagSuggestionEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { menuApiEndpoints } from './menus/api/endpoints.ts'
+import { menuSectionApiEndpoints } from './menus/api/section-endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
 import { menuRecordEndpoints } from './menus/record-endpoints.ts'
+import { staffOrderEndpoints } from './orders/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
@@ -48,19 +54,26 @@ import { redirectEndpoints } from './redirects/endpoints.ts'
 import { apiReferenceEndpoints } from './reference/endpoints.ts'
 import { reportApiEndpoints } from './reports/api/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
+import { searchApiEndpoints } from './search/api/endpoints.ts'
 import { chooserAndCommandPaletteEndpoints } from './search/endpoints.ts'
 import { waitListApiEndpoints } from './seating/api/endpoints.ts'
 import { waitListAndBookingEndpoints } from './seating/endpoints.ts'
+import { settingApiEndpoints } from './settings/api/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
+import { openingChecklistEndpoints } from './sites/opening-checklist.ts'
 import { snippetEndpoints } from './snippets/endpoints.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from './workflows/endpoints.ts'
 
 /** Every endpoint, grouped by resource: the API reference and the permission matrix are generated from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
+  accessTokens: accessTokenEndpoints,
   account: ownAccountEndpoints,
   administration: userSecurityAdminEndpoints,
+  agentPlans: agentPlanEndpoints,
   archives: archiveEndpoints,
+  authorizations: authorizationEndpoints,
   collections: collectionEndpoints,
   comments: commentEndpoints,
   documentBulk: bulkDocumentEndpoints,
@@ -75,6 +88,10 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,
   locations: { ...locationEndpoints, ...locationApiEndpoints },
+  restaurants: restaurantApiEndpoints,
+  menuSections: menuSectionApiEndpoints,
+  publicSettings: settingApiEndpoints,
+  publicSearch: searchApiEndpoints,
   media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
   mailLinks: mailLinkEndpoints,
@@ -82,6 +99,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
   pageAtPath: pageAtPathEndpoints,
+  orders: staffOrderEndpoints,
   pageBulk: bulkPageEndpoints,
   pageBulkChecks: bulkPageCheckEndpoints,
   pageContentActions: wagtailPageActionEndpoints,
@@ -99,6 +117,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   signIn: signInEndpoints,
   settings: settingEndpoints,
   sites: siteEndpoints,
+  openingChecklist: openingChecklistEndpoints,
   snippets: snippetEndpoints,
   tags: mediaTagSuggestionEndpoints,
   tasks: workflowTaskEndpoints,
@@ -107,5 +126,6 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   videoBulk: bulkVideoEndpoints,
   videoBulkChecks: bulkVideoCheckEndpoints,
   videos: videoEndpoints,
+  webhooks: webhookEndpoints,
   workflows: workflowEndpoints,
 }

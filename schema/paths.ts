@@ -1,8 +1,10 @@
 import { accountPaths } from './accounts/paths.ts'
 import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
+import { frontRevision, type LocationFront } from './locations/front.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
 import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
+import { webhookPaths } from './webhooks/paths.ts'
 
 interface MappedPlace {
   rlid: number
@@ -26,6 +28,7 @@ export const paths = {
   /** Orders, reservations and wait list entries, each with an unguessable id. */
   orderConfirmation: (key: string) => `/order/${key}/`,
   reservationConfirmation: (key: string) => `/reserve/${key}/`,
+  reservationCalendarFile: (key: string) => `/reserve/${key}/calendar.ics`,
   waitListStatus: (planAheadId: string) => `/waitlist/${planAheadId}/`,
   waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
   menu: '/menu/',
@@ -52,6 +55,12 @@ export const paths = {
     `/_util/authenticate_with_password/collection/${restriction}/`,
   /** Redirects to the sign-in, and back to `next` afterwards. */
   utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
+  /** Where the back office's own host sends a browser on to a page of a site, with a session of that site. */
+  visitSite: (host: string, next: string) =>
+    `/_util/visit/?host=${encodeURIComponent(host)}&next=${encodeURIComponent(next)}`,
+  /** Where a site redeems the ticket of such a visit. */
+  startSiteSession: (ticket: string, next: string) =>
+    `/_util/start-session/?ticket=${encodeURIComponent(ticket)}&next=${encodeURIComponent(next)}`,
   icon: '/favicon.svg',
   webManifest: '/site.webmanifest',
   /** The stylesheet of a theme, by its hash. */
@@ -65,6 +74,9 @@ export const paths = {
   /** A restaurant and its surroundings, drawn from the tiles of this version. */
   mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
     `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
+  /** A drawn restaurant; its element `front` is shown by `<use>`. */
+  locationFront: ({ kind, weather, land, variant }: LocationFront) =>
+    `/images/fronts/${frontRevision}/${kind}-${weather}-${land}-${variant}.svg`,
   /** A part of the world without markers, drawn from the tiles of this version. */
   mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',
@@ -143,6 +155,7 @@ export const paths = {
     collection: (id: number) => `/wagtail/collections/${id}/`,
     collectionPrivacy: (id: number) => `/wagtail/collections/${id}/privacy/`,
     ...userAndGroupScreenPaths,
+    ...webhookPaths,
     snippetTypes: '/wagtail/snippets/',
     snippets: (type: string) => `/wagtail/snippets/site/${type}/`,
     addSnippet: (type: string) => `/wagtail/snippets/site/${type}/add/`,

@@ -4,6 +4,7 @@ import { mapPhrases } from './phrases/map.ts'
 import { menuPhrases } from './phrases/menus.ts'
 import { openingHoursPhrases } from './phrases/opening.ts'
 import { locationPopoverPhrases } from './phrases/popover.ts'
+import { questionPhrases } from './phrases/questions.ts'
 import { locationSearchPhrases } from './phrases/search.ts'
 import { orderAndWaitListPhrases } from './phrases/seating.ts'
 import { restaurantServicePhrases } from './phrases/services.ts'
@@ -21,6 +22,7 @@ export const defaultScriptPhrases = {
   ...menuPhrases,
   ...restaurantServicePhrases,
   ...orderAndWaitListPhrases,
+  ...questionPhrases,
   ...editBarPhrases,
 } as const
 

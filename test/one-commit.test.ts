@@ -33,6 +33,7 @@ it('what a broken constraint means is read by worker/stores alone', () => {
 const withoutPlan = {
   together: [
     'worker/accounts/queries/sessions.ts',
+    'worker/accounts/queries/site-sessions.ts',
     // Reads and restores whole tables
     'worker/archive/archive-lease.ts',
     'worker/archive/nightly/archive-rows.ts',
@@ -42,8 +43,8 @@ const withoutPlan = {
   alone: [
     // Tokens, sessions and attempts of a sign-in
     'worker/accounts/own-account/email.ts',
-    'worker/accounts/own-account/end-all-sessions.ts',
     'worker/accounts/own-account/second-factors.ts',
+    'worker/accounts/queries/access-tokens.ts',
     'worker/accounts/queries/known-networks.ts',
     'worker/accounts/queries/passkeys.ts',
     'worker/accounts/queries/second-factors.ts',

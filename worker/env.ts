@@ -1,4 +1,5 @@
 import { minSecretLength } from '#schema/security/secret-length.ts'
+import type { LiveWaitListNamespace } from './seating/wait-lists/live/binding.ts'
 
 /** The bindings of wrangler.toml and the secrets documented in the README. */
 export interface Env {
@@ -7,6 +8,8 @@ export interface Env {
   MEDIA: R2Bucket
   ASSETS: Fetcher
   IMAGES: ImagesBinding
+  /** The open screens of each restaurant's wait list. Without it, as in previews, they poll. */
+  LIVE_WAIT_LISTS?: LiveWaitListNamespace
   /** Resizes images in place of IMAGES outside Cloudflare: in `npm start` and the tests. */
   LOCAL_RESIZER?: Fetcher
   /** `production`, or `local` in `npm start` and the tests. */
@@ -15,6 +18,8 @@ export interface Env {
   CHECK_RESPONSES?: string
   /** `on` if Workers Cache is in front of the entrypoint `SharedPages` (wrangler.toml). */
   EDGE_CACHE?: string
+  /** `on` while the site is closed: every request gets 503, and no scheduled work is done. */
+  MAINTENANCE?: string
   /** Signs and encrypts preview links, tokens and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
   /** Where errors are reported: `https://key@host/project`. Without it, errors are not reported. */
@@ -33,8 +38,15 @@ export interface Env {
   TURNSTILE_URL?: string
   /** Encrypts nightly archives. At least 32 characters; without it none is written. */
   ARCHIVE_KEY?: string
+  /** `on` if the static export of each site is written to the bucket every night. */
+  STATIC_MIRROR?: string
   /** Allows creating the first administrator, once. At least 32 characters; remove it afterwards. */
   SETUP_TOKEN?: string
+  /**
+   * The hostname that serves the back office, and nothing else: `/wagtail/` is 404 on every other. Without it, every
+   * host of a site serves the back office.
+   */
+  ADMIN_HOST?: string
   /**
    * Who needs a second factor in the back office: `everybody` (the default unless ENVIRONMENT is `local`),
    * `administrators` or `nobody`.

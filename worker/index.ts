@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
+import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
 import { paths } from '#schema/paths.ts'
@@ -14,7 +15,7 @@ import { type Env, findMissingSecrets } from './env.ts'
 import { createErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
-import { respondToUnexpectedError } from './public/error-fallback.tsx'
+import { respondDuringMaintenance, respondToUnexpectedError } from './public/error-fallback.tsx'
 import {
   createMethodNotAllowedResponse,
   findAllowedMethodsOfPage,
@@ -41,6 +42,8 @@ const contentApi = async () => (await import('./pages/public-api/routes.ts')).pu
 const formApi = async () => (await import('./forms/api.ts')).publicFormApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
 const webVitals = async () => (await import('./reports/web-vitals/routes.ts')).webVitalsApi
+const pageAtPath = async () => (await import('./pages/editor/page-at-path-api.ts')).pageAtPathApi
+const siteSessions = () => import('./public/access/site-session.ts')
 const health = async () => (await import('./public/health.ts')).healthCheckApi
 const forms = () => import('./forms/posting/page-form.tsx')
 const passwords = () => import('./public/access/authenticate-with-password.tsx')
@@ -48,6 +51,7 @@ const footer = () => import('./public/footer-block.tsx')
 const menus = () => import('./menus/pages.tsx')
 const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectOldPathToLocalPage
 const theme = async () => (await import('./theme/routes.ts')).serveThemeStylesheet
+const oauthMetadata = () => import('./accounts/oauth/metadata.ts')
 const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -83,6 +87,7 @@ app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
   (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
 )
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
+app.get('/images/fronts/*', async (c) => (await import('./locations/front/front-route.ts')).serveLocationFront(c))
 app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
 app.get('/maps/*', async (c) => (await maps()).serveMapImage(c))
@@ -95,6 +100,9 @@ app.get(faviconPaths.largest, async (c) => (await icons()).serveSquareBrandIconP
 app.get(paths.webManifest, async (c) => (await icons()).serveWebManifest(c))
 for (const path of [paths.sitemap, paths.nestedSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobotsTxt(c))
+for (const path of [oauthPaths.resourceMetadata, ...withAndWithoutSlash(oauthPaths.mcpResourceMetadata)])
+  app.get(path, async (c) => (await oauthMetadata()).serveProtectedResourceMetadata(c))
+app.get(oauthPaths.serverMetadata, async (c) => (await oauthMetadata()).serveAuthorizationServerMetadata(c))
 app.get(paths.securityTxt, async (c) => (await import('./sites/files/security-txt.ts')).serveSecurityTxt(c))
 app.get(paths.integrationManifest, async (c) =>
   (await import('./sites/files/integration-manifest.ts')).serveIntegrationManifest(c),
@@ -116,6 +124,12 @@ for (const path of withAndWithoutSlash(paths.utilLogin()))
   app
     .get(path, async (c) => (await import('./public/access/login-redirect.ts')).redirectVisitorToLogin(c))
     .all(path, methodNotAllowedHandler('GET'))
+for (const path of withAndWithoutSlash('/_util/visit/'))
+  app.get(path, async (c) => (await siteSessions()).redirectToVisitedSite(c))
+for (const path of withAndWithoutSlash('/_util/start-session/'))
+  app.get(path, async (c) => (await siteSessions()).startSiteSession(c))
+for (const path of withAndWithoutSlash('/_util/page-at-path/'))
+  app.all(path, async (c) => (await pageAtPath()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
   (await import('./sites/files/verification.ts')).serveSearchVerificationFile(c, next),
 )
@@ -129,16 +143,22 @@ for (const slash of ['', '/']) {
     .get(`/order${slash}`, async (c) => (await seating()).serveOrderPage(c))
     .post(async (c) => (await seating()).handleOrderFormPost(c))
   app
+    .get(`/order/checkout${slash}`, async (c) => (await seating()).serveCheckoutPage(c))
+    .post(async (c) => (await seating()).handleCheckoutPost(c))
+  app
     .get(`/reserve${slash}`, async (c) => (await seating()).serveReservationForm(c))
     .post(async (c) => (await seating()).handleReservationFormPost(c))
   app
     .get(`/waitlist${slash}`, async (c) => (await seating()).serveWaitListForm(c))
     .post(async (c) => (await seating()).handleWaitListJoinPost(c))
 }
-app.get('/order/:key{[\\w-]{22}}/', async (c) => (await seating()).serveOrderConfirmation(c))
+app
+  .get('/order/:key{[\\w-]{22}}/', async (c) => (await seating()).serveOrderConfirmation(c))
+  .post(async (c) => (await seating()).handleOrderCancellationPost(c))
 app
   .get('/reserve/:key{[\\w-]{22}}/', async (c) => (await seating()).serveReservationPage(c))
   .post(async (c) => (await seating()).handleReservationCancellationPost(c))
+app.get('/reserve/:key{[\\w-]{22}}/calendar.ics', async (c) => (await seating()).serveReservationCalendarFile(c))
 app
   .get('/waitlist/:id{[\\w-]{22}}/', async (c) => (await seating()).serveWaitListEntryPage(c))
   .post(async (c) => (await seating()).handleWaitListLeavePost(c))
@@ -171,19 +191,14 @@ async function respond(request: Request, env: Env, context: WorkerExecutionConte
       createErrorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
       request,
     )
+  if (env.MAINTENANCE === 'on') return withSecurityHeaders(respondDuringMaintenance(request), request)
   const missing = findMissingSecrets(env)
-  if (missing.length === 0)
-    return withSecurityHeaders(
-      await app.fetch(
-        request,
-        wrapBindingsWithTimeouts(
-          env,
-          backOfficeUrl.test(request.url) ? backOfficeStorageTimeouts : publicSiteStorageTimeouts,
-        ),
-        context,
-      ),
-      request,
-    )
+  if (missing.length === 0) {
+    const timeouts = backOfficeUrl.test(request.url) ? backOfficeStorageTimeouts : publicSiteStorageTimeouts
+    const bindings = wrapBindingsWithTimeouts(env, timeouts)
+    const elsewhere = env.ADMIN_HOST ? await respondIfOnOtherHost(request, bindings) : null
+    return withSecurityHeaders(elsewhere ?? (await app.fetch(request, bindings, context)), request)
+  }
   const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
   console.error(message)
   return withSecurityHeaders(
@@ -191,6 +206,10 @@ async function respond(request: Request, env: Env, context: WorkerExecutionConte
     request,
   )
 }
+
+/** Where the back office has a host of its own: what of a request belongs to another host, null for the rest. */
+const respondIfOnOtherHost = async (request: Request, env: Env) =>
+  (await import('./http/host-separation.ts')).respondIfOnOtherHost(request, env)
 
 /** Responds to a request whose response all visitors of a host may share, for the edge cache to store. */
 async function respondShared(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -212,20 +231,24 @@ export class SharedPages extends WorkerEntrypoint<Env> {
   }
 }
 
+export { LiveWaitList } from './seating/wait-lists/live/live-wait-list.ts'
+
 const handlers = {
   async fetch(request, env, context) {
-    if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
-    const host = getHostIfSharedResponse(request)
+    if (env.EDGE_CACHE !== 'on' || env.MAINTENANCE === 'on') return respond(request, env, context)
+    const host = getHostIfSharedResponse(request, env)
     if (host === null) return respond(request, env, createEdgeCacheContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))
   },
   async scheduled({ scheduledTime }, env, context) {
+    if (env.MAINTENANCE === 'on') return
     const { runScheduledTasks } = await import('./cron/index.ts')
     const edgeContext = env.EDGE_CACHE === 'on' ? createEdgeCacheContext(env, context) : context
     await runScheduledTasks(
       wrapBindingsWithTimeouts(env, backOfficeStorageTimeouts),
       new Date(scheduledTime),
       edgeContext,
+      respond,
     )
   },
 } satisfies ExportedHandler<Env>

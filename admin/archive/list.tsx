@@ -12,6 +12,7 @@ import { ReportTabs } from '../reports/report-tabs.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { StaticMirrors } from './static-mirrors.tsx'
 import './archive.css'
 
 /** The nightly archives of the site, with their checks. */
@@ -28,6 +29,7 @@ export default function ArchiveListScreen() {
               No archive is written: the secret ARCHIVE_KEY is not set, or is shorter than 32 characters.
             </p>
           )}
+          {listing && <StaticMirrors listing={listing} />}
         </>
       )}
       query={({ limit, offset }) =>
@@ -60,10 +62,12 @@ const states: Record<NightlyArchiveState, [tone: string, label: string]> = {
 const columns: ListColumnDefinition<ArchiveItem, ArchiveListing['meta']>[] = [
   {
     label: 'Shows the site',
-    cell: ({ name, finished_at, error }) => (
+    cell: ({ name, finished_at, error, check }) => (
       <>
         <span className="row-title">{finished_at ? <RelativeTime at={finished_at} /> : 'Not written yet'}</span>
         <span className="quiet row-detail archive-name">{name}</span>
+        {check && <span className="quiet row-detail archive-check">{describeCheck(check)}</span>}
+        {check && describeMissing(check) && <span className="row-detail archive-error">{describeMissing(check)}</span>}
         {error && <span className="row-detail archive-error">{error}</span>}
       </>
     ),
@@ -86,6 +90,30 @@ const columns: ListColumnDefinition<ArchiveItem, ArchiveListing['meta']>[] = [
   },
   { label: 'Check', cell: (archive) => <CheckButton archive={archive} /> },
 ]
+
+type ArchiveCheck = NonNullable<ArchiveItem['check']>
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** Says what was read, which can be restored. */
+function describeCheck({ rows, pages, files }: ArchiveCheck): string {
+  if (rows === null || pages === null) return `${counted(files, 'file', 'files')}; rows of another version`
+  return [
+    counted(rows, 'row', 'rows'),
+    counted(pages, 'live page', 'live pages'),
+    counted(files, 'file', 'files'),
+  ].join(', ')
+}
+
+/** Says what the site lacked when the archive was written; null if nothing. */
+function describeMissing({ missing_files, unreadable_pages }: ArchiveCheck): string | null {
+  const missing = [
+    ...(missing_files > 0 ? [counted(missing_files, 'file is missing', 'files are missing')] : []),
+    ...(unreadable_pages > 0 ? [counted(unreadable_pages, 'page cannot be shown', 'pages cannot be shown')] : []),
+  ]
+  return missing.length > 0 ? missing.join(', ') : null
+}
 
 function CheckButton({ archive: { id, name, state } }: { archive: ArchiveItem }) {
   if (state !== 'complete' && state !== 'damaged') return null

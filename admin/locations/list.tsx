@@ -13,6 +13,7 @@ import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.t
 import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
@@ -27,6 +28,8 @@ const BulkSpecialDayDialog = lazy(async () => ({
 export default function LocationListScreen() {
   const [isSettingDay, setIsSettingDay] = useState(false)
   const show = useShowQueryParam(locationListFilters)
+  const { getParam } = useListQueryParams()
+  const site = /^\d+$/.test(getParam('site')) ? Number(getParam('site')) : undefined
   return (
     <ListScreen<LocationListing>
       title="Locations"
@@ -40,16 +43,16 @@ export default function LocationListScreen() {
       }
       query={({ order, ...state }) =>
         createListQueryOptions(locationsQueryKey, locationEndpoints.list, {
-          query: { ...state, show, order: locationSortOrders.find((each) => each === order) ?? 'place' },
+          query: { ...state, show, site, order: locationSortOrders.find((each) => each === order) ?? 'place' },
         })
       }
       searchLabel="Search street, city, state, number"
       filters={(listing) => listing && <Filter meta={listing.meta} />}
-      activeFilters={[show]}
+      activeFilters={[show, getParam('site')]}
       itemName={{ one: 'restaurant', many: 'restaurants' }}
       empty={{ icon: 'place', title: 'There are no restaurants yet' }}
       caption="Restaurants"
-      columns={columns}
+      columns={({ meta }) => (meta.sites.length > 1 ? [...columns, siteColumn] : columns)}
       defaultOrder="place"
       rowKey={({ id }) => id}
     />
@@ -66,7 +69,7 @@ const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: 
         Set a special day
       </Button>
     )}
-    {meta.can_change && !meta.has_feed && (
+    {meta.can_add && (
       <ButtonLink variant="primary" to={paths.wagtail.addLocation} icon="plus">
         Add a restaurant
       </ButtonLink>
@@ -84,12 +87,21 @@ const filterLabels: Record<LocationListFilter | 'all', string> = {
   not_from_feed: 'Not in the feed',
 }
 
-const Filter = ({ meta: { counts, has_feed } }: { meta: LocationListing['meta'] }) => (
-  <SegmentedCountFilter
-    names={has_feed ? locationListFilters : locationListFilters.filter((name) => name !== 'not_from_feed')}
-    labels={filterLabels}
-    counts={counts}
-  />
+const SiteFilter = lazy(async () => ({ default: (await import('./site-filter.tsx')).SiteFilter }))
+
+const Filter = ({ meta: { counts, sites, has_feed } }: { meta: LocationListing['meta'] }) => (
+  <>
+    {sites.length > 1 && (
+      <Suspense>
+        <SiteFilter sites={sites} />
+      </Suspense>
+    )}
+    <SegmentedCountFilter
+      names={has_feed ? locationListFilters : locationListFilters.filter((name) => name !== 'not_from_feed')}
+      labels={filterLabels}
+      counts={counts}
+    />
+  </>
 )
 
 const Status = ({ restaurant }: { restaurant: LocationListItem }) => {
@@ -105,6 +117,14 @@ const Status = ({ restaurant }: { restaurant: LocationListItem }) => {
       )}
     </>
   )
+}
+
+/** Shown if there are several sites. */
+const siteColumn: ListColumnDefinition<LocationListItem, LocationListing['meta']> = {
+  label: 'Site',
+  className: 'column-type',
+  cellClassName: 'column-type quiet',
+  cell: ({ site }) => site,
 }
 
 const columns: ListColumnDefinition<LocationListItem, LocationListing['meta']>[] = [

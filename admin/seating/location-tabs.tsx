@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { orderPaths } from '#schema/orders/order-paths.ts'
 import { paths } from '#schema/paths.ts'
 import '../reports/reports.css'
 
@@ -8,6 +9,7 @@ export const HostScreenTabs = ({ rlid }: { rlid: number }) => (
     <ul className="report-tabs">
       {[
         { to: paths.wagtail.waitList(rlid), label: 'Wait list' },
+        { to: orderPaths.staffScreen(rlid), label: 'Orders to prepare' },
         { to: paths.wagtail.guestBookings(rlid), label: 'Reservations and orders' },
       ].map(({ to, label }) => (
         <li key={to}>

@@ -1,4 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keepLiveSocketOpen } from '#app/islands/seating/live-socket.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
 import type {
@@ -11,21 +14,40 @@ import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-/** How often a host's screen refetches, in milliseconds. */
+/** How often a host's screen refetches, in milliseconds; with a socket only in case a message was lost. */
 const hostRefetchInterval = 5_000
+const hostRefetchIntervalWithSocket = 30_000
 
 /** The key of all queries about wait lists. */
 export const waitListsQueryKey = 'wait-lists'
 
 const hostKey = (rlid: number) => [waitListsQueryKey, 'host', rlid]
 
-export const useHostWaitList = (rlid: number) =>
-  useQuery({
+/** Reads a wait list, and again whenever its socket says that it has changed. */
+export function useHostWaitList(rlid: number) {
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => {
+    const refetch = () => queryClient.invalidateQueries({ queryKey: hostKey(rlid) })
+    const close = keepLiveSocketOpen({
+      path: buildEndpointUrl(waitListAndBookingEndpoints.follow, { params: { rlid } }),
+      onMessage: refetch,
+      onOpenChange(isOpen) {
+        setIsLive(isOpen)
+        if (!isOpen) refetch()
+      },
+    })
+    return () => {
+      close()
+      setIsLive(false)
+    }
+  }, [rlid])
+  return useQuery({
     queryKey: hostKey(rlid),
     queryFn: ({ signal }) => readEndpointOrThrow(waitListAndBookingEndpoints.get, { params: { rlid } }, signal),
-    refetchInterval: hostRefetchInterval,
+    refetchInterval: isLive ? hostRefetchIntervalWithSocket : hostRefetchInterval,
     staleTime: 0,
   })
+}
 
 export const useGuestBookings = (rlid: number, date: string) =>
   useQuery({

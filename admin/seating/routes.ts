@@ -5,4 +5,5 @@ export const screens: RouteObject[] = [
   lazyRoute('waitlists', () => import('./wait-lists.tsx')),
   lazyRoute('waitlists/:rlid', () => import('./host-stand.tsx')),
   lazyRoute('waitlists/:rlid/bookings', () => import('./bookings.tsx')),
+  lazyRoute('waitlists/:rlid/orders', () => import('../orders/orders.tsx')),
 ]

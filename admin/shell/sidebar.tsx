@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint } from '../call-endpoint.ts'
+import { signOut } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, TidemarkLogo } from '../ui/icon.tsx'
 import { CommandPaletteButton } from './palette-button.tsx'
@@ -136,6 +135,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         icon: 'sliders',
         requires: ['can_change_settings'],
       },
+      { to: paths.wagtail.webhooks, label: 'Webhooks', icon: 'flow', requires: ['is_superuser'] },
       {
         to: paths.wagtail.apiReference,
         label: 'API reference',
@@ -283,8 +283,3 @@ function AreaLink({
 }
 
 const initialOf = ({ name, email }: { name: string; email: string }) => (name || email).charAt(0).toUpperCase()
-
-async function signOut() {
-  await callEndpoint(sessionEndpoints.signOut, {})
-  location.assign(paths.wagtail.login)
-}

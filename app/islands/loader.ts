@@ -2,6 +2,7 @@ import { visitSampleRate } from '#schema/reports/sample-rates.ts'
 import { enableDialogCommands } from './dialog-commands.ts'
 import { lazyLoadClickHandlers } from './load-on-click.ts'
 import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
+import { readStorage } from './locations/preferred-location.ts'
 import { openDetailsWhenWide } from './open-when-wide.ts'
 import { dispatchSeatingEventsOnClick, listenForSeatingEvents } from './seating/seating-events.ts'
 
@@ -13,8 +14,8 @@ openDetailsWhenWide(document, matchMedia('(width >= 840px)'))
 
 /** Click handlers, each loaded at the first click, which it then handles. */
 lazyLoadClickHandlers(document, {
-  '.coupon-print': async () => (await import('../blocks/coupon/coupon.island.ts')).printCoupon,
-  '.report-button': async () => (await import('./report-form.ts')).sendAccessibilityReport,
+  '.coupon-print': () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
+  '.report-button': () => import('./report-form.ts').then((form) => form.sendAccessibilityReport),
 })
 
 /** Components beyond HTML, by the name in `data-island`. Each is loaded only by pages that contain one. */
@@ -31,6 +32,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   form: () => import('./forms/form.ts'),
   menu: () => import('./menus/chosen-restaurant.ts'),
   seating: () => import('./seating/seating.ts'),
+  faqs: () => import('../blocks/faqs/faqs.island.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
@@ -62,8 +64,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   if (element.dataset['start'] === 'load') startIsland(element)
   else observer.observe(element)
 
+// A guest's place on a wait list (`seating/stored-place.ts`) is in the header until the party is seated.
+if (readStorage('place-in-header')) import('./seating/place-in-header.ts').then((bar) => bar.start())
+
 // The session marker of the back office (`worker/http/session.ts`); without it nothing of the edit bar is loaded.
-if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ start }) => start())
+if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then((bar) => bar.start())
 
 // Sampled before any of the code is loaded.
 if (Math.random() < visitSampleRate) import('./sampled-visit.ts')

@@ -29,6 +29,8 @@ const messages = {
   recovery_codes_renewed: 'New recovery codes were created for your account. The previous ones no longer work.',
   factors_reset:
     'An administrator removed every second factor from your account. Your password alone is now enough to sign in.',
+  access_token_created:
+    'An access token was created for your account. A program that has it can do what you can, within the token’s limits.',
 } satisfies Partial<Record<SecurityEventName, string>>
 export type NotifiedSecurityEvent = keyof typeof messages
 

@@ -18,7 +18,7 @@ export const changesRequestedMailTemplate = defineMailTemplate({
   audience: 'staff',
   transactional: true,
   subject: ({ title }: ChangesRequestedMailData) => `“${toMailSubjectText(title)}” needs changes`,
-  View: ({ data: { page, title, task, comment, actor }, origin }) => (
+  View: ({ data: { page, title, task, comment, actor }, backOfficeOrigin }) => (
     <>
       <MailTitle>A few changes, please</MailTitle>
       <MailParagraph>
@@ -26,7 +26,7 @@ export const changesRequestedMailTemplate = defineMailTemplate({
       </MailParagraph>
       <MailQuotation>{comment}</MailQuotation>
       <MailParagraph>When it is done, submit the page again: it goes back to the same reviewers.</MailParagraph>
-      <MailButton href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
+      <MailButton href={`${backOfficeOrigin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
     </>
   ),
   sample: {

@@ -23,14 +23,16 @@ export const commentAddedMailTemplate = defineMailTemplate({
   transactional: true,
   subject: ({ title, author, isMention }: CommentAddedMailData) =>
     `${toMailSubjectText(author || 'A colleague')} ${isMention ? 'mentioned you' : 'commented'} on “${toMailSubjectText(title)}”`,
-  View: ({ data: { page, thread, contentPath, text, author, title, isMention }, origin }) => (
+  View: ({ data: { page, thread, contentPath, text, author, title, isMention }, backOfficeOrigin }) => (
     <>
       <MailTitle>{isMention ? 'You were mentioned in a comment' : 'A new comment in your thread'}</MailTitle>
       <MailParagraph>
         {author || 'A colleague'} writes about “{title}” ({contentPath}):
       </MailParagraph>
       <MailQuotation>{text}</MailQuotation>
-      <MailButton href={`${origin}${chooserAndDeveloperPaths.commentThread(page, thread)}`}>Open the thread</MailButton>
+      <MailButton href={`${backOfficeOrigin}${chooserAndDeveloperPaths.commentThread(page, thread)}`}>
+        Open the thread
+      </MailButton>
       <MailParagraph>You can choose which of these emails you receive under Account › Preferences.</MailParagraph>
     </>
   ),

@@ -3,7 +3,12 @@ import { selectContactMailbox } from '../settings/contact.ts'
 import { contactAcknowledgementMailTemplate } from './contact_acknowledgement.tsx'
 import { renderMail } from './render-mail.tsx'
 
-const site = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
+const site = {
+  brand: 'Blue Heron',
+  origin: 'https://heron.example',
+  backOfficeOrigin: 'https://heron.example',
+  unsubscribe: null,
+}
 const greeting = (first_name: string) =>
   renderMail(contactAcknowledgementMailTemplate, { ...contactAcknowledgementMailTemplate.sample, first_name }, site)
 

@@ -4,8 +4,10 @@ import type { ThemePalette } from '#schema/theme/palette.ts'
 /** Site data that is available to every mail. */
 export interface MailSiteInfo {
   brand: string
-  /** The origin of the site, without a trailing slash. Every link starts with it. */
+  /** The origin of the site, without a trailing slash, for links to public pages. */
   origin: string
+  /** The origin of the back office, without a trailing slash. */
+  backOfficeOrigin: string
   /**
    * The company's postal address, which the law of the United States and Canada requires in every offer. Empty if not
    * set.

@@ -8,7 +8,12 @@ import { contactMessageMailTemplate } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { userInvitationMailTemplate } from './invitation.tsx'
 import { mailboxChangedMailTemplate } from './mailbox_changed.tsx'
-import { orderNoticeMailTemplate } from './order_notice.tsx'
+import {
+  orderNoticeMailTemplate,
+  pickupOrderNoticeMailTemplate,
+  pickupOrderReceivedMailTemplate,
+  pickupOrderStatusMailTemplate,
+} from './orders.tsx'
 import { passwordResetMailTemplate } from './password_reset.tsx'
 import {
   reservationCancelledMailTemplate,
@@ -41,6 +46,9 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   emailConfirmationMailTemplate,
   userInvitationMailTemplate,
   orderNoticeMailTemplate,
+  pickupOrderReceivedMailTemplate,
+  pickupOrderStatusMailTemplate,
+  pickupOrderNoticeMailTemplate,
   reservationConfirmedMailTemplate,
   reservationCancelledMailTemplate,
   reservationNoticeMailTemplate,

@@ -17,7 +17,7 @@ export const userInvitationMailTemplate = defineMailTemplate({
   audience: 'staff',
   transactional: true,
   subject: (_: InvitationMailData, { brand }) => `Your account in the back office of ${brand}`,
-  View: ({ data: { token, email, actor, expires }, brand, origin }) => (
+  View: ({ data: { token, email, actor, expires }, brand, backOfficeOrigin }) => (
     <>
       <MailTitle>You are invited</MailTitle>
       <MailParagraph>
@@ -30,7 +30,7 @@ export const userInvitationMailTemplate = defineMailTemplate({
           ['Open until', expires],
         ]}
       />
-      <MailButton href={`${origin}${paths.wagtail.invitation(token)}`}>Choose your password</MailButton>
+      <MailButton href={`${backOfficeOrigin}${paths.wagtail.invitation(token)}`}>Choose your password</MailButton>
       <MailParagraph>The link works once. If you did not expect this, you can ignore this email.</MailParagraph>
     </>
   ),

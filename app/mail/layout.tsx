@@ -76,7 +76,12 @@ export const TextMailLayout = ({ children, ...foot }: Omit<LayoutProps, 'subject
   </MailFormatContext>
 )
 
-const Foot = ({ brand, origin, postalAddress, unsubscribe }: Omit<LayoutProps, 'subject' | 'children'>) => (
+const Foot = ({
+  brand,
+  origin,
+  postalAddress,
+  unsubscribe,
+}: Omit<LayoutProps, 'subject' | 'children' | 'backOfficeOrigin'>) => (
   <>
     {brand}, <MailLink href={`${origin}/`}>{origin.replace(/^https?:\/\//, '')}</MailLink>
     {unsubscribe && (

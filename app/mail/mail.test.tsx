@@ -30,7 +30,12 @@ const sampleMail = defineMailTemplate({
   ),
   sample: { name: 'Ida' },
 })
-const site = { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: 'https://www.example.com/u/' }
+const site = {
+  brand: 'Harbor Lantern',
+  origin: 'https://www.example.com',
+  backOfficeOrigin: 'https://admin.example.com',
+  unsubscribe: 'https://www.example.com/u/',
+}
 
 it('renders the same content as HTML and as text', () => {
   const { subject, html, text } = renderMail(sampleMail, { name: 'Ida & Söhne <x>' }, site)

@@ -23,7 +23,7 @@ export const mailboxChangedMailTemplate = defineMailTemplate({
   transactional: true,
   subject: ({ setting }: MailboxChangedMailData, { brand }) =>
     `${brand}: where guests’ data is sent was changed (${toMailSubjectText(setting)})`,
-  View: ({ data: { setting, fields, actor, time, path }, brand, origin }) => (
+  View: ({ data: { setting, fields, actor, time, path }, brand, backOfficeOrigin }) => (
     <>
       <MailTitle>Guests’ data is sent to another address</MailTitle>
       <MailParagraph>
@@ -38,7 +38,7 @@ export const mailboxChangedMailTemplate = defineMailTemplate({
           ['When', time],
         ]}
       />
-      <MailButton href={origin + path}>Open the setting</MailButton>
+      <MailButton href={backOfficeOrigin + path}>Open the setting</MailButton>
     </>
   ),
   sample: {

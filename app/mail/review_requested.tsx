@@ -23,7 +23,7 @@ export const reviewRequestedMailTemplate = defineMailTemplate({
   audience: 'staff',
   transactional: true,
   subject: ({ title }: ReviewRequestedMailData) => `“${toMailSubjectText(title)}” awaits your review`,
-  View: ({ data: { page, title, task, actor, goes_live, expires, is_schedule_request }, brand, origin }) => (
+  View: ({ data: { page, title, task, actor, goes_live, expires, is_schedule_request }, brand, backOfficeOrigin }) => (
     <>
       <MailTitle>A page awaits your review</MailTitle>
       <MailParagraph>
@@ -38,7 +38,7 @@ export const reviewRequestedMailTemplate = defineMailTemplate({
           [is_schedule_request ? 'Asked to leave' : 'Leaves the site', expires],
         ]}
       />
-      <MailButton href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
+      <MailButton href={`${backOfficeOrigin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
     </>
   ),
   sample: { page: 17, title: 'Lobster weekend', task: 'Moderators approval', actor: 'Grace Hopper' },

@@ -15,7 +15,7 @@ export const scheduleRejectedMailTemplate = defineMailTemplate({
   audience: 'staff',
   transactional: true,
   subject: ({ title }: ScheduleRejectedMailData) => `“${toMailSubjectText(title)}” could not go live`,
-  View: ({ data: { page, title, reason }, origin }) => (
+  View: ({ data: { page, title, reason }, backOfficeOrigin }) => (
     <>
       <MailTitle>Your page did not go live</MailTitle>
       <MailParagraph>
@@ -24,7 +24,7 @@ export const scheduleRejectedMailTemplate = defineMailTemplate({
       <MailParagraph>
         It is a draft again, and nothing is lost. Please fix it, then publish or schedule it again.
       </MailParagraph>
-      <MailButton href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
+      <MailButton href={`${backOfficeOrigin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
     </>
   ),
   sample: { page: 12, title: 'Lobster weekend', reason: 'Another page already has the path /offers/.' },

@@ -1,6 +1,7 @@
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice, getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { ChainMenu, MenuSection } from '#schema/menus/resolve-menu.ts'
+import { orderPaths } from '#schema/orders/order-paths.ts'
 import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Picture } from '../ui/media/picture.tsx'
@@ -50,6 +51,9 @@ export function MenuItemPage({
           <MenuItemPriceText item={item} currency={currency} />
         </p>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        <a className="button" href={orderPaths.dishAtPreferredLocation(item.id)} rel="nofollow">
+          Order this dish
+        </a>
       </PageBanner>
       <MenuSectionNav sections={sections} current={section.slug} />
       <div className="wrap band menu-dish">

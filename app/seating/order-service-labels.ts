@@ -5,3 +5,9 @@ export const orderServiceLabels: Record<OrderServiceType, string> = {
   curbside: 'Curbside',
   delivery: 'Delivery',
 }
+
+export const orderServiceHints: Record<OrderServiceType, string> = {
+  pick_up: 'Come in and take it along.',
+  curbside: 'We bring it out to your car.',
+  delivery: 'We bring it to your door.',
+}

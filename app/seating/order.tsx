@@ -5,7 +5,7 @@ import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
-import { orderServiceLabels } from './order-service-labels.ts'
+import { orderServiceHints, orderServiceLabels } from './order-service-labels.ts'
 import { CallButton, SeatingFactList, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
@@ -16,12 +16,6 @@ interface OrderProps {
   /** The nearest open restaurant, while this one is temporarily closed. */
   nearestOpen: NearbyLocation | null
   mapPage: number | null
-}
-
-const hints: Record<OrderServiceType, string> = {
-  pick_up: 'Come in and take it along.',
-  curbside: 'We bring it out to your car.',
-  delivery: 'We bring it to your door.',
 }
 
 /** Starts an order: the choice of service, and the phone number. */
@@ -39,30 +33,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
         )}
       </TemporarilyClosedNotice>
     ) : location.has_online_ordering && services.length > 0 ? (
-      <>
-        <p className="lead">
-          Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
-        </p>
-        <PublicSiteForm
-          name="order"
-          action={paths.order(location.rlid)}
-          submitLabel="Begin my order"
-          label="Begin an order"
-        >
-          <input type="hidden" name="rlid" value={location.rlid} />
-          <RadioField
-            name="service"
-            legend="How do you want it?"
-            options={services.map((service) => ({
-              value: service,
-              label: orderServiceLabels[service],
-              hint: hints[service],
-            }))}
-          />
-        </PublicSiteForm>
-        <p className="seating-or">Or leave it all to us:</p>
-        <CallButton phone={location.phone}>Call to order</CallButton>
-      </>
+      <OrderByPhoneForm location={location} services={services} />
     ) : (
       <>
         <p className="lead">This restaurant takes orders by phone.</p>
@@ -71,6 +42,34 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
     )}
     {!location.is_temporarily_closed && <FindAnotherLocationLink mapPage={mapPage} />}
   </SeatingLayout>
+)
+
+/** The choice of service for an order by phone, which gives a reference. */
+export const OrderByPhoneForm = ({ location, services }: Pick<OrderProps, 'location' | 'services'>) => (
+  <>
+    <p className="lead">
+      Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
+    </p>
+    <PublicSiteForm
+      name="order"
+      action={paths.order(location.rlid)}
+      submitLabel="Begin my order"
+      label="Begin an order"
+    >
+      <input type="hidden" name="rlid" value={location.rlid} />
+      <RadioField
+        name="service"
+        legend="How do you want it?"
+        options={services.map((service) => ({
+          value: service,
+          label: orderServiceLabels[service],
+          hint: orderServiceHints[service],
+        }))}
+      />
+    </PublicSiteForm>
+    <p className="seating-or">Or leave it all to us:</p>
+    <CallButton phone={location.phone}>Call to order</CallButton>
+  </>
 )
 
 /** A started order: its reference, and the phone number. */

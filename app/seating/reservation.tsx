@@ -9,6 +9,7 @@ import { appendGreetingName } from '../mail/greeting.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
 import { useSubmittedFormState } from '../ui/forms/form-state.ts'
+import { Icon } from '../ui/icons/icon.tsx'
 import { pageDataToTimetable } from '../ui/locations/hours/timetable.ts'
 import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
@@ -191,6 +192,14 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
           ['Reference', reservation.reference],
         ]}
       />
+      {!isCancelled && !isPast && (
+        <p className="button-row">
+          <a className="text-link" href={paths.reservationCalendarFile(reservation.key)} download="reservation.ics">
+            <Icon name="calendar" />
+            Add to your calendar
+          </a>
+        </p>
+      )}
       {isCancelled || isPast ? <ReserveAgain location={location} /> : <CancelForm reservation={reservation} />}
     </SeatingLayout>
   )

@@ -21,7 +21,8 @@ interface WaitListProps {
   now: Date
   /** The largest party that can join. */
   maxPartySize: number
-  estimate: string
+  /** Null if there is no wait: nobody waits, and the restaurant has posted none. */
+  estimate: string | null
   partiesWaiting: number
 }
 
@@ -29,10 +30,16 @@ interface WaitListProps {
 export const JoinWaitListPage = ({ location, now, maxPartySize, estimate, partiesWaiting }: WaitListProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
     <SeatingFactList
-      rows={[
-        ['Current wait', `${estimate} for a party of 2`],
-        ['Waiting', partiesWaiting === 1 ? 'One party' : partiesWaiting === 0 ? 'Nobody' : `${partiesWaiting} parties`],
-      ]}
+      rows={
+        estimate === null
+          ? [['Current wait', 'No wait right now']]
+          : [
+              ['Current wait', `${estimate} for a party of 2`],
+              ...(partiesWaiting > 0
+                ? [['Waiting', partiesWaiting === 1 ? 'One party' : `${partiesWaiting} parties`] as const]
+                : []),
+            ]
+      }
     />
     <PublicSiteForm
       name="wait_list"

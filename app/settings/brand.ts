@@ -9,6 +9,7 @@ export const brandSetting = defineSetting({
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
+  publicFields: ['name', 'legal_name', 'tagline', 'cuisine'],
   fields: {
     name: plainTextField({
       required: true,
@@ -24,6 +25,10 @@ export const brandSetting = defineSetting({
     cuisine: plainTextField({
       maxLength: 100,
       help: 'What the restaurants serve, for search engines. Such as “Italian”.',
+    }),
+    price_range: plainTextField({
+      maxLength: 20,
+      help: 'What a meal costs, for search engines. Such as “$$” or “$15–40”.',
     }),
     social_image: imageReferenceField({
       label: 'Picture when shared',

@@ -32,9 +32,14 @@ export interface SettingDeclaration<F extends NamedFields = NamedFields> {
   readonly previewPosition?: 'footer'
   /** Fields only for administrators, such as those that allow third-party scripts. */
   readonly adminOnlyFields?: readonly string[]
+  /** Fields that `/api/v2/settings/` shows to everybody. Only a setting on every page can have some. */
+  readonly publicFields?: readonly string[]
   readonly fields: F
 }
 
 export const defineSetting = <const F extends NamedFields>(
-  setting: SettingDeclaration<F> & { readonly administratorsOnly?: readonly (keyof F & string)[] },
+  setting: SettingDeclaration<F> & {
+    readonly administratorsOnly?: readonly (keyof F & string)[]
+    readonly publicFields?: readonly (keyof F & string)[]
+  },
 ): SettingDeclaration<F> => setting

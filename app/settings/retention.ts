@@ -3,8 +3,8 @@ import { defineSetting } from './define.ts'
 
 export const submissionRetentionSetting = defineSetting({
   model: 'retention',
-  label: 'Retention of messages',
-  description: 'After how many days messages and sign-ups of guests are permanently deleted.',
+  label: 'Retention',
+  description: 'After how many days guests’ messages and sign-ups, and old drafts, are permanently deleted.',
   group: 'Mail and privacy',
   shownOn: 'no page',
   managedBy: 'administrators',
@@ -21,6 +21,20 @@ export const submissionRetentionSetting = defineSetting({
       max: 3650,
       label: 'Days to keep sign-ups',
       help: 'Counted from when a guest last signed up. Deleted sign-ups receive no more email. Kept forever when empty.',
+    }),
+    revision_days: integerField({
+      min: 1,
+      max: 3650,
+      empty: 7,
+      label: 'Days to keep every draft',
+      help: 'Of older drafts of pages and snippets, the last one of each day is kept. All are kept forever when empty.',
+    }),
+    daily_revision_days: integerField({
+      min: 1,
+      max: 3650,
+      empty: 90,
+      label: 'Days to keep one draft a day',
+      help: 'What was published, scheduled or reviewed is always kept. One a day is kept forever when empty.',
     }),
   },
 })

@@ -27,6 +27,13 @@ export const seatingSetting = defineSetting({
       empty: 12,
       help: 'How many people can reserve together. Larger parties are asked to call.',
     }),
+    order_preparation_minutes: integerField({
+      min: 5,
+      max: 180,
+      empty: 20,
+      label: 'Minutes to prepare an order',
+      help: 'The earliest time at which guests can pick up an order from the menu is so many minutes ahead.',
+    }),
     parties_at_a_time: integerField({
       min: 1,
       max: 100,

@@ -13,6 +13,7 @@ import {
   headerLayouts,
   headingMarks,
   motionLevels,
+  restaurantPictures,
   themeEdgeShapes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
@@ -84,6 +85,11 @@ export const themeSetting = defineSetting({
         buttons: choiceField(buttonStyles),
         density: choiceField(densityLevels),
         motion: choiceField(motionLevels),
+        restaurants: choiceField(restaurantPictures, {
+          label: 'Pictures of restaurants',
+          labels: { front: 'Drawn fronts' },
+          help: 'Drawn fronts glow while a restaurant is open, are dark while it is closed, and follow its clock.',
+        }),
       },
       { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },
     ),

@@ -6,6 +6,7 @@ import.meta.glob(
     '../ui/**/*.css',
     '../seating/*.css',
     '../menus/*.css',
+    '../orders/*.css',
     '../templates/**/*.css',
     '../blocks/*/*.css',
   ],

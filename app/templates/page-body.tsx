@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
+import { listQuestionGroups, QuestionsTools } from '../blocks/faqs/questions-tools.tsx'
 import { findLeadBlockId, LeadBlockProvider } from '../blocks/lead-block.tsx'
 import { listPageAnchors } from '../blocks/page-anchors.ts'
 import { BlockStreamWithScrollMenu } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
@@ -14,9 +15,11 @@ interface PageBodyProps {
 /** The blocks of a page below its only h1. */
 export function PageBody({ items, heading }: PageBodyProps) {
   const lead = findLeadBlockId(items)
+  const questionGroups = listQuestionGroups(items)
   return (
     <LeadBlockProvider value={lead}>
       {lead === null && heading}
+      {lead === null && questionGroups.length > 0 && <QuestionsTools groups={questionGroups} />}
       <HeadingAnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
         <BlockStreamWithScrollMenu items={items} />
       </HeadingAnchorsContext>

@@ -43,9 +43,17 @@ async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   return { storage, close: () => miniflare.dispose() }
 }
 
-/** A configuration that runs no worker and only accesses the deployed database, snapshot and bucket. */
+/**
+ * A configuration that runs no worker and only accesses the deployed database, snapshot and bucket, not those of
+ * previews.
+ */
 export const toRemoteStorageConfig = (toml: string): string =>
-  toml.replace(/^main = .*$/m, '').replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
+  toml
+    .split(/^(?=\[)/m)
+    .filter((table) => !/^\[{1,2}previews\b/.test(table))
+    .join('')
+    .replace(/^main = .*$/m, '')
+    .replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
 
 /**
  * Opens wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs

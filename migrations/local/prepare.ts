@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
 import { counter } from '#schema/cache/table.ts'
 import { country } from '#schema/locations/table.ts'
@@ -13,11 +13,14 @@ import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { updateQueryPlannerStatistics } from '../load/analyze.ts'
 import { applyMigrations } from './migrate.ts'
 import { getStorageBindings } from './platform.ts'
-import { seedSteps } from './steps/index.ts'
+import { seedSteps, startSteps } from './steps/index.ts'
+import type { SeedStep } from './steps/step.ts'
 
 interface Options {
   /** The port of the site. */
   port?: number
+  /** The steps, in order. */
+  steps?: readonly SeedStep[]
   /** Stops after this step. */
   until?: string
 }
@@ -33,7 +36,7 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${localStep} (
 export async function prepareLocalState(
   miniflare: Miniflare,
   report: (line: string) => void,
-  { port = 8787, until }: Options = {},
+  { port = 8787, steps = seedSteps, until }: Options = {},
 ) {
   const storage = await getStorageBindings(miniflare)
   const db = storage.DB
@@ -41,7 +44,7 @@ export async function prepareLocalState(
   await toPreparedStatement(db, bookkeeping).run()
   const finished = await getDatabase(db).select({ name: localStep.name }).from(localStep)
   const done = new Set(finished.map(({ name }) => name))
-  const wanted = seedSteps.slice(0, until ? seedSteps.findIndex(({ name }) => name === until) + 1 : seedSteps.length)
+  const wanted = steps.slice(0, until ? steps.findIndex(({ name }) => name === until) + 1 : steps.length)
   for (const { name, run } of wanted.filter((step) => !done.has(step.name))) {
     const began = performance.now()
     await run({ ...storage, report: (line) => report(`  ${line}`) })
@@ -56,13 +59,14 @@ export async function prepareLocalState(
 export async function markSeedStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
   await toPreparedStatement(db, bookkeeping).run()
   const finished_at = new Date().toISOString()
-  const rows = seedSteps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))
+  const rows = startSteps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))
   await getDatabase(db).insert(localStep).values(rows).onConflictDoNothing()
 }
 
-/** Sets the local site's port, also for the start of orders. */
+/** Sets the port of the local sites, also for the start of orders. */
 async function followPort(db: D1Database, port: number) {
   const isLocal = and(columnIsTrue(site.is_default_site), eq(site.hostname, 'localhost'))
+  const isBelowLocalhost = like(site.hostname, '%.localhost')
   const [stored] = await getDatabase(db).select({ port: site.port }).from(site).where(isLocal)
   if (!stored || stored.port === port) return
   const movedOrders = getDatabase(db)
@@ -70,7 +74,7 @@ async function followPort(db: D1Database, port: number) {
     .set({ root_url: `http://localhost:${port}` })
     .where(eq(country.root_url, `http://localhost:${stored.port}`))
   await db.batch([
-    toPreparedStatement(db, getDatabase(db).update(site).set({ port }).where(isLocal)),
+    toPreparedStatement(db, getDatabase(db).update(site).set({ port }).where(or(isLocal, isBelowLocalhost))),
     toPreparedStatement(db, movedOrders),
     toPreparedStatement(
       db,

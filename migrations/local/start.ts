@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { grillHostname } from '../demo/grill/write-grill.ts'
 import { completeRestoredStateSwitch } from '../load/archive/switch-state.ts'
 import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
 import { buildSiteIfStale } from './build.ts'
@@ -8,6 +9,7 @@ import { prepareLocalState } from './prepare.ts'
 import { getLocalVars, localStateFolder } from './secrets.ts'
 import { prepareLocalSite, serveLocalSite } from './serve-site.ts'
 import { lockStateFolder } from './state-lock.ts'
+import { startSteps } from './steps/index.ts'
 
 /**
  * Builds, prepares what is missing, and serves until it is interrupted. Obstacles are reported before anything is
@@ -30,7 +32,7 @@ async function start(state: string) {
   )
   await prepareLocalSite(
     { state, vars },
-    (miniflare) => prepareLocalState(miniflare, console.log, { port }),
+    (miniflare) => prepareLocalState(miniflare, console.log, { port, steps: startSteps }),
     console.log,
   )
   const served = await serveLocalSite({ state, port, vars }, console.log)
@@ -47,6 +49,7 @@ const welcome = (port: number, seconds: number) => `
 Tidemark is ready (${seconds.toFixed(0)} s).
 
   Site          http://localhost:${port}/
+  Second brand  http://${grillHostname}:${port}/
   Locations     http://localhost:${port}/locations/
   Back office   http://localhost:${port}/wagtail/
   Mail          http://localhost:${port}/_local/inbox/   (what would have been sent)

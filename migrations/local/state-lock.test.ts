@@ -57,6 +57,10 @@ it('takes over the lock of an ended process, of another process with its pid, or
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
     expect(getStateLockHolder(state)).toBeUndefined()
     lockStateFolder(state, 'a test')()
+    writeFileSync(join(state, 'lock'), JSON.stringify(left))
+    writeFileSync(join(state, 'lock.removal'), JSON.stringify(left))
+    lockStateFolder(state, 'a test')()
+    expect(readdirSync(state)).toEqual([])
   }
   writeFileSync(join(state, 'lock'), '{"pid"')
   lockStateFolder(state, 'a test')()

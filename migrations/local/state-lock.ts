@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process that uses a state folder, as in its lock file. */
@@ -35,13 +35,14 @@ export function lockStateFolder(state: string, task: string): () => void {
     for (let attempt = 0; !linked(own, lock); attempt++) {
       const holder = getStateLockHolder(state)
       if (holder) throw new Error(formatStateFolderInUseMessage(state, holder))
-      if (attempt > 20) throw new Error(`The lock ${lock} cannot be taken over. Remove it: rm ${lock}`)
-      moveAside(lock)
+      if (attempt > 20) throw new Error(`The lock ${lock} cannot be taken over. Remove it: rm ${lock}*`)
+      removeEndedLock(lock, own)
     }
   } finally {
     rmSync(own, { force: true })
   }
   const release = () => {
+    process.off('exit', release)
     if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true })
   }
   process.once('exit', release)
@@ -63,24 +64,48 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Removes an ended process's lock. If another process has taken it over in the meantime, it is restored. */
-function moveAside(lock: string) {
-  const aside = `${lock}.stale.${process.pid}`
-  try {
-    renameSync(lock, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
+/**
+ * Removes an ended process's lock, under a lock of its own: two processes could read the same old lock, and the second
+ * would remove the one that the first has put in its place. Does nothing while another process removes it.
+ */
+function removeEndedLock(lock: string, own: string) {
+  const removal = `${lock}.removal`
+  if (!linked(own, removal)) {
+    if (getLockState(removal) === 'ended') removeEndedLock(removal, own)
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    return
   }
-  const holder = readHolder(aside)
-  if (holder && isAlive(holder)) linked(aside, lock)
-  rmSync(aside, { force: true })
+  try {
+    if (getLockState(lock) === 'ended') rmSync(lock, { force: true })
+  } finally {
+    rmSync(removal, { force: true })
+  }
 }
 
-/** Parses a lock file; undefined if it is missing or invalid. */
-function readHolder(file: string): StateLockHolder | undefined {
+/** Whether nobody holds a lock, a running process does, or one that has ended; an invalid file counts as the last. */
+function getLockState(file: string): 'free' | 'held' | 'ended' {
+  const text = readText(file)
+  if (text === undefined) return 'free'
+  const holder = parseHolder(text)
+  return holder && isAlive(holder) ? 'held' : 'ended'
+}
+
+const readHolder = (file: string) => parseHolder(readText(file) ?? '')
+
+/** Returns a file's text, or undefined if there is no such file. */
+function readText(file: string): string | undefined {
   try {
-    const { pid, startedAt, task } = JSON.parse(readFileSync(file, 'utf8')) as Partial<StateLockHolder>
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Parses the text of a lock file; undefined if it is invalid. */
+function parseHolder(text: string): StateLockHolder | undefined {
+  try {
+    const { pid, startedAt, task } = JSON.parse(text) as Partial<StateLockHolder>
     return typeof pid === 'number' ? { pid, startedAt: `${startedAt}`, task: `${task}` } : undefined
   } catch {
     return undefined

@@ -43,6 +43,14 @@ export const ownAccountEndpoints = {
     summary: 'Update your preferences.',
     permission,
     body: userPreferencesInput,
+    bodyExample: {
+      submitted_notifications: true,
+      approved_notifications: true,
+      rejected_notifications: true,
+      updated_comments_notifications: true,
+      theme: 'system',
+      current_time_zone: 'America/New_York',
+    },
     response: accountOverviewResponse,
   }),
   changePassword: endpoint({

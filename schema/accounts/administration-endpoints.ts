@@ -9,7 +9,7 @@ export const userSecurityAdminEndpoints = {
   endUserSessions: endpoint({
     method: 'POST',
     path: `${path}sessions/`,
-    summary: 'Sign a user out everywhere and notify them by e-mail.',
+    summary: 'Sign a user out everywhere, revoke their access tokens and notify them by e-mail.',
     permission,
     reauthentication: 'users',
     body: targetUserIdInput,
@@ -18,7 +18,7 @@ export const userSecurityAdminEndpoints = {
   endAllSessions: endpoint({
     method: 'POST',
     path: `${path}sessions/all/`,
-    summary: 'Sign out everyone except yourself.',
+    summary: 'Sign out everyone except yourself, and revoke all access tokens.',
     permission,
     reauthentication: 'users',
     response: endedSessionsResponse,

@@ -9,12 +9,12 @@ import {
   canDeleteVisitorReports,
   canFlushCaches,
   canManageRedirects,
-  canManageWaitLists,
   canReadSubmissions,
   canReadVisitorReports,
   type SignedInEditor,
   type SnippetAction,
 } from './permissions.ts'
+import { canManageWaitLists } from './restaurant-permissions.ts'
 
 const nobody: SignedInEditor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
 const holding = (...permissions: GroupPermission[]): SignedInEditor => ({ ...nobody, permissions })

@@ -9,6 +9,7 @@ import {
 } from '../records/wire.ts'
 import { groupPermissions } from './group-permissions.ts'
 import { pagePermissions } from './page-permissions.ts'
+import { restaurantScopeSchema, stateOfCountry } from './restaurant-scope-wire.ts'
 
 const allCollectionPermissions = [...collectionPermissions, ...collectionManagementPermissions] as const
 
@@ -31,6 +32,8 @@ const groupParts = {
     .array(z.strictObject({ collection: createRecordIdSchema(), permissions: nonEmptyList(allCollectionPermissions) }))
     .check(z.maxLength(200), uniqueBy('collection')),
   permissions: z.array(z.enum(groupPermissions)).check(z.maxLength(groupPermissions.length)),
+  /** The restaurants that its permissions for wait lists and sold-out dishes are limited to. */
+  restaurants: z._default(restaurantScopeSchema, { of: 'all' }),
 }
 
 /** `POST /wagtail/api/main/groups/` */
@@ -78,6 +81,7 @@ export const groupDetail = z.extend(namedItem, {
     z.strictObject({ collection: namedItem, permissions: z.array(z.enum(allCollectionPermissions)) }),
   ),
   permissions: z.array(z.enum(groupPermissions)),
+  restaurants: restaurantScopeSchema,
   /** The workflow tasks it approves, and the number of private pages and collections it can view. */
   tasks: z.array(namedItem),
   private_access_count: z.int(),
@@ -91,6 +95,8 @@ export const groupFormChoicesResponse = z.strictObject({
   collections: z.array(z.extend(namedItem, { depth: z.int() })),
   /** The permissions that the signed-in user may grant. */
   permissions: z.array(z.enum(groupPermissions)),
+  /** The states that have restaurants. */
+  states: z.array(z.extend(stateOfCountry, { name: z.string() })),
 })
 export type GroupFormChoices = z.infer<typeof groupFormChoicesResponse>
 

@@ -15,16 +15,21 @@ import {
 } from '../workflows/workflow.ts'
 import { type GroupPermission, hasGroupPermission } from './group-permissions.ts'
 import { type PagePermission, pagePermissions } from './page-permissions.ts'
+import type { RestaurantGrant } from './restaurant-scope.ts'
 
 /** A signed-in editor with everything that the rules need. */
 export interface SignedInEditor {
   id: number
   is_superuser: boolean
+  /** Which collections an access token leaves: those of an administrator all, of one page none. */
+  collections?: 'all' | 'none'
   group_ids: readonly number[]
   /** One per grant: the permission and the path of its top page. */
   page_permissions: readonly { permission: PagePermission; path: string }[]
   /** The group permissions besides pages and collections. */
   permissions: readonly GroupPermission[]
+  /** The restaurants of permissions that can be limited to some; without an entry there are none. */
+  restaurant_grants?: readonly RestaurantGrant[]
 }
 
 /** The data of a page that the rules need. */
@@ -36,7 +41,7 @@ export interface PageForPermissionCheck {
   locked_by_id: number | null
   /** Whether the page is the root of the tree, which is never edited or moved. */
   is_root: boolean
-  /** Whether it shows another page's content and has none of its own. */
+  /** It shows another page's content and has none of its own. */
   is_alias: boolean
   /** The running workflow, or null. */
   review: UnfinishedReview | null
@@ -99,10 +104,7 @@ export const canDeleteVisitorReports = (editor: SignedInEditor) =>
 export const canReadPageReports = ({ is_superuser, page_permissions }: SignedInEditor) =>
   is_superuser || page_permissions.length > 0
 
-/**
- * The scope of the history: administrators see everything, others the actions on pages they can view, on restaurants if
- * they can view those, and their own actions.
- */
+/** The scope of the history: everything for administrators, for others what they can view and their own actions. */
 export const getHistoryScope = (editor: SignedInEditor) => ({
   everything: editor.is_superuser,
   locations: canAccessLocations(editor, 'view'),
@@ -198,12 +200,6 @@ export const getSnippetPermission = (action: SnippetAction, managers: SnippetMan
 
 const snippetRights = ['change_snippet', 'publish_snippet', 'lock_snippet', 'unlock_snippet'] as const
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
-
-/**
- * Whether an editor can manage wait lists and reservations. They contain guests' names and phone numbers, so no other
- * permission includes this one.
- */
-export const canManageWaitLists = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_wait_list')
 
 /** Who manages a setting: publishers of the whole site, or only administrators. */
 export type SettingManagers = 'publishers' | 'administrators'

@@ -15,6 +15,8 @@ export const securityEventNames = [
   'recovery_codes_renewed',
   'sessions_ended',
   'factors_reset',
+  'access_token_created',
+  'access_token_revoked',
 ] as const
 export type SecurityEventName = (typeof securityEventNames)[number]
 
@@ -35,4 +37,6 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   recovery_codes_renewed: 'Recovery codes were made',
   sessions_ended: 'Other browsers were signed out',
   factors_reset: 'An administrator took all second factors away',
+  access_token_created: 'An access token was created',
+  access_token_revoked: 'An access token was revoked',
 }

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { groupPermissions } from './group-permissions.ts'
+import type { RestaurantScope } from './restaurant-scope.ts'
 
 export const user = sqliteTable('user', {
   id: integer().primaryKey(),
@@ -73,8 +74,13 @@ export const groupPermission = sqliteTable(
       .notNull()
       .references(() => group.id, { onDelete: 'cascade' }),
     permission: text({ enum: groupPermissions }).notNull(),
+    /** The restaurants that the permission is limited to; only for those of `restaurantPermissions`. */
+    restaurants: text({ mode: 'json' }).$type<RestaurantScope>().notNull().default({ of: 'all' }),
   },
-  (table) => [primaryKey({ columns: [table.group_id, table.permission] })],
+  (table) => [
+    primaryKey({ columns: [table.group_id, table.permission] }),
+    index('group_permission_restaurants').on(table.group_id, table.permission, table.restaurants),
+  ],
 )
 
 /**
@@ -111,6 +117,26 @@ export const session = sqliteTable(
     network: text().notNull().default(''),
   },
   (table) => [index('session_user').on(table.user_id)],
+)
+
+/**
+ * A browser's session on a public site, where the back office has a host of its own: it identifies the user there for
+ * private pages and the edit bar, and ends with the session it belongs to.
+ */
+export const siteSession = sqliteTable(
+  'site_session',
+  {
+    /** The hash of the one-time ticket, then of the session's token. */
+    token_hash: text().primaryKey(),
+    session_token_hash: text()
+      .notNull()
+      .references(() => session.token_hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** The host with its port, for which alone it is valid. */
+    host: text().notNull(),
+    /** Until when the ticket can be redeemed; null once it was. */
+    ticket_expires_at: text(),
+  },
+  (table) => [index('site_session_session').on(table.session_token_hash, table.host)],
 )
 
 /** A network from which an account recently signed in. Keys are signed, so that the table reveals neither. */

@@ -107,6 +107,7 @@ export const tableArchiveRules: Rules = {
   waitListEntry: guests,
   reservation: guests,
   orderIntent: guests,
+  pickupOrder: guests,
   accessibilityReport: guests,
   suppression: guests,
   // Mails to users contain links that sign in.
@@ -117,6 +118,9 @@ export const tableArchiveRules: Rules = {
   // The last ids of records, which are never used again.
   counter: content,
 
+  // A restored site is another one: programs get new tokens for it.
+  accessToken: 'derived',
+  agentPlan: 'derived',
   archiveChange: 'derived',
   archiveLease: 'derived',
   brokenReference: 'derived',
@@ -135,6 +139,8 @@ export const tableArchiveRules: Rules = {
   nightlyArchive: 'derived',
   nightlyArchiveFile: 'derived',
   nightlyArchivePart: 'derived',
+  oauthClient: 'derived',
+  oauthExchange: 'derived',
   oneTimeToken: 'derived',
   pageCache: 'derived',
   pageLogEntry: 'derived',
@@ -142,6 +148,13 @@ export const tableArchiveRules: Rules = {
   place: 'derived',
   rateLimitCounter: 'derived',
   renditionClaim: 'derived',
+  revisionThinning: 'derived',
   session: 'derived',
+  siteSession: 'derived',
+  staticMirror: 'derived',
   usedCaptcha: 'derived',
+  waitListChange: 'derived',
+  // A copy of a site must not tell the programs of the original.
+  webhook: 'derived',
+  webhookDelivery: 'derived',
 }

@@ -6,6 +6,8 @@ export const archiveFormatVersion = 1
 /** The name of the file that every archive has in plain text, and of the file that is written last. */
 export const archiveHeadPath = 'archive.json'
 export const archiveManifestPath = 'manifest.json'
+/** What a check of a nightly archive stores between runs. It is no part of the archive. */
+export const archiveCheckPath = 'check.json'
 /** The list of files, and the path of a file's bytes. */
 export const archiveFileListPath = 'files.ndjson'
 export const toArchivedFilePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
@@ -38,8 +40,8 @@ export type ArchiveHead = z.infer<typeof archiveHeadShape>
 
 /** A file of the archive. Size and digest are of the bytes as they are in the archive, which may be encrypted. */
 const partPath = z.string().check(z.regex(/^[a-z0-9_]+(?:\/[a-z0-9_]+)*\.ndjson$/))
-const partShape = z.object({ path: partPath, bytes: count, sha256, rows: count })
-export type ArchivePart = z.infer<typeof partShape>
+export const archivePartShape = z.object({ path: partPath, bytes: count, sha256, rows: count })
+export type ArchivePart = z.infer<typeof archivePartShape>
 
 /** `manifest.json`, the last file of an archive: one without it was not finished. */
 export const archiveManifestShape = z.object({
@@ -56,14 +58,14 @@ export const archiveManifestShape = z.object({
       key: z.array(name),
       /** The number of rows when writing ended, with the changes. */
       rows: count,
-      parts: z.array(partShape),
+      parts: z.array(archivePartShape),
     }),
   ),
   /** Rows that changed while the tables were read: `{"table", "key", "row"}`, the last one of a key counts. */
-  changes: z.array(partShape),
+  changes: z.array(archivePartShape),
   /** The last ids of tables that never use one again, by name. */
   sequences: z.record(name, count),
-  files: z.object({ count, bytes: count, list: partShape }),
+  files: z.object({ count, bytes: count, list: archivePartShape }),
 })
 export type ArchiveManifest = z.infer<typeof archiveManifestShape>
 export type ArchiveTableEntry = ArchiveManifest['tables'][number]
@@ -80,7 +82,7 @@ export const archivedFileShape = z.object({
 export type ArchivedFile = z.infer<typeof archivedFileShape>
 
 /** A stored value: what SQLite has in a column. */
-const storedValueShape = z.union([z.string(), z.number(), z.null()])
+const storedValueShape = z.nullable(z.union([z.string(), z.number()]))
 export type ArchivedColumnValue = z.infer<typeof storedValueShape>
 export type ArchivedRow = Record<string, ArchivedColumnValue>
 

@@ -38,6 +38,7 @@ it('an archive of content alone has no table of accounts or guests', () => {
       "wait_list_entry",
       "reservation",
       "order_intent",
+      "pickup_order",
       "accessibility_report",
       "suppression",
       "mail",

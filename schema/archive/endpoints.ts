@@ -18,7 +18,7 @@ export const archiveEndpoints = {
   check: endpoint({
     method: 'POST',
     path: `${path}{id}/check/`,
-    summary: 'Check an archive again: every part is read and compared with what was written.',
+    summary: 'Check an archive again: compare every part with what was written, and read every row.',
     permission: 'superuser',
     deniedMessage,
     params: recordIdParams,

@@ -7,6 +7,9 @@ import type { ArchivedRow } from './archive-wire.ts'
 export const nightlyArchiveStates = ['writing', 'checking', 'complete', 'damaged', 'failed', 'deleting'] as const
 export type NightlyArchiveState = (typeof nightlyArchiveStates)[number]
 
+/** Until when the newest archive counts as recent, in milliseconds: writing one may take two hours. */
+export const nightlyArchiveMaxAge = 26 * 60 * 60_000
+
 /** The moment that an archive shows. */
 export interface ArchivedMomentFacts {
   finished_at: string
@@ -28,18 +31,33 @@ export type NightlyArchiveProgress =
       owner: string
       /** The place of the table in the list of archived tables. */
       table: number
-      /** The number of its written parts. */
+      /** The number of its written parts; after all tables, of those with changes. */
       parts: number
       /** The key of the last written row. */
       after: ArchivedRow | null
       limit: number
     }
-  /** The last changes are being read, which cannot be continued. */
+  /** Changes are being read: a run that is stopped meanwhile cannot be continued. */
   | { step: 'changes'; layout: string; owner: string }
   /** `after` is the key of the last file. */
   | { step: 'files'; layout: string; after: string; moment: ArchivedMomentFacts }
-  /** `checked` is the number of parts and files that were compared. */
-  | { step: 'check'; checked: number }
+  /** `checked` is the number of parts and files that were compared; `found` is the result at the end. */
+  | { step: 'check'; checked: number; found?: ArchiveCheckResult }
+
+/**
+ * What a check found in an archive that can be restored. Rows and pages are null if it is of another version, which
+ * alone knows its tables. What is missing was missing on the site.
+ */
+export interface ArchiveCheckResult {
+  rows: number | null
+  /** The live pages whose content was read as the site reads it. */
+  pages: number | null
+  files: number
+  /** The images, documents and videos whose file is not in the archive. */
+  missing_files: number
+  /** The live pages that have no content, or one that the site cannot show. */
+  unreadable_pages: number
+}
 
 /** The folder of the bucket with archives. */
 export const archivesFolder = 'archives'

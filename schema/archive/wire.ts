@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staticMirrorStates } from '../static-export/static-mirror.ts'
 import { nightlyArchiveStates } from './nightly-archive.ts'
 
 /** The query of the nightly archives. */
@@ -21,12 +22,38 @@ const archiveItem = z.strictObject({
   bytes: z.int(),
   /** Why it failed or is damaged. */
   error: z.string(),
+  /** What its last check read; null before it. */
+  check: z.nullable(
+    z.strictObject({
+      rows: z.nullable(z.int()),
+      pages: z.nullable(z.int()),
+      ...{ files: z.int(), missing_files: z.int(), unreadable_pages: z.int() },
+    }),
+  ),
 })
 export type ArchiveItem = z.infer<typeof archiveItem>
 
-/** `has_key` is false if no archive is written because there is no key. */
+/** A static mirror of a site. The newest complete one of a host is the current one. */
+const mirrorItem = z.strictObject({
+  id: z.int(),
+  host: z.string(),
+  state: z.enum(staticMirrorStates),
+  started_at: z.string(),
+  /** When its last file was written; null until then. */
+  finished_at: z.nullable(z.string()),
+  /** 0 until it is complete. */
+  files: z.int(),
+  bytes: z.int(),
+  /** Why it failed. */
+  error: z.string(),
+})
+export type MirrorItem = z.infer<typeof mirrorItem>
+
+/** `has_key` is false if no archive is written because there is no key, `is_mirrored` if no mirrors are wanted. */
 export const archiveListing = z.strictObject({
-  meta: z.strictObject({ total_count: z.int(), has_key: z.boolean() }),
+  meta: z.strictObject({ total_count: z.int(), has_key: z.boolean(), is_mirrored: z.boolean() }),
+  /** The static mirrors of all sites, latest first. */
+  mirrors: z.array(mirrorItem),
   items: z.array(archiveItem),
 })
 export type ArchiveListing = z.infer<typeof archiveListing>

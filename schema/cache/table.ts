@@ -27,7 +27,10 @@ export const pageCache = sqliteTable(
   ],
 )
 
-/** Named counters: `page_cache` orders cache changes, `locations` is the version of all location data. */
+/**
+ * Named counters: `page_cache` orders cache changes, `locations` is the version of all location data, `wait_lists`
+ * orders the changes of wait lists.
+ */
 export const counter = sqliteTable('counter', {
   name: text().primaryKey(),
   value: integer().notNull(),

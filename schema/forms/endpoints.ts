@@ -18,6 +18,8 @@ const params = z.strictObject({ page: idParam })
 const deniedMessage = 'Only administrators can handle privacy requests.'
 const oneSubmission = z.strictObject({ page: idParam, id: idParam })
 
+const privacyRequestExample = { contact: 'ada@example.com' }
+
 /**
  * Pages with forms, their submissions, and privacy requests. A page is listed for users who may read its submissions.
  */
@@ -88,6 +90,7 @@ export const formSubmissionEndpoints = {
     permission: 'superuser',
     deniedMessage,
     body: privacyRequestInput,
+    bodyExample: privacyRequestExample,
     response: personalDataResponse,
   }),
   exportPersonalData: endpoint({
@@ -97,6 +100,7 @@ export const formSubmissionEndpoints = {
     permission: 'superuser',
     deniedMessage,
     body: privacyRequestInput,
+    bodyExample: privacyRequestExample,
     file: 'application/json',
   }),
   erasePersonalData: endpoint({
@@ -106,6 +110,7 @@ export const formSubmissionEndpoints = {
     permission: 'superuser',
     deniedMessage,
     body: privacyRequestInput,
+    bodyExample: privacyRequestExample,
     response: personalDataErasureResponse,
   }),
 }

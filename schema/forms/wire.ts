@@ -14,6 +14,8 @@ export const publicForms = {
   wait_list: { captcha: 'asked' },
   leave_wait_list: { captcha: 'none' },
   order: { captcha: 'none' },
+  pickup_order: { captcha: 'asked' },
+  cancel_pickup_order: { captcha: 'none' },
 } as const satisfies Record<string, { captcha: CaptchaRequirement }>
 export type FormName = keyof typeof publicForms
 

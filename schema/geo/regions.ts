@@ -17,7 +17,3 @@ export const findStateByNameOrCode = (text: string): StateOrProvince | undefined
 /** Finds a country by code or name in any case. */
 export const findCountryByNameOrCode = (text: string) =>
   directoryCountries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
-
-/** Returns a country's name for a sentence: “in the United States”, “in Canada”. */
-export const toCountryWithArticle = (country: string): string =>
-  /^(?:united|dominican|netherlands|bahamas|philippines)\b/i.test(country) ? `the ${country}` : country

@@ -75,8 +75,8 @@ export const wholeMapQuad: MapQuad = { first: 0, size: 4 ** bits }
 export const splitMapQuad = ({ first, size }: MapQuad): MapQuad[] =>
   [0, 1, 2, 3].map((n) => ({ first: first + (n * size) / 4, size: size / 4 }))
 
-/** The edges of a quad in radians. */
-function edgesOf({ first, size }: MapQuad) {
+/** Returns the edges of a quad in radians. */
+export function getMapQuadEdges({ first, size }: MapQuad) {
   const [high, low] = [Math.floor(first / 2 ** 24), first % 2 ** 24]
   const column = gather(high) * 4096 + gather(low)
   const row = gather(high >>> 1) * 4096 + gather(low >>> 1)
@@ -107,7 +107,7 @@ const slack = 1e-14
  * narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
 export function getQuadAngleCosines(quad: MapQuad, { sine, cosine, longitude }: GeoViewpoint) {
-  const { west, east, south, north } = edgesOf(quad)
+  const { west, east, south, north } = getMapQuadEdges(quad)
   const [toWest, toEast] = [Math.cos(longitude - west), Math.cos(longitude - east)]
   const [sinSouth, cosSouth, sinNorth, cosNorth] = [Math.sin(south), Math.cos(south), Math.sin(north), Math.cos(north)]
   const meets = (meridian: number) => turnFrom(west, meridian) <= east - west

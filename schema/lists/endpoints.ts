@@ -18,6 +18,7 @@ export const savedViewEndpoints = {
     summary: 'Save the filters of a list under a name.',
     permission: 'signed_in',
     body: savedViewInput,
+    bodyExample: { name: 'My drafts', screen: '/wagtail/pages/', query: 'status=draft' },
     response: savedViewResponse,
     status: 201,
   }),

@@ -20,6 +20,8 @@ export const locationSortOrders = ['place', '-place', 'number', '-number', 'edit
 export const locationListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
   show: z.optional(z.enum(locationListFilters)),
+  /** Only restaurants of this site, by the id of one of its records. */
+  site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   order: z._default(z.enum(locationSortOrders), 'place'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
@@ -44,6 +46,8 @@ const locationListItem = z.strictObject({
   reopens_on: z.nullable(z.string()),
   has_hours: z.boolean(),
   special_days: z.int(),
+  /** The name of its site; null if there is only one. */
+  site: z.nullable(z.string()),
   last_edit: z.nullable(lastEdit),
 })
 export type LocationListItem = z.infer<typeof locationListItem>
@@ -61,9 +65,13 @@ const countedFilters = [
 export const locationListing = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
-    /** The number of restaurants of each kind, regardless of the search. */
+    /** The sites that restaurants can belong to, the one at the top first; none if there is only one. */
+    sites: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+    /** The number of restaurants of each kind on the chosen site, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
     can_change: z.boolean(),
+    /** Not where the location feed adds the restaurants of the only site. */
+    can_add: z.boolean(),
     has_feed: z.boolean(),
   }),
   items: z.array(locationListItem),
@@ -107,7 +115,7 @@ export const locationDetail = z.strictObject({
   url: z.nullable(z.string()),
   /** The URL of a map image of its location. */
   map_image: z.nullable(z.string()),
-  /** Whether a location feed is configured; the feed then owns all fields but those of the editors. */
+  /** Whether it belongs to a location feed, which then owns all fields but those of the editors. */
   has_feed: z.boolean(),
   /** Whether it comes from the feed. */
   is_from_feed: z.boolean(),
@@ -176,8 +184,15 @@ export const locationEditInput = z.strictObject({
 })
 export type LocationEditInput = z.infer<typeof locationEditInput>
 
-/** A new restaurant. Without an rlid it gets the next number, without a page address one made from its street. */
-export const newLocationInput = z.extend(z.partial(record), { ...z.partial(extras).shape, rlid: z.optional(numeral) })
+/**
+ * A new restaurant. Without an rlid it gets the next number, without a page address one made from its street, and
+ * without a site it belongs to the one at the top of the tree.
+ */
+export const newLocationInput = z.extend(z.partial(record), {
+  ...z.partial(extras).shape,
+  rlid: z.optional(numeral),
+  site: z.optional(z.int()),
+})
 export type NewLocationInput = z.infer<typeof newLocationInput>
 
 /** Permanently closing or reopening a restaurant. */

@@ -56,6 +56,10 @@ export const locationEndpoints = {
     permission: change,
     deniedMessage: changeDenied,
     body: bulkSpecialDayInput,
+    bodyExample: {
+      ...{ date: '2026-12-24', label: 'Christmas Eve', hours: [], change: 'set', states: ['MA'] },
+      preview: false,
+    },
     response: bulkSpecialDayResponse,
   }),
   feed: endpoint({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { site } from '../sites/table.ts'
 import type { LocationClosure, SpecialDay } from './hours/opening.ts'
 import type { DayHours } from './wire.ts'
 
@@ -94,6 +95,8 @@ export const location = sqliteTable(
     description: text().notNull().default(''),
     /** When it closed permanently: searches and lists omit it, but its page stays and says so. */
     closed_at: text(),
+    /** The site it belongs to (`worker/locations/locations-of-site.ts`); null: the site at the top of the tree. */
+    site_id: integer().references(() => site.id),
     /** Digest of the feed's data when it was last applied; null if it was changed otherwise since. */
     feed_digest: text(),
     /** Sample data of the demo, not a real restaurant. */
@@ -114,6 +117,7 @@ export const location = sqliteTable(
     index('location_dated').on(table.id).where(sql`closure IS NOT NULL OR special_hours <> '[]'`),
     index('location_closing').on(table.id).where(sql`closure IS NOT NULL`),
     index('location_local_page').on(table.local_page_url),
+    index('location_site').on(table.site_id).where(sql`site_id IS NOT NULL`),
   ],
 )
 export type LocationRow = typeof location.$inferSelect

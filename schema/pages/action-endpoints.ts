@@ -196,6 +196,7 @@ export const pageCreationEndpoints = {
     summary: 'Create a page, as a draft or live.',
     permission,
     body: newPageInput,
+    bodyExample: { parent_id: 1, type: 'generic_page', content: { title: 'Our story', slug: 'our-story', body: [] } },
     response: pageActionResponse,
     status: 201,
   }),

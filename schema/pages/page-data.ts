@@ -71,14 +71,20 @@ export interface LocationListPageData {
   city: string
   /** The postal abbreviation. */
   state: string
-  /** Its ancestors in the directory: the location search, and its state. */
+  /** Its ancestors in the directory: the location search, its country and its state. */
   breadcrumbs: BreadcrumbPage[]
   country: CountryData
   state_list_url: string | null
   locations: LocationPageData[]
+  /** What the page of a city with one restaurant also shows; without `menu` if none is published. */
+  only?: Pick<SingleLocationPageData, 'services' | 'menu'>
 }
 export interface StateListPageData {
+  /** Its ancestors in the directory: the location search. */
+  breadcrumbs: BreadcrumbPage[]
   country: CountryData
+  /** ISO 3166-1 alpha-2; empty in a preview without a country. */
+  country_code: string
   states: StateWithCities[]
   other_directories: OtherCountryDirectory[]
 }
@@ -93,13 +99,13 @@ export interface SingleStatePageData {
   state: string
   country: CountryData
   state_list_url: string | null
-  /** Its ancestors in the directory: the location search. */
+  /** Its ancestors in the directory: the location search and its country. */
   breadcrumbs: BreadcrumbPage[]
   cities: CityWithLocations[]
 }
 export interface SingleLocationPageData {
   location: LocationPageData
-  /** Its ancestors in the directory: the location search, its state and its city. */
+  /** Its ancestors in the directory: the location search, its country, its state and its city. */
   breadcrumbs: BreadcrumbPage[]
   /** Whether it has closed permanently. */
   is_closed: boolean
@@ -107,17 +113,10 @@ export interface SingleLocationPageData {
   description: string
   services: Pick<
     Location,
-    | 'hasCurbside'
-    | 'hasDelivery'
-    | 'hasTakeOut'
-    | 'isDiningRoomOpened'
-    | 'outsideDining'
-    | 'isReservationsEnabled'
-    | 'waitListReady'
-    | 'estimatedWaitTime'
+    'hasCurbside' | 'hasDelivery' | 'hasTakeOut' | 'isDiningRoomOpened' | 'outsideDining' | 'isReservationsEnabled'
   >
   locator_url: string
-  nearby: NearbyLocation[]
+  nearby: NearbyRestaurant[]
   /** An alternative while it is temporarily closed. */
   nearest_open?: NearestOpenLocation
   /** While it is temporarily closed with a known end: whether it accepts reservations for afterwards. */
@@ -126,9 +125,13 @@ export interface SingleLocationPageData {
   menu?: string[]
 }
 
-export interface NearbyLocation extends LocationPageData {
+/** A restaurant in a list of nearby ones, without the live state of its wait list. */
+export interface NearbyRestaurant extends LocationPageData {
   /** In miles. */
   distance: number
+}
+
+export interface NearbyLocation extends NearbyRestaurant {
   estimatedWaitTime: string | null
   waitListReady: boolean
   isReservationsEnabled: boolean
@@ -144,6 +147,13 @@ export interface MapTileSource {
   maxzoom: number
   /** Plain text. */
   attribution: string
+}
+
+/** A number of restaurants around a position in degrees. */
+export interface RestaurantAreaCount {
+  lat: number
+  lng: number
+  count: number
 }
 
 export interface LocationMapPageData {
@@ -171,6 +181,8 @@ export interface LocationMapPageData {
   directories: OtherCountryDirectory[]
   /** Whether a search found nothing, regardless of filters. */
   nothing_found: boolean
+  /** All restaurants by area, while none is listed; empty otherwise. */
+  areas: RestaurantAreaCount[]
   /** ISO 8601. The response is never cached, so it can say who is open now. */
   generated_at: string
   /** Null while no basemap is loaded. */

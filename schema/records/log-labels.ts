@@ -17,6 +17,7 @@ export const logObjectTypeLabels = {
   site: 'Site',
   mail: 'Mail',
   personal_data: 'Privacy request',
+  webhook: 'Webhook',
 } as const
 export type LogObjectType = keyof typeof logObjectTypeLabels
 export const logObjectTypes = Object.keys(logObjectTypeLabels) as LogObjectType[]
@@ -81,6 +82,7 @@ const actions: Record<string, string> = {
   'tidemark.delete_submissions': 'Submissions deleted',
   'tidemark.export_personal_data': 'Personal data handed out',
   'tidemark.erase_personal_data': 'Personal data erased',
+  'tidemark.replace_key': 'Signing key replaced',
   'tidemark.retry_mail': 'Sent again',
   'tidemark.discard_mail': 'Discarded',
   import: 'Imported',

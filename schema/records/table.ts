@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 
@@ -24,6 +25,10 @@ export const logEntry = sqliteTable(
     index('log_entry_action').on(table.action, table.timestamp),
     index('log_entry_user').on(table.user_id, table.timestamp),
     index('log_entry_type').on(table.object_type, table.timestamp),
+    index('log_entry_revision').on(table.revision_id).where(sql`revision_id IS NOT NULL`),
+    index('log_entry_named_revision')
+      .on(sql`data ->> '$.revision.id'`)
+      .where(sql`data ->> '$.revision.id' IS NOT NULL`),
   ],
 )
 

@@ -13,6 +13,8 @@ const path = '/wagtail/api/main/redirects/'
 const permission = { rights: [['change_redirect']], orPages: 'publish_all_sites' } as const
 const deniedMessage = 'Managing redirects requires permission to publish the whole site, or the permission “Redirects”.'
 
+const redirectExample = { old_path: '/old-menu/', target: { to: 'page', page: 1 }, is_permanent: true }
+
 /** Redirects from old addresses. */
 export const redirectEndpoints = {
   list: endpoint({
@@ -31,6 +33,7 @@ export const redirectEndpoints = {
     permission,
     deniedMessage,
     body: redirectFormInput,
+    bodyExample: redirectExample,
     response: savedRedirectResponse,
     status: 201,
   }),

@@ -44,6 +44,21 @@ export const waitListEntry = sqliteTable(
 )
 export type WaitListEntryRow = typeof waitListEntry.$inferSelect
 
+/**
+ * The restaurants whose wait list was opened, closed or changed since the last search snapshot, in the order of their
+ * `version`. The values are the columns of `location`.
+ */
+export const waitListChange = sqliteTable(
+  'wait_list_change',
+  {
+    location_id: integer()
+      .primaryKey()
+      .references(() => location.id),
+    version: integer().notNull(),
+  },
+  (table) => [index('wait_list_change_version').on(table.version)],
+)
+
 /** A reservation. */
 export const reservation = sqliteTable(
   'reservation',

@@ -94,6 +94,9 @@ export const hostWaitListResponse = z.strictObject({
 })
 export type HostWaitListResponse = z.infer<typeof hostWaitListResponse>
 
+/** Says that a list has changed and can be fetched. It names nobody. */
+export const waitListChangedMessage = z.strictObject({ changed: z.literal(true) })
+
 export const newWaitListPartyInput = z.strictObject({
   party_size: whole().check(z.lte(100, 'must be at most 100')),
   name: createGuestNameSchema(),

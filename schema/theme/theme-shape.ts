@@ -12,6 +12,8 @@ export const headerLayouts = ['bar', 'stacked', 'centered'] as const
 export const buttonStyles = ['plain', 'pill', 'raised', 'capitals'] as const
 export const densityLevels = ['comfortable', 'compact', 'airy'] as const
 export const motionLevels = ['calm', 'lively', 'none'] as const
+/** What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant. */
+export const restaurantPictures = ['none', 'front'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
@@ -23,4 +25,5 @@ export interface ThemeShape {
   buttons: (typeof buttonStyles)[number]
   density: (typeof densityLevels)[number]
   motion: (typeof motionLevels)[number]
+  restaurants: (typeof restaurantPictures)[number]
 }

@@ -105,5 +105,6 @@ export const taskState = sqliteTable(
   (table) => [
     index('task_state_workflow').on(table.workflow_state_id, table.id),
     index('task_state_task').on(table.task_id, table.status),
+    index('task_state_revision').on(table.revision_id),
   ],
 )

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { listAllBlockTypes } from '../../app/blocks/index.ts'
 import { seed } from '../support/setup/seed.ts'
 import { seededState } from '../support/site.ts'
+import { printCost } from './cost.ts'
 import { printEdge } from './edge.ts'
 import { printTimesToFirstByte } from './first-byte.ts'
 import { printFlood } from './flood.ts'
@@ -48,11 +49,21 @@ const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} i
 
 /**
  * `-- --only render` measures the rows whose names contain that word, beside plain text, with which the others are
- * compared. `-- --edge` measures the simulated edge instead.
+ * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill.
  */
-const { only = '', edge } = parseArgs({ options: { only: { type: 'string' }, edge: { type: 'boolean' } } }).values
+const {
+  only = '',
+  edge,
+  cost,
+} = parseArgs({
+  options: { only: { type: 'string' }, edge: { type: 'boolean' }, cost: { type: 'boolean' } },
+}).values
 if (edge) {
   await printEdge()
+  process.exit()
+}
+if (cost) {
+  await printCost()
   process.exit()
 }
 const isWanted = (name: string) => name.includes(only)
@@ -76,6 +87,7 @@ await runOnSite({ state: demo }, async (origin) => {
   await row('404, one address', { url: `${origin}/no-such-page/`, missing: true })
   await row('404, addresses not asked for lately', { url: origin, paths: unknown, missing: true })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
+  await row('content API, listing of 20', { url: `${origin}/api/v2/pages/?limit=20` })
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })
   await row('map page data, demo in memory', { url: origin, paths: around })

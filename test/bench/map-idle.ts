@@ -66,7 +66,7 @@ async function idle(browser: Browser, options: BrowserContextOptions): Promise<I
   if (options.isMobile) {
     await page.waitForLoadState('networkidle')
     since = await page.evaluate(() => performance.now())
-    await page.mouse.wheel(0, 40)
+    await page.getByRole('link', { name: 'Show the map' }).click()
   }
   const at = await page.waitForFunction(() => (window as { mapIdleAt?: number }).mapIdleAt, null, { timeout: 120_000 })
   const milliseconds = (await at.jsonValue())! - since

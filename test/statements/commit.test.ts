@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { commitGuard } from '#schema/cache/table.ts'
 import { collection } from '#schema/media/table.ts'
 import { redirect } from '#schema/pages/table.ts'
-import { combineWritePlans, commitWritePlan } from '../../worker/stores/commit.ts'
+import { combineWritePlans, commitWritePlan, prepareChangedRowGuard } from '../../worker/stores/commit.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import type { LogEntry } from '../../worker/stores/log-entries.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
@@ -139,6 +139,21 @@ it('a log entry `if_changed` is skipped when the last write changed nothing', as
   await commitWritePlan(base.db, { writes: [addRedirect('/a')] })
   await commitWritePlan(base.db, { writes: [deleteRedirect('/a')], log })
   expect((await listEntries()).map(({ data }) => data)).toEqual(['{"count":1}'])
+})
+
+it('with a guard of the changed row, a plan whose last write changed nothing is not written', async () => {
+  const guarded = (path: string, write: D1PreparedStatement) => ({
+    writes: [addRedirect(path), write],
+    finalGuards: [prepareChangedRowGuard(base.db)],
+    log: [entry],
+  })
+  expect(await commitWritePlan(base.db, guarded('/a', deleteRedirect('/none')), ['changed'])).toMatchObject({
+    ok: false,
+    conflict: { kind: 'changed' },
+  })
+  expect([await count('redirect'), await count('log_entry')]).toEqual([0, 0])
+  expect((await commitWritePlan(base.db, guarded('/a', deleteRedirect('/a')), ['changed'])).ok).toBe(true)
+  expect([await count('redirect'), await count('log_entry'), await count('commit_guard')]).toEqual([0, 1, 0])
 })
 
 it('combines the parts of plans in order', async () => {

@@ -3,9 +3,11 @@ import initializeArgon2 from '@phi-ag/argon2/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
+import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
+import { keepBindingConnected, waitForSocketEvents } from '../../migrations/load/steady-connections.ts'
 import { type LocalPlatformOptions, openLocalPlatform } from '../../migrations/local/platform.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
@@ -40,8 +42,11 @@ export async function openSite({ vars = {}, from = seededState, ...options }: Si
     miniflare,
     state,
     origin,
-    db: await miniflare.getD1Database('DB'),
-    fetch: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }),
+    db: keepBindingConnected(await miniflare.getD1Database('DB')),
+    async fetch(path: string, init?: RequestInit) {
+      await waitForSocketEvents()
+      return fetch(origin + path, { redirect: 'manual', ...init })
+    },
     async close() {
       await miniflare.dispose()
       rmSync(state, { recursive: true, force: true })
@@ -79,13 +84,15 @@ interface MadeUser {
   grants?: [permission: string, page: number][]
   /** Permissions of their group besides those on pages. */
   permissions?: string[]
+  /** The restaurants of permissions that can be limited to some; all by default. */
+  restaurants?: RestaurantScope
 }
 
 /** Creates a user who can sign in with `password`. Grants are a permission and its top page. Returns the id. */
 export async function createUser(
   { db }: Site,
   email: string,
-  { superuser = false, grants = [], permissions = [] }: MadeUser = {},
+  { superuser = false, grants = [], permissions = [], restaurants = { of: 'all' } }: MadeUser = {},
 ): Promise<number> {
   const tables = getDatabase(db)
   const values = {
@@ -105,7 +112,9 @@ export async function createUser(
       ...grants.map(([permission, page_id]) =>
         buildInsertSelect(groupPagePermission, { group_id, page_id, permission }, sql``),
       ),
-      ...permissions.map((permission) => buildInsertSelect(groupPermission, { group_id, permission }, sql``)),
+      ...permissions.map((permission) =>
+        buildInsertSelect(groupPermission, { group_id, permission, restaurants: JSON.stringify(restaurants) }, sql``),
+      ),
     ].map((query) => toPreparedStatement(db, query)),
   )
   return user_id

@@ -12,7 +12,14 @@ import {
   type PermissionSet,
 } from './account-permissions.ts'
 
-const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
+const none: PermissionSet = {
+  pages: [],
+  collections: [],
+  permissions: [],
+  restaurants: [],
+  tasks: [],
+  privateAccess: [],
+}
 const createGrantor = (rights: Partial<PermissionSet>): PermissionGrantor => ({
   id: 7,
   is_superuser: false,

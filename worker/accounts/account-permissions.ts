@@ -1,6 +1,7 @@
 import { type GroupPermission, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { PagePermission } from '#schema/accounts/page-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { coversRestaurantScope, type RestaurantGrant } from '#schema/accounts/restaurant-scope.ts'
 import type { CollectionManagementPermission, CollectionPermission } from '#schema/media/collection-permissions.ts'
 
 /** The permissions of a group, or of several groups combined. */
@@ -9,6 +10,8 @@ export interface PermissionSet {
   pages: readonly { permission: PagePermission; path: string }[]
   collections: readonly { permission: CollectionPermission | CollectionManagementPermission; path: string }[]
   permissions: readonly GroupPermission[]
+  /** The restaurants of those permissions that can be limited to some. */
+  restaurants: readonly RestaurantGrant[]
   /** Ids of workflow tasks whose drafts the users can read, change and approve. */
   tasks: readonly number[]
   /** Private pages and collections the users can access, such as `page 4`. */
@@ -81,6 +84,7 @@ export const mergePermissionSets = (all: readonly PermissionSet[]): PermissionSe
   pages: all.flatMap(({ pages }) => pages),
   collections: all.flatMap(({ collections }) => collections),
   permissions: all.flatMap(({ permissions }) => permissions),
+  restaurants: all.flatMap(({ restaurants }) => restaurants),
   tasks: all.flatMap(({ tasks }) => tasks),
   privateAccess: all.flatMap(({ privateAccess }) => privateAccess),
 })
@@ -89,6 +93,7 @@ const covers = (granted: PermissionSet, wanted: PermissionSet) =>
   wanted.pages.every((grant) => coversPath(granted.pages, grant)) &&
   wanted.collections.every((grant) => coversPath(granted.collections, grant)) &&
   wanted.permissions.every((permission) => granted.permissions.includes(permission)) &&
+  wanted.restaurants.every((grant) => coversRestaurants(granted.restaurants, grant)) &&
   wanted.tasks.every((task) => granted.tasks.includes(task)) &&
   wanted.privateAccess.every((place) => granted.privateAccess.includes(place))
 
@@ -96,3 +101,9 @@ const coversPath = <Grant extends { permission: string; path: string }>(
   granted: readonly Grant[],
   { permission, path }: Grant,
 ) => granted.some((grant) => grant.permission === permission && path.startsWith(grant.path))
+
+const coversRestaurants = (granted: readonly RestaurantGrant[], { permission, restaurants }: RestaurantGrant) =>
+  coversRestaurantScope(
+    granted.filter((each) => each.permission === permission).map((each) => each.restaurants),
+    restaurants,
+  )

@@ -7,7 +7,7 @@ import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, buildUpsertExcludedValue } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 
-/** How long a writer may be silent before another one takes over, in milliseconds. */
+/** How long a writer may be silent before another one takes over, in milliseconds. Until then it can go on. */
 const leaseDuration = 2 * 60_000
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseDuration).toISOString()

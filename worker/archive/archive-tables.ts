@@ -42,7 +42,7 @@ export async function finishArchivedTableReading(
     ...changes,
     ...counts,
     toPreparedStatement(db, sequences),
-    ...prepareArchiveTrackingStop(db, archived),
+    ...prepareArchiveTrackingStop(db),
     toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner)),
   ])
   const counted = results.slice(changes.length, changes.length + counts.length)
@@ -60,17 +60,9 @@ export async function finishArchivedTableReading(
  * Stops the tracking of changes after an error and ends the writer's lease. Does nothing if the lease is another's, or
  * with a time, if it has been prolonged up to then.
  */
-export async function abandonArchiveTracking(
-  db: D1Database,
-  archived: readonly ArchivedTable[],
-  owner: string,
-  endedBefore?: Date,
-): Promise<void> {
+export async function abandonArchiveTracking(db: D1Database, owner: string, endedBefore?: Date): Promise<void> {
   const hasEnded = endedBefore && lt(archiveLease.lease_until, endedBefore.toISOString())
-  const statements = [
-    ...prepareArchiveTrackingStop(db, archived),
-    toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner)),
-  ]
+  const statements = [...prepareArchiveTrackingStop(db), toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner))]
   try {
     await runUnderArchiveLease(db, owner, statements, hasEnded)
   } catch (error) {

@@ -2,13 +2,14 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { discardedFile, document, image, rendition, video } from '#schema/media/table.ts'
 import { setting } from '#schema/sites/table.ts'
+import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { getBasemapArchiveKey, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { getDatabase } from '../stores/db.ts'
 
 /**
- * Returns a test for the keys of files that are not archived: archives, unused files that were discarded up to the
- * moment that the archive shows, old basemaps, and unless `withRenditions`, scaled pictures. Files that were discarded
- * later still belong to archived rows. The others must not be in it: who may see them is not archived either.
+ * Returns a test for the keys of files that are not archived: archives, mirrors, unused files that were discarded up to
+ * the moment that the archive shows, old basemaps, and unless `withRenditions`, scaled pictures. Files that were
+ * discarded later still belong to archived rows. The others must not be in it: who may see them is not archived either.
  */
 export async function findLeftOutFiles(
   binding: D1Database,
@@ -32,6 +33,7 @@ export async function findLeftOutFiles(
   return (key) =>
     leftOut.has(key) ||
     key.startsWith(`${archivesFolder}/`) ||
+    key.startsWith(`${mirrorsFolder}/`) ||
     (key.startsWith(`${basemapFolder}/`) && !currentKeys.has(key))
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ArchiveChangeLine, ArchivedColumnValue, ArchivedRow } from '#schema/archive/archive-wire.ts'
-import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
+import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { archiveChange } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
@@ -20,19 +20,19 @@ const textLiteral = (text: string) => sql.raw(`'${text}'`)
 /** Begins to note the keys of changed rows. Triggers of an unfinished archive are replaced. */
 export async function trackChanges(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
   await runUnderArchiveLease(db, owner, [
-    ...prepareArchiveTrackingStop(db, archived),
+    ...prepareArchiveTrackingStop(db),
     ...archived.flatMap((each) =>
       (Object.keys(events) as TriggerEvent[]).map((event) => toPreparedStatement(db, createTrigger(each, event))),
     ),
   ])
 }
 
-/** Returns the statements that end it and forget the keys. */
-export const prepareArchiveTrackingStop = (
-  db: D1Database,
-  archived: readonly ArchivedTable[],
-): D1PreparedStatement[] => [
-  ...archived.flatMap(({ name }) =>
+/**
+ * Returns the statements that end it and forget the keys. They are about all tables: an interrupted archive may have
+ * had more than the one that replaces it.
+ */
+export const prepareArchiveTrackingStop = (db: D1Database): D1PreparedStatement[] => [
+  ...listArchivedTables({ accounts: true, guests: true, renditions: true }).flatMap(({ name }) =>
     (Object.keys(events) as TriggerEvent[]).map((event) =>
       toPreparedStatement(db, sql`DROP TRIGGER IF EXISTS ${triggerName(name, event)}`),
     ),

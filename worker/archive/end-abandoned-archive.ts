@@ -1,16 +1,18 @@
 import { lt } from 'drizzle-orm'
-import { listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { abandonArchiveTracking } from './archive-tables.ts'
 
-/** Removes the triggers and the lease of an archive whose writer was stopped and has been silent since. */
+/** How long changes are noted for a backup that was interrupted, so that it can be continued; in milliseconds. */
+const resumptionPeriod = 60 * 60_000
+
+/** Removes the triggers and the lease of an archive whose writer was stopped and was not continued for an hour. */
 export async function endAbandonedArchive(db: D1Database, now: Date): Promise<void> {
+  const endedBefore = new Date(now.getTime() - resumptionPeriod)
   const [abandoned] = await getDatabase(db)
     .select({ owner: archiveLease.owner })
     .from(archiveLease)
-    .where(lt(archiveLease.lease_until, now.toISOString()))
+    .where(lt(archiveLease.lease_until, endedBefore.toISOString()))
   if (!abandoned) return
-  const everything = listArchivedTables({ accounts: true, guests: true, renditions: true })
-  await abandonArchiveTracking(db, everything, abandoned.owner, now)
+  await abandonArchiveTracking(db, abandoned.owner, endedBefore)
 }

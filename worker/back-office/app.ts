@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { userGroupRoutes } from '../accounts/groups/routes.ts'
+import { oauthProtocolRoutes } from '../accounts/oauth/protocol-routes.ts'
 import { confirmNewEmailRoutes } from '../accounts/own-account/email.ts'
 import { ownAccountRoutes } from '../accounts/own-account/routes.ts'
 import { invitationRoutes } from '../accounts/sign-in/invitation.ts'
@@ -8,6 +9,9 @@ import { signInAndOutRoutes } from '../accounts/sign-in/routes.ts'
 import { signInSecondStepRoutes } from '../accounts/sign-in/second-step.ts'
 import { firstAdministratorSetupRoutes } from '../accounts/sign-in/setup.ts'
 import { userRoutes } from '../accounts/users/routes.ts'
+import { serveAgentPlanPreview } from '../agents/plan-preview.ts'
+import { createAgentPlanRoutes } from '../agents/plan-routes.ts'
+import { requireBearerToken } from '../agents/require-bearer-token.ts'
 import { archiveRoutes } from '../archive/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
 import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
@@ -39,6 +43,7 @@ import { menuFileRoutes } from '../menus/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
 import { menuRecordRoutes } from '../menus/record-routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
+import { staffOrderRoutes } from '../orders/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { wagtailPageActionRoutes } from '../pages/content-actions.ts'
 import { startReadingActionPage } from '../pages/early-page.ts'
@@ -55,9 +60,13 @@ import { chooserAndCommandPaletteRoutes } from '../search/routes.ts'
 import { waitListAndBookingRoutes } from '../seating/wait-lists/routes.ts'
 import { renderSettingPreview } from '../settings/preview.ts'
 import { redirectToDefaultSiteSetting, settingRoutes } from '../settings/routes.ts'
+import { openingChecklistRoutes } from '../sites/opening-checklist.ts'
 import { siteRoutes } from '../sites/routes.ts'
 import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView } from '../snippets/preview.ts'
 import { snippetRoutes } from '../snippets/routes.ts'
+import { CommitCompanionRefusal } from '../stores/commit-companion.ts'
+import { DryRunEnd } from '../stores/dry-run.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
 import { workflowRoutes } from '../workflows/routes.ts'
 import { workflowTaskRoutes } from '../workflows/task-routes.ts'
 import { errorPageTestRoutes } from './fail-whale.tsx'
@@ -68,7 +77,11 @@ import { serveBackOfficeDocument } from './shell.ts'
 /** The back office: everything under `/wagtail`. Routes registered after `requireSignIn` need a session. */
 export const backOfficeApp = new Hono<BackOfficeHonoEnv>().basePath('/wagtail')
 
-backOfficeApp.onError(respondToUnexpectedError)
+backOfficeApp.onError((error, c) =>
+  error instanceof DryRunEnd || error instanceof CommitCompanionRefusal
+    ? c.body(null, 204)
+    : respondToUnexpectedError(error, c),
+)
 backOfficeApp.use('*', addServerTiming)
 
 backOfficeApp.use('*', async (c, next) => {
@@ -81,6 +94,8 @@ backOfficeApp.use('*', async (c, next) => {
 })
 for (const path of ['/api/*', '/pages/*', '/snippets/*', '/menus/*', '/editing-sessions/*'])
   backOfficeApp.use(path, logDeniedRequests)
+for (const path of ['/mcp', '/mcp/']) backOfficeApp.use(path, requireBearerToken)
+backOfficeApp.route('/', oauthProtocolRoutes)
 backOfficeApp.use('*', requireSameOrigin)
 
 // Routes that link to pages or render them need the current sites.
@@ -88,6 +103,7 @@ for (const path of [
   '/api/main/*',
   '/api/editor/*',
   '/api/reports/*',
+  '/agent-plans/*',
   '/pages/*',
   '/settings/*',
   '/snippets/*',
@@ -108,6 +124,8 @@ backOfficeApp.use('*', async (c, next) => {
   await next()
 })
 backOfficeApp.use('*', requireSecondFactor)
+for (const path of ['/mcp', '/mcp/'])
+  backOfficeApp.all(path, async (c) => (await import('../agents/mcp-server.ts')).serveMcp(c, backOfficeApp.fetch))
 
 for (const routes of [
   signInAndOutRoutes,
@@ -133,6 +151,7 @@ for (const routes of [
   outboxMailRoutes,
   archiveRoutes,
   waitListAndBookingRoutes,
+  staffOrderRoutes,
   formSubmissionRoutes,
   personalDataRoutes,
 ])
@@ -143,6 +162,12 @@ backOfficeApp.route('/', workflowTaskRoutes)
 backOfficeApp.route('/', userRoutes)
 backOfficeApp.route('/', userGroupRoutes)
 backOfficeApp.route('/', siteRoutes)
+backOfficeApp.route('/', openingChecklistRoutes)
+backOfficeApp.route('/', webhookRoutes)
+backOfficeApp.route(
+  '/',
+  createAgentPlanRoutes((...request) => backOfficeApp.fetch(...request)),
+)
 backOfficeApp.route('/', pageEditorRoutes)
 backOfficeApp.route('/', chooserAndCommandPaletteRoutes)
 backOfficeApp.route('/', reportRoutes)
@@ -166,6 +191,7 @@ backOfficeApp.get(
   '/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/',
   serveSnippetRevisionView,
 )
+backOfficeApp.get('/agent-plans/:id{[1-9][0-9]{0,14}}/preview/', serveAgentPlanPreview)
 backOfficeApp.get('/block-preview/', serveBlockPreview)
 backOfficeApp.route('/failwhale/', errorPageTestRoutes)
 backOfficeApp.get('/sprite/', serveIconSprite)

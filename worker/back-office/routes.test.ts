@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { allEndpoints } from '../http/all-endpoints.ts'
 import { backOfficeApp } from './app.ts'
 
-/** Routes that return a document or a script instead of API responses. */
+/** Routes that return a document or a script, or speak a protocol, instead of API responses. */
 const documents = [
   // Previews of pages and settings, for frames and new tabs.
+  'GET /wagtail/agent-plans/{}/preview/',
   'GET /wagtail/block-preview/',
   'GET /wagtail/pages/{}/revisions/{}/view/',
   'GET /wagtail/pages/{}/view_draft/',
@@ -19,6 +20,8 @@ const documents = [
   // The document of every screen, and a redirect to one.
   'GET /wagtail/*',
   'GET /wagtail/settings/{}/{}/',
+  // OAuth, whose metadata names these.
+  ...['register', 'token', 'revoke'].flatMap((name) => [`POST /wagtail/oauth/${name}`, `POST /wagtail/oauth/${name}/`]),
   // Resources of screens.
   'GET /wagtail/failwhale/',
   'GET /wagtail/jsi18n/',

@@ -10,14 +10,17 @@ const personalPaths = /^\/(?:wagtail|api(?!\/v2\/)|admin|_util|_local|order|rese
 
 /**
  * The host whose visitors may all get the same response to this request; null when the response may be personal. The
- * headers of the response decide whether it is stored. The cache serves ranges of what it stores by itself, so a
- * request for a range bypasses it.
+ * headers of the response decide whether it is stored. On the back office's own host nothing is shared. The cache
+ * serves ranges of what it stores by itself, so a request for a range bypasses it.
  */
-export function getHostIfSharedResponse({ method, url: address, headers }: Request): string | null {
+export function getHostIfSharedResponse(
+  { method, url: address, headers }: Request,
+  { ADMIN_HOST }: Pick<Env, 'ADMIN_HOST'>,
+): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (['Authorization', 'Range', 'Upgrade'].some((name) => headers.has(name))) return null
   const url = URL.parse(address)
-  return url && !personalPaths.test(url.pathname) ? url.host : null
+  return url && url.hostname !== ADMIN_HOST && !personalPaths.test(url.pathname) ? url.host : null
 }
 
 /**

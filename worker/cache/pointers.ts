@@ -5,6 +5,11 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
+import {
+  getWaitListVersion,
+  liveWaitListsAsJsonColumn,
+  syncLiveWaitListsFromJson,
+} from '../seating/wait-lists/live-state.ts'
 import { compileCachedQuery, getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, keepTableNamesInSql } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
@@ -131,7 +136,8 @@ const changesQuery = compileCachedQuery((db) => {
     WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC LIMIT ${sql.placeholder('limit')})`
   const locationVersion = sql`(SELECT ${counter.value} || '' FROM ${counter} WHERE ${eq(counter.name, 'locations')})`
   const changed = sql`(SELECT NULL AS path, ${sitesAsJsonColumn} AS hash, -1 AS seq
-    UNION ALL SELECT NULL, ${locationVersion}, -2 UNION ALL SELECT path, hash, seq FROM ${latest})`
+    UNION ALL SELECT NULL, ${locationVersion}, -2
+    UNION ALL SELECT NULL, ${liveWaitListsAsJsonColumn}, -3 UNION ALL SELECT path, hash, seq FROM ${latest})`
   return db
     .select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` })
     .from(changed)
@@ -140,9 +146,11 @@ const changesQuery = compileCachedQuery((db) => {
 
 async function poll(db: D1Database) {
   const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
-  const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit })
-  const [locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
-  currentPointers.locationVersion = Number(locations!.hash ?? -1)
+  const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit, waitLists: getWaitListVersion() })
+  const [waitLists, locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
+  const version = Number(locations!.hash ?? -1)
+  syncLiveWaitListsFromJson(waitLists!.hash!, version > currentPointers.locationVersion)
+  currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
   cacheSitesFromJson(sites!.hash!)
   if (rows.length === limit) clearAllPointers()
   // Whatever has changed may have created a page or a redirect at any path.

@@ -1,5 +1,13 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { formReceipt, formSubmission, mail, pendingSignup, rateLimitCounter, usedCaptcha } from '#schema/tables.ts'
+import {
+  formReceipt,
+  formSubmission,
+  mail,
+  pendingSignup,
+  pickupOrder,
+  rateLimitCounter,
+  usedCaptcha,
+} from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { signupConfirmationDays } from '../forms/signup/confirmation-link.ts'
 import { commitWritePlan } from '../stores/commit.ts'
@@ -10,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Deletes expired form data: sign-ups unconfirmed for a month, unused confirmation links, form receipts, used captchas,
- * expired counters, mails sent a month ago and mails that failed three months ago.
+ * expired counters, mails sent a month ago and mails that failed three months ago, and orders of a month ago.
  */
 export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
@@ -25,6 +33,7 @@ export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<voi
     db.delete(usedCaptcha).where(lt(usedCaptcha.expires_at, before(0))),
     db.delete(rateLimitCounter).where(lt(rateLimitCounter.resets_at, before(0))),
     db.delete(mail).where(and(lt(mail.created_at, before(30)), isFinished)),
+    db.delete(pickupOrder).where(lt(pickupOrder.created_at, before(30))),
   ]
   await commitWritePlan(DB, { writes: deletions.map((query) => toPreparedStatement(DB, query)) })
 }

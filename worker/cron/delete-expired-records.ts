@@ -1,13 +1,16 @@
 import { lt, sql } from 'drizzle-orm'
 import {
   accessibilityReport,
+  agentPlan,
   cspReport,
   knownNetwork,
   oneTimeToken,
   securityEvent,
   session,
+  webhookDelivery,
   webVital,
 } from '#schema/tables.ts'
+import { prepareUnusedOauthDeletion } from '../accounts/oauth/queries.ts'
 import { endAbandonedArchive } from '../archive/end-abandoned-archive.ts'
 import type { Env } from '../env.ts'
 import { prepareStaleEditingSessionDeletion } from '../pages/editing-sessions/queries.ts'
@@ -19,9 +22,9 @@ import { toPreparedStatement } from '../stores/statement.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Deletes expired sessions and tokens, abandoned editing sessions, security events and web vitals after three months,
- * accessibility reports after a year, CSP reports after a month, and what an interrupted backup left. Updates the
- * database's statistics once an hour.
+ * Deletes expired sessions and tokens, abandoned editing sessions, security events, web vitals and plans of agents
+ * after three months, accessibility reports after a year, CSP reports and deliveries of webhooks after a month, what
+ * an interrupted backup left, and programs that nobody has connected. Updates the database's statistics once an hour.
  */
 export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
@@ -34,7 +37,10 @@ export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): P
     toPreparedStatement(DB, db.delete(accessibilityReport).where(lt(accessibilityReport.created_at, before(365)))),
     toPreparedStatement(DB, db.delete(cspReport).where(lt(cspReport.last_seen_at, before(30)))),
     toPreparedStatement(DB, db.delete(webVital).where(lt(webVital.day, before(92)))),
+    toPreparedStatement(DB, db.delete(webhookDelivery).where(lt(webhookDelivery.created_at, before(30)))),
+    toPreparedStatement(DB, db.delete(agentPlan).where(lt(agentPlan.created_at, before(90)))),
     prepareStaleEditingSessionDeletion(DB, now),
+    ...prepareUnusedOauthDeletion(DB, before(0), before(1)),
   ]
   await commitWritePlan(DB, { writes })
   await endAbandonedArchive(DB, now)

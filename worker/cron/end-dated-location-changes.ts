@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isClosureOver, type SpecialDay } from '#schema/locations/hours/opening.ts'
+import { isClosureOver } from '#schema/locations/hours/closure-over.ts'
+import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { location } from '#schema/locations/table.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'

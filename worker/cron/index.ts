@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { heartbeat } from '#schema/cache/table.ts'
 import { continueNightlyArchive } from '../archive/nightly/index.ts'
-import type { EdgeCacheContext } from '../cache/edge.ts'
+import type { WorkerExecutionContext } from '../cache/gateway.ts'
 import { drainEdgePurgeQueue } from '../cache/purge-queue.ts'
 import type { Env } from '../env.ts'
 import { pullLocationFeedIfDue } from '../locations/feed/pull.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
+import { continueStaticMirrors } from '../static-export/mirrors/index.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import { deliverDueWebhooks } from '../webhooks/deliver.ts'
 import { createRenditionsOfOneImage } from './create-missing-renditions.ts'
 import { deleteExpiredFormData } from './delete-expired-form-data.ts'
 import { deleteExpiredSessionsAndReports } from './delete-expired-records.ts'
@@ -19,13 +21,19 @@ import { endExpiredLocationClosures } from './end-dated-location-changes.ts'
 import { publishAndExpireScheduledPages } from './publish-scheduled-pages.ts'
 import { refreshLocationSnapshotIfStale } from './refresh-location-snapshot.ts'
 import { saveOutageDataToKv } from './save-outage-snapshot.ts'
+import { thinOutRevisions } from './thin-out-revisions.ts'
 import { expireAndRecalculateWaitLists } from './update-wait-lists.ts'
+
+/** Responds to a request as the site does. */
+type Respond = (request: Request, env: Env, context: WorkerExecutionContext) => Promise<Response>
+
+type ScheduledTask = (env: Env, now: Date, context: WorkerExecutionContext, respond: Respond) => Promise<void>
 
 /**
  * Tasks that run every minute. Each receives the current time and must tolerate running twice or being skipped for a
  * while.
  */
-const tasks: Record<string, (env: Env, now: Date, context: EdgeCacheContext) => Promise<void>> = {
+const tasks: Record<string, ScheduledTask> = {
   'create-missing-renditions': createRenditionsOfOneImage,
   'empty-trash': deleteOverdueTrashedPages,
   'end-dated-location-changes': endExpiredLocationClosures,
@@ -35,12 +43,16 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeCacheContext) => 
   'publish-scheduled-pages': publishAndExpireScheduledPages,
   'purge-edge-cache': (_env, _now, context) => drainEdgePurgeQueue(context),
   'pull-feed': pullLocationFeedIfDue,
+  'deliver-webhooks': deliverDueWebhooks,
   'send-mail': (env, now) => sendDueMails(env, now),
   'delete-expired-records': deleteExpiredSessionsAndReports,
   'delete-expired-form-data': deleteExpiredFormData,
   'delete-unused-files': deleteDiscardedMediaFiles,
   'delete-expired-submissions': deleteExpiredSubmissions,
+  'thin-out-revisions': thinOutRevisions,
   'write-nightly-archive': continueNightlyArchive,
+  'write-static-mirrors': (env, now, context, respond) =>
+    continueStaticMirrors(env, now, (request) => respond(request, env, context)),
 }
 
 /** The names of the tasks' heartbeats. */
@@ -50,8 +62,13 @@ export const scheduledTaskNames = Object.keys(tasks)
  * Runs every task. A failed task is logged and reported, and does not affect the others. Each task that finishes writes
  * a heartbeat.
  */
-export async function runScheduledTasks(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
-  const outcomes = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context)))
+export async function runScheduledTasks(
+  env: Env,
+  now: Date,
+  context: WorkerExecutionContext,
+  respond: Respond,
+): Promise<void> {
+  const outcomes = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context, respond)))
   const names = scheduledTaskNames.filter((name, index) => {
     const outcome = outcomes[index]!
     if (outcome.status === 'rejected') {

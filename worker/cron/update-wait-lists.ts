@@ -6,12 +6,9 @@ import {
   waitingPartyExpiryMinutes,
 } from '#schema/seating/wait-list.ts'
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
-import type { EdgeCacheContext } from '../cache/edge.ts'
-import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { refreshLocationSearchData } from '../locations/search/build.ts'
-import { locationRecordColumns } from '../locations/stored-location.ts'
-import { planLocationWrites } from '../locations/writes.ts'
+import { notifyLiveWaitLists } from '../seating/wait-lists/live/notify.ts'
+import { prepareLiveWaitListWrites } from '../seating/wait-lists/live-writes.ts'
 import {
   buildRecentSeatingsColumn,
   getRecentSeatingsStart,
@@ -33,18 +30,13 @@ const retentionDays = { wait: 30, reservation: 90, order: 30 }
  * Expires abandoned wait list entries, updates the estimated wait of restaurants that are seating people, and deletes
  * old entries.
  */
-export async function expireAndRecalculateWaitLists(
-  { DB, KV }: Env,
-  now: Date,
-  context: EdgeCacheContext,
-): Promise<void> {
-  await commitWritePlan(DB, { writes: endFinishedWaits(DB, now) })
+export async function expireAndRecalculateWaitLists(env: Env, now: Date): Promise<void> {
+  const { DB } = env
+  const { results } = await commitWritePlan(DB, { writes: endFinishedWaits(DB, now) })
+  const expired = (results[0]!.results as { location_id: number }[]).map(({ location_id }) => location_id)
   const changes = await recalculateWaits(DB, now)
-  if (changes.length === 0) return
-  const plan = await planLocationWrites(DB, changes, ['estimated_wait_time'])
-  await commitWritePlan(DB, plan)
-  purgeStalePathsFromCaches(context, plan.stalePaths)
-  await refreshLocationSearchData({ DB, KV }, now)
+  await commitWritePlan(DB, { writes: prepareLiveWaitListWrites(DB, changes, ['estimated_wait_time']) })
+  notifyLiveWaitLists(env, new Set([...expired, ...changes.map(({ id }) => id)]))
 }
 
 function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
@@ -60,7 +52,8 @@ function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
     getDatabase(db)
       .update(waitListEntry)
       .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
-      .where(isAbandoned),
+      .where(isAbandoned)
+      .returning({ location_id: waitListEntry.location_id }),
     getDatabase(db)
       .delete(waitListEntry)
       .where(lt(waitListEntry.ended_at, before(retentionDays.wait * day))),
@@ -81,7 +74,8 @@ async function recalculateWaits(db: D1Database, now: Date) {
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = 0`
   const rows = await getDatabase(db)
     .select({
-      ...locationRecordColumns,
+      id: location.id,
+      estimated_wait_time: location.estimated_wait_time,
       ahead: keepTableNamesInSql(
         sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
       ),
@@ -95,18 +89,9 @@ async function recalculateWaits(db: D1Database, now: Date) {
           WHERE ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${getRecentSeatingsStart(now)})`,
       ),
     )
-  return rows.flatMap(({ ahead, lately: recentSeatings, ...before }) => {
-    const waiting = toWaitEstimateInput(
-      { ahead, ...parseRecentSeatings(recentSeatings) },
-      0,
-      before.estimated_wait_time,
-      now,
-    )
-    const after = {
-      ...before,
-      estimated_wait_time:
-        estimateMinutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWaitText(waiting),
-    }
-    return after.estimated_wait_time === before.estimated_wait_time ? [] : [{ before, after }]
+  return rows.flatMap(({ id, ahead, lately: recentSeatings, estimated_wait_time: before }) => {
+    const waiting = toWaitEstimateInput({ ahead, ...parseRecentSeatings(recentSeatings) }, 0, before, now)
+    const after = estimateMinutesPerTable(waiting) === null ? before : estimateWaitText(waiting)
+    return after === before ? [] : [{ id, estimated_wait_time: after }]
   })
 }

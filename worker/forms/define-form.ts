@@ -5,12 +5,15 @@ import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.t
 import type { PageLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { OutboxMailMessage } from '../mail/enqueue.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import type { RateLimit } from '../stores/rate-limit.ts'
 import type { FormRateLimitTargets } from './posting/guest-limits.ts'
 
 /** The context of a form handler. */
 export interface FormHandlerContext {
   env: Env
+  /** The site of the form. */
+  site: SiteInfo
   /** Links to a page from the form's site. */
   linkTo: PageLinkFunction
   /**
@@ -47,8 +50,12 @@ export interface AcceptedFormPlan {
   mails?: readonly FormPlanMail[]
   /** Where to redirect the visitor (303): a path of this site, or a page of another site. */
   location: string
-  /** A column whose constraint may fail on commit, and the error to show then. */
-  conflict?: { column: SQLiteColumn; error: FailedFormStepResult }
+  /** Called once everything is committed. It must not fail. */
+  afterCommit?: () => void
+  /** Guards that are checked after the statements. With a failed one nothing is written. */
+  finalGuards?: readonly D1PreparedStatement[]
+  /** What may have changed until the commit: a column's constraint, or a guard. And the error to show then. */
+  conflict?: { expected: SQLiteColumn | 'changed'; error: FailedFormStepResult }
 }
 
 /** The implementation of a form. */

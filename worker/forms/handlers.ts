@@ -1,5 +1,7 @@
 import type { FormName } from '#schema/forms/wire.ts'
 import { unsubscribeFormHandler } from '../mail/forms/unsubscribe.ts'
+import { cancelPickupOrderFormHandler } from '../orders/cancel-order.ts'
+import { pickupOrderFormHandler } from '../orders/place-order.ts'
 import { cancelReservationFormHandler } from '../seating/forms/cancel_reservation.ts'
 import { leaveWaitListFormHandler } from '../seating/forms/leave_wait_list.ts'
 import { orderFormHandler } from '../seating/forms/order.ts'
@@ -19,6 +21,8 @@ const handlers: { [Name in FormName]: AnyFormHandler } = {
   wait_list: waitListFormHandler,
   leave_wait_list: leaveWaitListFormHandler,
   order: orderFormHandler,
+  pickup_order: pickupOrderFormHandler,
+  cancel_pickup_order: cancelPickupOrderFormHandler,
 }
 
 export const getFormHandler = (form: FormName): AnyFormHandler => handlers[form]

@@ -20,6 +20,7 @@ type OwnResponse<Declared extends Endpoint> = Declared extends
   | { contentApi: true }
   | { alternative: string }
   | { status: 302 }
+  | { webSocket: z.ZodMiniType }
   ? Response
   : never
 

@@ -1,7 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { getRequiredAccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { Endpoint, EndpointUpload, PagePermissionRule } from '#schema/endpoint.ts'
+import { getBodyExample } from '#schema/reference/body-example.ts'
+import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import type { OpenApiDocument, OpenApiOperation } from '#schema/reference/wire.ts'
 import { allEndpoints } from './all-endpoints.ts'
 
@@ -37,14 +40,19 @@ export function createOpenApiDocument({ title, version, isPublic }: DocumentOpti
     tags: shown.map(([name]) => ({ name })),
     paths,
     components: {
-      securitySchemes: isPublic ? {} : { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: isPublic ? {} : securitySchemes,
       schemas: { Error: errorSchema },
     },
   }
 }
 
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+  accessToken: { type: 'http', scheme: 'bearer' },
+}
+
 const publicDescription = 'Bodies are JSON. A failed request responds with an `Error`.'
-const description = `${publicDescription} Administrators have every permission. Requests other than GET need the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` returns it.`
+const description = `${publicDescription} Administrators have every permission. Requests other than GET need the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` returns it. Programs send an access token instead, as \`Authorization: Bearer\`; endpoints that name no scope are closed to it.`
 
 /** Schema of every error response. */
 const errorSchema = {
@@ -66,13 +74,14 @@ const errorSchema = {
 function toOperation(noun: string, name: string, declared: Endpoint): Json {
   const { summary, permission, reauthentication, params, query, existing, failure } = declared
   const operationId = `${noun}.${name}`
+  const scope = getRequiredAccessTokenScope(noun, name, declared)
   return withSchemaIds(operationId, {
     operationId,
     tags: [noun],
     'x-permission': permission,
     summary,
-    description: describePermission(permission),
-    ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),
+    description: describePermission(permission) + (scope ? ` Access tokens need the scope \`${scope}\`.` : ''),
+    ...(permission === 'anyone' ? {} : { security: [{ session: [] }, ...(scope ? [{ accessToken: [scope] }] : [])] }),
     parameters: [
       ...toParameters(params, 'path'),
       ...toParameters(query, 'query'),
@@ -86,7 +95,7 @@ function toOperation(noun: string, name: string, declared: Endpoint): Json {
       }),
       default: {
         description: 'The error.',
-        content: jsonContent(failure ? jsonSchema(failure, 'output') : { $ref: '#/components/schemas/Error' }),
+        content: jsonContent(failure ? toJsonSchema(failure, 'output') : { $ref: '#/components/schemas/Error' }),
       },
     },
   })
@@ -108,14 +117,18 @@ const proofHeader: Json = {
   schema: { type: 'string' },
 }
 
-function toRequestBody({ body, upload, form }: Endpoint): Json {
-  if (body) return { requestBody: { required: true, content: jsonContent(jsonSchema(body, 'input')) } }
+function toRequestBody({ body, bodyExample, upload, form }: Endpoint): Json {
+  if (body) {
+    const example = getBodyExample({ body, bodyExample })
+    const content = { schema: toJsonSchema(body, 'input'), ...(example !== undefined && { example }) }
+    return { requestBody: { required: true, content: { 'application/json': content } } }
+  }
   if (upload) return { requestBody: { required: true, content: uploadContent(upload) } }
   if (!form) return {}
   return {
     requestBody: {
       required: true,
-      content: { 'application/x-www-form-urlencoded': { schema: jsonSchema(form, 'input') } },
+      content: { 'application/x-www-form-urlencoded': { schema: toJsonSchema(form, 'input') } },
     },
   }
 }
@@ -123,7 +136,7 @@ function toRequestBody({ body, upload, form }: Endpoint): Json {
 function uploadContent(upload: EndpointUpload): Json {
   const file = { type: 'string', format: 'binary', description: `${upload.maxBytes / 1024 / 1024} MB at most.` }
   if (upload.as === 'body') return { [upload.mediaType]: { schema: file } }
-  const fields = jsonSchema(upload.fields, 'input') as { properties?: Json }
+  const fields = toJsonSchema(upload.fields, 'input') as { properties?: Json }
   return {
     'multipart/form-data': { schema: { ...fields, properties: { file, ...fields.properties }, required: ['file'] } },
   }
@@ -132,11 +145,18 @@ function uploadContent(upload: EndpointUpload): Json {
 const conflictSchema = (existing: z.ZodMiniType): Json => ({
   allOf: [
     { $ref: '#/components/schemas/Error' },
-    { type: 'object', properties: { existing: jsonSchema(existing, 'output') } },
+    { type: 'object', properties: { existing: toJsonSchema(existing, 'output') } },
   ],
 })
 
-function toSuccessResponse({ response, status, file, alternative, example }: Endpoint): Json {
+function toSuccessResponse({ response, status, file, alternative, example, webSocket }: Endpoint): Json {
+  if (webSocket)
+    return {
+      101: {
+        description: 'A WebSocket; its messages are these.',
+        content: jsonContent(toJsonSchema(webSocket, 'output')),
+      },
+    }
   if (file) {
     const types = [file].flat()
     return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
@@ -145,7 +165,7 @@ function toSuccessResponse({ response, status, file, alternative, example }: End
     return { 302: { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } } }
   if (!response) return { 204: { description: 'Done.' } }
   const content = {
-    'application/json': { schema: jsonSchema(response, 'output'), ...(example !== undefined && { example }) },
+    'application/json': { schema: toJsonSchema(response, 'output'), ...(example !== undefined && { example }) },
     ...(alternative && { [alternative]: { schema: { type: 'string' } } }),
   }
   return { [status ?? 200]: { description: 'Done.', content } }
@@ -155,15 +175,9 @@ const binaryContent: Json = { schema: { type: 'string', format: 'binary' } }
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** Converts a schema. Custom checks without a JSON Schema equivalent are left out. */
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
 function toParameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }

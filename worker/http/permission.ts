@@ -4,23 +4,28 @@ import {
   isEndpointPermitted,
   permissionDependsOnSites,
 } from '#schema/accounts/endpoint-permission.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { listSitesWithRootPath } from '../settings/queries.ts'
 import { createErrorResponse } from './errors.ts'
 import type { BackOfficeHonoEnv } from './session.ts'
 
+/** Whether a user has the declared permission of an endpoint. What depends on the object is left to its handler. */
+export async function isPermittedByDeclaration(
+  db: D1Database,
+  permission: Endpoint['permission'],
+  editor: SignedInEditor,
+): Promise<boolean> {
+  if (isEndpointPermitted(permission, editor)) return true
+  if (!permissionDependsOnSites(permission)) return false
+  const paths = (await listSitesWithRootPath(db)).map(({ path }) => path)
+  return isEndpointPermitted(permission, editor, paths)
+}
+
 /** Middleware that requires the declared permission of an endpoint. For `object` permissions the handler decides. */
 export const requireEndpointPermission = ({ permission, deniedMessage: message }: Endpoint) =>
   createMiddleware<BackOfficeHonoEnv>(async ({ env, var: { editor } }, next) => {
-    const isAllowed =
-      isEndpointPermitted(permission, editor) ||
-      (permissionDependsOnSites(permission) &&
-        isEndpointPermitted(
-          permission,
-          editor,
-          (await listSitesWithRootPath(env.DB)).map(({ path }) => path),
-        ))
-    if (isAllowed) return next()
+    if (await isPermittedByDeclaration(env.DB, permission, editor)) return next()
     const isHidden = typeof permission === 'object' && permission.hides
     return createErrorResponse({
       reason: isHidden ? 'not_found' : 'forbidden',

@@ -19,6 +19,7 @@ import type { Env } from '../env.ts'
 import type { PageActionReadResult } from '../pages/queries/managed-page.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { createRandomToken, hashSha256Base64url, isSameSecret, signWithHmac } from '../security/signing.ts'
+import { isPublicHostOnly } from './admin-host.ts'
 import { getCookieOptions, isPlainLocalHttp } from './cookie-options.ts'
 import { createErrorResponse } from './errors.ts'
 import { getClientNetwork, maskClientNetwork } from './network.ts'
@@ -45,6 +46,8 @@ export interface BackOfficeHonoEnv {
 /** The context of a request after `requireSignIn`. */
 export type SignedInRequestContext = Context<BackOfficeHonoEnv> & { var: { session: SignedInSession } }
 
+type BoundToEnv = { Bindings: Env }
+
 const isUnsafeMethod = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Logs every denied request, including 404, which may hide a record. The session endpoints log their own failures. */
@@ -57,18 +60,23 @@ export const logDeniedRequests = createMiddleware<BackOfficeHonoEnv>(async (c, n
     logSecurityEvent(c.req.raw, {
       event: 'access',
       outcome: 'refused',
-      factor: 'session',
+      factor: c.var.session?.access_token ? 'bearer_token' : 'session',
       user: c.var.session?.editor.id,
       status,
     })
 })
 
+/** Returns the bearer token of a request, which need not be valid; its cookies then have no effect. */
+export const getBearerToken = (request: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+
 /**
  * Rejects changes requested by other sites. Browsers send where a request comes from; clients that send neither header
- * are rejected.
+ * are rejected. Other sites cannot send a bearer token, so requests with one are not checked.
  */
 export const requireSameOrigin = createMiddleware<BackOfficeHonoEnv>(async ({ req }, next) => {
-  if (isUnsafeMethod(req.method) && !isSameOrigin(req.raw)) return forbidden('This request came from another site.')
+  if (isUnsafeMethod(req.method) && !getBearerToken(req.raw) && !isSameOrigin(req.raw))
+    return forbidden('This request came from another site.')
   return next()
 })
 
@@ -81,12 +89,16 @@ function isSameOrigin({ headers, url }: Request): boolean {
 
 /** Returns the hash of the session token that a request carries, which need not be valid; null without one. */
 export async function getSessionCookieTokenHash(c: Context<BackOfficeHonoEnv>): Promise<string | null> {
+  if (getBearerToken(c.req.raw)) return null
   const token = getCookie(c, cookieName(c))
   return token ? hashSha256Base64url(token) : null
 }
 
 /** Loads the session, or null. */
 export const loadSessionIntoContext = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+  const bearer = getBearerToken(c.req.raw)
+  if (bearer)
+    return (await import('../accounts/access-tokens/authenticate.ts')).authenticateAccessToken(c, bearer, next)
   const now = Date.now()
   const tokenHash = await getSessionCookieTokenHash(c)
   const session = tokenHash ? await findSignedInSession(c.env.DB, tokenHash, now) : null
@@ -102,13 +114,24 @@ export const loadSessionIntoContext = createMiddleware<BackOfficeHonoEnv>(async 
   if (session && !getCookie(c, markName(c)) && !c.res.headers.has('Set-Cookie')) setMarkCookie(c)
 })
 
-/** Returns the session of a request outside the back office, without extending it. */
+/**
+ * Returns the session of a request outside the back office, without extending it. Where the back office has a host of
+ * its own, this is the session of the request's site.
+ */
 export async function findSessionByRequestCookie(env: Env, request: Request): Promise<SignedInSession | null> {
   const name = toCookieName(env, request.url)
   const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
-  const session = token ? await findSignedInSession(env.DB, await hashSha256Base64url(token), Date.now()) : null
+  if (!token) return null
+  const tokenHash = await hashSha256Base64url(token)
+  const session = isPublicHostOnly(env, request.url)
+    ? await findSiteSession(env.DB, tokenHash, new URL(request.url).host)
+    : await findSignedInSession(env.DB, tokenHash, Date.now())
   return session && !lacksRequiredSecondFactor(env, session) ? session : null
 }
+
+/** Loaded lazily, because most installations have no host of their own for the back office. */
+const findSiteSession = async (db: D1Database, tokenHash: string, host: string) =>
+  (await import('../accounts/queries/site-sessions.ts')).findSessionOfSite(db, tokenHash, host, Date.now())
 
 /**
  * Whether a user lacks a required second factor. It is required for everybody unless `SECOND_FACTOR` says otherwise;
@@ -116,10 +139,10 @@ export async function findSessionByRequestCookie(env: Env, request: Request): Pr
  */
 export function lacksRequiredSecondFactor(
   { SECOND_FACTOR: requiredFor, ENVIRONMENT }: Env,
-  { has_second_factor, editor }: SignedInSession,
+  { has_second_factor, editor, access_token }: SignedInSession,
 ): boolean {
   if (has_second_factor || requiredFor === 'nobody') return false
-  if (requiredFor === 'administrators') return editor.is_superuser
+  if (requiredFor === 'administrators') return editor.is_superuser || (access_token?.owner.is_superuser ?? false)
   return requiredFor === 'everybody' || ENVIRONMENT !== 'local'
 }
 
@@ -134,7 +157,7 @@ export const requireSecondFactor = createMiddleware<BackOfficeHonoEnv>(
   },
 )
 
-/** Requires a session, and for changes also its CSRF token. */
+/** Requires a session, and for changes also its CSRF token; or an access token. */
 export const requireSignIn = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const {
     req,
@@ -142,7 +165,8 @@ export const requireSignIn = createMiddleware<BackOfficeHonoEnv>(async (c, next)
     env,
   } = c
   if (!session) return signInRequiredResponse(c)
-  if (isUnsafeMethod(req.method) && !(await isValidSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
+  const needsCsrfToken = isUnsafeMethod(req.method) && !session.access_token
+  if (needsCsrfToken && !(await isValidSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
     return forbidden(invalidCsrfMessage)
   return next()
 })
@@ -150,7 +174,7 @@ export const requireSignIn = createMiddleware<BackOfficeHonoEnv>(async (c, next)
 /** Also clears the editor cookie of an expired session, so that the public site stops requesting the session. */
 function signInRequiredResponse(c: Context<BackOfficeHonoEnv>): undefined {
   c.res = createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
-  if (getCookie(c, markName(c))) clearMarkCookie(c)
+  removeMarkOfEndedSession(c)
 }
 
 export const invalidCsrfMessage = 'The CSRF token is missing or has expired. Fetch the session again.'
@@ -197,10 +221,19 @@ async function setSessionCookie(
 ): Promise<SignedInSession> {
   const session = await findSignedInSession(c.env.DB, hash, now)
   if (!session) throw new Error('A session cannot be read back.')
-  const options = { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000 }
-  setCookie(c, cookieName(c), token, options)
-  setMarkCookie(c)
+  setSessionCookies(c, token)
   return session
+}
+
+/** Sets the cookies of a session: its token, and the mark that scripts of the public site read. */
+export function setSessionCookies<Bound extends BoundToEnv>(c: Context<Bound>, token: string): void {
+  setCookie(c, cookieName(c), token, { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000 })
+  setMarkCookie(c)
+}
+
+/** Removes the mark cookie of a browser whose session has ended, so that its pages no longer ask for the edit bar. */
+export function removeMarkOfEndedSession<Bound extends BoundToEnv>(c: Context<Bound>): void {
+  if (getCookie(c, markName(c))) clearMarkCookie(c)
 }
 
 /** Returns the device and approximate network of a request, for display to the account's owner. */
@@ -222,14 +255,14 @@ export async function endSessionAndClearCookies(c: Context<BackOfficeHonoEnv>): 
  * (`app/islands/third-parties/third-party-scripts.ts`). It neither identifies the user nor grants access, and cached
  * HTML never varies by it.
  */
-const markName = ({ env, req }: Context<BackOfficeHonoEnv>) =>
+const markName = <Bound extends BoundToEnv>({ env, req }: Context<Bound>) =>
   isPlainLocalHttp(env, req.url) ? 'editor' : '__Host-editor'
-const setMarkCookie = (c: Context<BackOfficeHonoEnv>) =>
+const setMarkCookie = <Bound extends BoundToEnv>(c: Context<Bound>) =>
   setCookie(c, markName(c), '1', { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000, httpOnly: false })
-const clearMarkCookie = (c: Context<BackOfficeHonoEnv>) =>
+const clearMarkCookie = <Bound extends BoundToEnv>(c: Context<Bound>) =>
   deleteCookie(c, markName(c), { ...getCookieOptions(c), httpOnly: false })
 
 const toCookieName = (env: Env, url: string) => (isPlainLocalHttp(env, url) ? 'session' : '__Host-session')
-const cookieName = ({ env, req }: Context<BackOfficeHonoEnv>) => toCookieName(env, req.url)
+const cookieName = <Bound extends BoundToEnv>({ env, req }: Context<Bound>) => toCookieName(env, req.url)
 
 const forbidden = (message: string) => createErrorResponse({ reason: 'forbidden', message })

@@ -1,16 +1,28 @@
 import { Hono } from 'hono'
 import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
+import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
 import { fail, ok } from '#schema/result.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
+import type { Env } from '../env.ts'
 import { PreserializedJson } from '../http/endpoint-handlers.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
-import { readPublicWaitListState } from '../seating/wait-lists/queries.ts'
+import { withLiveWaitList } from '../seating/wait-lists/live-location.ts'
+import { readPublicWaitListState } from '../seating/wait-lists/public-state.ts'
 import { geocodePlaceText } from '../services/geocoding/find-places.ts'
 import { suggestPlacesByPrefix } from '../services/geocoding/suggestions.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { searchLocationsForMapPage } from './page/map-page.ts'
+import { respondWithPublicRestaurant } from './public-api/get-restaurant.ts'
+import { respondWithPublicRestaurants } from './public-api/list-restaurants.ts'
 import { findNearestLocations, findPublicLocationJson } from './search/search.ts'
+
+const findCurrentLocationJson = async (env: Env, site: SiteInfo, rlid: number) => {
+  const json = await findPublicLocationJson(env, site, rlid, Date.now())
+  return json && withLiveWaitList(rlid, json)
+}
 
 /** The public JSON API of locations. Errors are rethrown to the app it is mounted in, which responds to them. */
 export const publicLocationApi = new Hono<PublicHonoEnv>().onError((error) => {
@@ -18,13 +30,14 @@ export const publicLocationApi = new Hono<PublicHonoEnv>().onError((error) => {
 })
 
 /** Locations are stored as JSON and not serialized again for each response. */
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async ({ env }, { query }) => {
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async ({ env, req }, { query }) => {
   const { rlid } = query
-  const { total, found } = await findNearestLocations(env, query, Date.now())
-  const current = rlid === undefined ? undefined : await findPublicLocationJson(env, rlid, Date.now())
-  const listed = found.flatMap(({ miles, json }, index) => [
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const { total, found } = await findNearestLocations(env, site, query, Date.now())
+  const current = rlid === undefined ? undefined : await findCurrentLocationJson(env, site, rlid)
+  const listed = found.flatMap(({ rlid, miles, json }, index) => [
     `${index === 0 ? '' : ','}{"distance":${Math.round(miles * 10_000) / 10_000},"location":`,
-    json,
+    withLiveWaitList(rlid, json),
     '}',
   ])
   return ok(
@@ -38,15 +51,19 @@ registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async
   )
 })
 
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.getLocation, async ({ env }, { query: { rlid } }) => {
-  const json = await findPublicLocationJson(env, rlid, Date.now())
-  return json
-    ? ok(new PreserializedJson([json]))
-    : fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
-})
+registerPublicEndpoint(
+  publicLocationApi,
+  locationApiEndpoints.getLocation,
+  async ({ env, req }, { query: { rlid } }) => {
+    const json = await findCurrentLocationJson(env, await findSiteOfRequestHost(env, req.raw), rlid)
+    return json
+      ? ok(new PreserializedJson([json]))
+      : fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+  },
+)
 
-registerPublicEndpoint(publicLocationApi, waitListApiEndpoints.getWaitList, ({ env }, { query }) =>
-  readPublicWaitListState(env.DB, query.rlid),
+registerPublicEndpoint(publicLocationApi, waitListApiEndpoints.getWaitList, async ({ env, req }, { query }) =>
+  readPublicWaitListState(env.DB, await findSiteOfRequestHost(env, req.raw), query.rlid),
 )
 
 registerPublicEndpoint(publicLocationApi, locationApiEndpoints.geocode, async ({ env }, { query }) => {
@@ -58,12 +75,20 @@ registerPublicEndpoint(publicLocationApi, locationApiEndpoints.geocode, async ({
   return ok({ results })
 })
 
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.map, async ({ env }, { query }) =>
-  ok(await searchLocationsForMapPage(env, query, new Date())),
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.map, async ({ env, req }, { query }) =>
+  ok(await searchLocationsForMapPage(env, await findSiteOfRequestHost(env, req.raw), query, new Date())),
 )
 
 registerPublicEndpoint(publicLocationApi, locationApiEndpoints.suggest, async ({ env }, { query }) =>
   ok({ suggestions: await suggestPlacesByPrefix(env.DB, query.q, toPosition(query)) }),
+)
+
+registerPublicEndpoint(publicLocationApi, restaurantApiEndpoints.listPublic, (c, { query }) =>
+  respondWithPublicRestaurants(c, query),
+)
+
+registerPublicEndpoint(publicLocationApi, restaurantApiEndpoints.getPublic, (c, { params, query }) =>
+  respondWithPublicRestaurant(c, params.id, query),
 )
 
 const toPosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
@@ -75,5 +100,9 @@ for (const path of ['/api/location/flush', '/api/location/flush/'])
     (await import('./flush-api.ts')).locationCacheFlushApi.fetch(c.req.raw, c.env, c.executionCtx),
   )
 
-addMethodNotAllowedRoutes(publicLocationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
+addMethodNotAllowedRoutes(publicLocationApi, [
+  ...Object.values(locationApiEndpoints),
+  waitListApiEndpoints.getWaitList,
+  ...Object.values(restaurantApiEndpoints),
+])
 publicLocationApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

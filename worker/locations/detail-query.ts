@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
+import type { Env } from '../env.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
+import { isLocationOfFeed } from './feed/feed-owner.ts'
 import { listLocationHistory } from './history.ts'
+import { isLocationOfSite } from './locations-of-site.ts'
 import {
   isLocationTemporarilyClosed,
   type LocationRecord,
@@ -19,12 +23,16 @@ import { computeLocationVersion } from './version.ts'
 export const findLocationRecord = async (db: D1Database, id: number): Promise<LocationRecord | null> =>
   (await getDatabase(db).select(locationRecordColumns).from(location).where(eq(location.id, id)).get()) ?? null
 
-/** Returns a restaurant for its form, with its history; null when it does not exist. */
+/**
+ * Returns a restaurant for its form, with its history; null when it does not exist. Its map is found on the host of its
+ * own site alone.
+ */
 export async function findLocationDetail(
-  db: D1Database,
+  env: Env,
   id: number,
-  { hasFeed, canChange }: { hasFeed: boolean; canChange: boolean },
+  { site, canChange }: { site: SiteInfo; canChange: boolean },
 ): Promise<LocationDetail | null> {
+  const db = env.DB
   const url = buildRecordPageUrlColumn('single_location', 'location', location.id)
   const [[row], history] = await readInOneBatch(db, [
     getDatabase(db)
@@ -34,7 +42,8 @@ export async function findLocationDetail(
     listLocationHistory(db, id),
   ])
   if (!row) return null
-  const basemap = parseBasemapSetting(row.basemap)
+  const hasFeed = isLocationOfFeed(env, row)
+  const basemap = isLocationOfSite(row, site) ? parseBasemapSetting(row.basemap) : null
   return {
     id,
     version: await computeLocationVersion(row, hasFeed),

@@ -52,3 +52,11 @@ export const locationFieldsOnOtherPages = [
 
 /** Fields that only neighbors' pages show: they link to the nearest location that is not temporarily closed. */
 export const locationFieldsOnNeighborPages = ['is_temporarily_closed', 'closure'] as const
+
+/** Fields that no rendered page shows: scripts read the live state of wait lists from the API. */
+export const locationFieldsOnNoPage: readonly string[] = [
+  'estimated_wait_time',
+  'wait_list_max_party_size',
+  'wait_list_ready',
+  'feed_digest',
+]

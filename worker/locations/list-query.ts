@@ -7,11 +7,13 @@ import type {
   LocationStatus,
   StateLocationCount,
 } from '#schema/locations/edit-wire.ts'
-import { city, country, listCount, location, locationEdit, logEntry, state, user } from '#schema/tables.ts'
+import { city, country, listCount, location, locationEdit, logEntry, site, state, user } from '#schema/tables.ts'
+import type { SiteLookup } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn, toBooleanColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
 import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from './location-counts.ts'
+import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
 import { locationNotClosedCondition } from './stored-location.ts'
 
 /** SQL column: the status of a restaurant. */
@@ -46,16 +48,66 @@ const sorting: Record<Order, SQL[]> = {
   '-edited': [desc(locationEdit.entry_id), desc(locationEdit.location_id)],
 }
 
-/** Returns a page of restaurants, including closed ones, with the number of matches. Every search word must occur. */
-export async function listLocations(db: D1Database, query: LocationListQuery) {
-  const [rows, counted] = await readInOneBatch(db, [listQuery(db, query), buildRestaurantCountsQuery(db)])
-  const counts = toRestaurantCountsByFilter(counted)
+/**
+ * Returns a page of restaurants, including closed ones, with the number of matches and the sites to choose from. Every
+ * search word must occur.
+ */
+export async function listLocations(db: D1Database, query: LocationListQuery, lookup: SiteLookup) {
+  const ofSite =
+    query.site === undefined
+      ? undefined
+      : buildLocationOfSiteIdsCondition(lookup.siteOfLocation({ site_id: query.site }).locationSiteIds)
+  const [rows, counted, countedOfSite, records] = await readInOneBatch(db, [
+    listQuery(db, query, ofSite),
+    buildRestaurantCountsQuery(db),
+    countRestaurantsOfSiteQuery(db, ofSite),
+    getDatabase(db)
+      .select({ id: site.id, name: site.site_name })
+      .from(site)
+      .orderBy(desc(site.is_default_site), site.id),
+  ])
+  const counts = ofSite ? countedOfSite[0]! : toRestaurantCountsByFilter(counted)
+  const sites = listSitesOfRestaurants(records, lookup)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
     total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'],
     counts,
-    items: rows.map(toListItem),
+    sites: sites.length > 1 ? sites.map(({ id, name }) => ({ id, name })) : [],
+    items: rows.map((row) => ({ ...toListItem(row), site: toSiteName(row, sites, lookup) })),
   }
+}
+
+/** Returns one record per site, the site at the top first. */
+function listSitesOfRestaurants(records: readonly { id: number; name: string }[], lookup: SiteLookup) {
+  const sites = records.map((record) => ({ ...record, root: lookup.siteOfLocation({ site_id: record.id }).root }))
+  const firstOfRoot = sites.filter(({ root }, index) => sites.findIndex((each) => each.root === root) === index)
+  return firstOfRoot.toSorted((one, other) => one.root.length - other.root.length)
+}
+
+function toSiteName(
+  row: { site_id: number | null },
+  sites: ReturnType<typeof listSitesOfRestaurants>,
+  lookup: SiteLookup,
+): string | null {
+  const { root } = lookup.siteOfLocation(row)
+  return sites.length > 1 ? (sites.find((each) => each.root === root)?.name ?? null) : null
+}
+
+/** Query for the number of restaurants per filter on a site; reads none if `ofSite` is undefined. */
+function countRestaurantsOfSiteQuery(db: D1Database, ofSite: SQL | undefined) {
+  const count = (filter: LocationListFilter) => sql<number>`coalesce(sum(${conditions[filter]}), 0)`.as(filter)
+  return getDatabase(db)
+    .select({
+      all: sql<number>`count(*)`.as('all'),
+      open: count('open'),
+      temporarily_closed: count('temporarily_closed'),
+      closed: count('closed'),
+      without_hours: count('without_hours'),
+      special_days: count('special_days'),
+      not_from_feed: count('not_from_feed'),
+    })
+    .from(location)
+    .where(ofSite ?? sql`false`)
 }
 
 const toSearchTerms = ({ search = '' }: LocationListQuery) =>
@@ -70,17 +122,17 @@ const containsWord = (word: string) =>
     SELECT ${city.id} FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id} WHERE instr(lower(${state.name}), ${word}) > 0))`
 
 /** SQL condition: whether a restaurant matches the filter and every search word. */
-const matchesQuery = (query: LocationListQuery) =>
-  and(query.show && conditions[query.show], ...toSearchTerms(query).map(containsWord)) ?? sql`true`
+const matchesQuery = (query: LocationListQuery, ofSite: SQL | undefined) =>
+  and(ofSite, query.show && conditions[query.show], ...toSearchTerms(query).map(containsWord)) ?? sql`true`
 
-function listQuery(db: D1Database, query: LocationListQuery) {
+function listQuery(db: D1Database, query: LocationListQuery, ofSite: SQL | undefined) {
   const { search = '', order, limit, offset } = query
   // A search reads every restaurant, so it counts them too.
   const total = toSearchTerms(query).length > 0 ? sql`count(*) OVER ()` : sql`NULL`
   const from = order.endsWith('edited')
     ? sql`${locationEdit} CROSS JOIN ${location} ON ${location.id} = ${locationEdit.location_id}`
     : sql`${location}`
-  const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${from} WHERE ${matchesQuery(query)}
+  const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${from} WHERE ${matchesQuery(query, ofSite)}
     ORDER BY ${toSortOrder(order, search.trim())} LIMIT ${limit} OFFSET ${offset}`
   return getDatabase(db)
     .select({
@@ -90,6 +142,7 @@ function listQuery(db: D1Database, query: LocationListQuery) {
       address2: location.address2,
       city: location.city,
       state: location.state,
+      site_id: location.site_id,
       status,
       closure: location.closure,
       has_hours: toBooleanColumn(sql`${location.hours} <> '[]'`),
@@ -112,7 +165,7 @@ function toSortOrder(order: Order, entered: string): SQL {
   return sql.join([...(entered ? isEntered : []), ...sorting[order]], sql`, `)
 }
 
-const toListItem = (row: Awaited<ReturnType<typeof listQuery>>[number]): LocationListItem => ({
+const toListItem = (row: Awaited<ReturnType<typeof listQuery>>[number]): Omit<LocationListItem, 'site'> => ({
   id: row.id,
   restaurant_number: row.restaurant_number,
   address: [row.address1, row.address2].filter(Boolean).join(', '),

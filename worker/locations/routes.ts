@@ -3,6 +3,7 @@ import { canAccessLocations, canFlushCaches } from '#schema/accounts/permissions
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { getCachedSites } from '../cache/sites.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { addLocation } from './actions/add.ts'
@@ -23,8 +24,16 @@ type Call = Context<BackOfficeHonoEnv>
 export const locationRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { query }) => {
-  const { total, counts, items } = await listLocations(c.env.DB, query)
-  const meta = { total_count: total, counts, can_change: canChange(c), has_feed: Boolean(c.env.LOCATION_FEED_URL) }
+  const { total, counts, sites, items } = await listLocations(c.env.DB, query, getCachedSites())
+  const hasFeed = Boolean(c.env.LOCATION_FEED_URL)
+  const meta = {
+    total_count: total,
+    counts,
+    sites,
+    can_change: canChange(c),
+    can_add: canChange(c) && (!hasFeed || sites.length > 1),
+    has_feed: hasFeed,
+  }
   return ok({ meta, items })
 })
 
@@ -89,8 +98,8 @@ const createActionContext = (c: Call): LocationActionContext => ({
 /** Returns the current state of the requested restaurant. */
 async function findDetail(c: Call, id: Result<number>): Promise<Result<LocationDetail>> {
   if (!id.ok) return id
-  const found = await findLocationDetail(c.env.DB, id.value, {
-    hasFeed: Boolean(c.env.LOCATION_FEED_URL),
+  const found = await findLocationDetail(c.env, id.value, {
+    site: getCachedSites().siteForHost(c.req.url),
     canChange: canChange(c),
   })
   return found ? ok(found) : fail({ reason: 'not_found', message: 'There is no such restaurant.' })

@@ -1,13 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MailLocationData } from '#app/mail/mail-location.tsx'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { type LocationClosure, openEndedFeedClosure, type Timetable } from '#schema/locations/hours/opening.ts'
 import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { country, location } from '#schema/tables.ts'
+import { country, location, site } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
-import { type RawStoredRow, selectRawStoredColumns } from '../stores/expressions.ts'
+import { keepTableNamesInSql, type RawStoredRow, selectRawStoredColumns } from '../stores/expressions.ts'
 import { listPublicSpecialDays } from './special-days.ts'
 
 /** A complete row of `location`, as it is compared and written. */
@@ -24,11 +24,20 @@ export type StoredLocation = Omit<
 
 export const locationRecordColumns = selectRawStoredColumns(location)
 
-/** Columns of stored locations, from `location` joined with its country. */
+const siteOrigin = sql`(SELECT iif(${site.port} = 443, 'https://' || ${site.hostname},
+  'http://' || ${site.hostname} || ':' || ${site.port}) FROM ${site} WHERE ${site.id} = ${location.site_id})`
+
+/**
+ * Columns of stored locations, from `location` joined with its country. A country's ordering is that of the site at the
+ * top; the restaurants of other sites take orders at their own host.
+ */
 export const storedLocationColumns = {
   ...locationRecordColumns,
-  country_root_url: country.root_url,
-  order_url_template: country.order_url_template,
+  country_root_url: keepTableNamesInSql(sql<string | null>`iif(${location.site_id} IS NULL OR ${country.root_url} = '',
+    ${country.root_url}, ${siteOrigin})`).as('country_root_url'),
+  order_url_template: keepTableNamesInSql(
+    sql<string | null>`iif(${location.site_id} IS NULL, ${country.order_url_template}, '')`,
+  ).as('order_url_template'),
 }
 export const countryOfLocationJoinCondition = eq(country.code, location.country)
 

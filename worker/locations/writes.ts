@@ -7,7 +7,7 @@ import { city, counter, country, location, page, reference, state } from '#schem
 import { getDatabase } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { locationFieldsOnNeighborPages, locationFieldsOnOtherPages } from './field-ownership.ts'
+import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
 import { maxNearbyLocationMiles } from './page/page-data.ts'
 import { locationVersionIncrement } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
@@ -73,7 +73,12 @@ export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedState
  * within `maxNearbyLocationMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or
  * lose its only restaurants, the state lists, the map page and the sitemap.
  */
-export async function findStalePathsOfLocations(db: D1Database, changes: readonly LocationChange[]): Promise<string[]> {
+export async function findStalePathsOfLocations(
+  db: D1Database,
+  allChanges: readonly LocationChange[],
+): Promise<string[]> {
+  const changes = allChanges.filter(isShownOnPages)
+  if (changes.length === 0) return []
   const affectsOtherPages = changes.some(isShownElsewhere)
   const changesForNeighbors = changes.filter(
     (change) => isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change),
@@ -161,6 +166,14 @@ function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) 
 
 const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>
   !before || fields.some((field) => before[field] !== after[field])
+
+/** Whether a page may show the change: none shows the live state of wait lists. */
+const isShownOnPages = ({ before, after }: LocationChange) =>
+  !before ||
+  (Object.keys(after) as (keyof LocationRecord)[]).some(
+    (field) => !locationFieldsOnNoPage.includes(field) && before[field] !== after[field],
+  )
+
 const isShownElsewhere = (change: LocationChange) => differsIn(locationFieldsOnOtherPages, change)
 
 const listCities = (changes: readonly LocationChange[]) => [

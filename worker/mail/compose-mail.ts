@@ -4,9 +4,11 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
+import { toBackOfficeOrigin } from '../http/admin-host.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { decryptToken, encryptToken } from '../security/signing.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import type { OutboxMailMessage } from './enqueue.ts'
 
@@ -24,8 +26,11 @@ export interface MailContext {
 }
 
 /** Loads the mail context of the default site. */
-export async function loadDefaultMailContext(env: Env): Promise<MailContext> {
-  const { settings, site } = await loadSiteRenderContext(env.DB)
+export const loadDefaultMailContext = (env: Env): Promise<MailContext> => loadMailContext(env)
+
+/** Loads the mail context of a site; of the default site without one. */
+export async function loadMailContext(env: Env, of?: SiteInfo): Promise<MailContext> {
+  const { settings, site } = await loadSiteRenderContext(env.DB, of)
   return { env, settings: parseStoredSettings(settings), origin: toSiteOrigin(site) }
 }
 
@@ -45,6 +50,7 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
     postalAddress: settings.mail.postal_address,
     colors: toThemePalette(settings.theme, 'light'),
     origin,
+    backOfficeOrigin: toBackOfficeOrigin(env, origin),
     unsubscribe: unsubscribeUrl,
   })
   const headers: Record<string, string> = unsubscribeUrl

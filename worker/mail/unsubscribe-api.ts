@@ -75,7 +75,7 @@ async function acceptUnsubscribe(
   const { settings, site } = await loadSiteRenderContext(env.DB, ownSite)
   const mailContext = { env, settings: parseStoredSettings(settings), origin: toSiteOrigin(site) }
   const outcome = await validateAndSaveForm(
-    { ...mailContext, page: null, linkTo: createPageLinkFunction(ownSite), now: new Date() },
+    { ...mailContext, page: null, site: ownSite, linkTo: createPageLinkFunction(ownSite), now: new Date() },
     posted,
   )
   if (outcome.status === 'too_many') return fail(tooMany(outcome.retryAfter))

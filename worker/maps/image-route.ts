@@ -7,6 +7,7 @@ import { createErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
 import { respondWithImmutableSvg } from './drawing-response.ts'
 import { chooseMapZoom, createPlaceMapFrame } from './frame.ts'
@@ -23,7 +24,9 @@ const imagePath = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,
 export async function serveRestaurantMapImage(context: MapContext): Promise<Response> {
   const { req, env } = context
   const [, version, rlid, size] = imagePath.exec(req.path) ?? []
-  const json = rlid ? await findPublicLocationJson(env, Number(rlid), Date.now()) : undefined
+  const json = rlid
+    ? await findPublicLocationJson(env, await findSiteOfRequestHost(env, req.raw), Number(rlid), Date.now())
+    : undefined
   if (!version || !json) return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   const location = JSON.parse(new TextDecoder().decode(json)) as Location
   const current = paths.mapImage(version, location, size as MapImageSize)

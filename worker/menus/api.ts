@@ -6,6 +6,8 @@ import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/reso
 import { fail, ok } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
+import { isLocationOfSite } from '../locations/locations-of-site.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
 
@@ -18,11 +20,13 @@ export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
 publicMenuApi.use('*', etag())
 
 registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
-  const [{ denied, isPrivate }, loaded] = await Promise.all([
+  const [site, { denied, isPrivate }, loaded] = await Promise.all([
+    findSiteOfRequestHost(c.env, c.req.raw),
     checkVisitorMenuAccess(c.env, c.req.raw),
     loadRestaurantMenu(c.env.DB, rlid),
   ])
-  if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
+  if (!loaded || !isLocationOfSite(loaded.restaurant, site))
+    return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
   if (denied) return fail({ reason: 'forbidden', message: 'The menu is private. Open its page to sign in.' })
   c.header('Cache-Control', isPrivate ? 'private, no-store' : 'public, no-cache')
   return ok(toResponse(loaded, Date.now()))

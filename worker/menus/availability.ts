@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/locations/table.ts'
 import type {
   AvailabilityListing,
@@ -10,6 +11,9 @@ import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { getNextMorning, maxSoldOutDuration, soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { menuSoldOut } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
+import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -55,17 +59,22 @@ export function toRestaurantMenuAvailability(
   }
 }
 
-/** Lists restaurants with the number of their dishes that are sold out at an instant (ISO 8601), by their places. */
+/**
+ * Lists restaurants of these scopes, of the menu's site, with the number of their dishes sold out at an instant (ISO
+ * 8601), by place.
+ */
 export async function listRestaurantsWithSoldOutDishes(
   db: D1Database,
   { search = '', sold_out, limit, offset }: AvailabilityListQuery,
   now: string,
+  scopes: readonly RestaurantScope[],
 ): Promise<AvailabilityListing> {
   const soldOut = keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${menuSoldOut}
     WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now})`)
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
     || ' ' || ${location.rlid})`
-  const isListed = sql`${locationNotClosedCondition} AND instr(${haystack}, lower(${search.trim()})) > 0
+  const ofSite = buildLocationOfSiteIdsCondition(getCachedSites().topSite.locationSiteIds) ?? sql`true`
+  const isListed = sql`${locationNotClosedCondition} AND ${ofSite} AND ${buildRestaurantScopeCondition(scopes)} AND instr(${haystack}, lower(${search.trim()})) > 0
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`
   const { rlid, city, state, address1 } = location
   const [items, [total]] = await readInOneBatch(db, [

@@ -42,3 +42,9 @@ export async function checkVisitorMenuAccess(env: Env, request: Request): Promis
   const denied = await findAccessDenialResponse(env, request, { restrictions, page: id })
   return { denied, isPrivate: restrictions.length > 0, read_seq }
 }
+
+/** Whether everyone may see the menu. */
+export async function isMenuPublic(env: Pick<Env, 'DB'>): Promise<boolean> {
+  const found = await menuPageQuery(env.DB).get()
+  return !found || found.restrictions.length === 0
+}

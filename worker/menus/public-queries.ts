@@ -6,6 +6,8 @@ import type { ChainMenu, MenuItem, RestaurantMenuContext } from '#schema/menus/r
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { isLocationOfSite } from '../locations/locations-of-site.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
@@ -147,6 +149,7 @@ export async function loadDraftItemContext(db: D1Database, picture: number | nul
 
 const restaurantColumns = {
   rlid: location.rlid,
+  site_id: location.site_id,
   country: location.country,
   state: location.state,
   city: location.city,
@@ -162,10 +165,13 @@ const restaurantColumns = {
 /** A restaurant with its menu. `url` is the URL path of its page, if it has one. */
 export interface RestaurantWithMenu {
   menu: ChainMenu & { note: string; version: number; read_seq: number }
-  restaurant: RestaurantMenuContext & { city: string; address1: string; url: string | null }
+  restaurant: RestaurantMenuContext & { site_id: number | null; city: string; address1: string; url: string | null }
 }
 
-/** Loads the menu of a restaurant in one trip; null without a menu, or without an open restaurant of this number. */
+/**
+ * Loads the menu of a restaurant in one trip; null without a menu, or without an open restaurant of this number. The
+ * menu is that of the site at the top, so that restaurants of other sites have none.
+ */
 export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<RestaurantWithMenu | null> {
   const isRestaurant = and(eq(location.rlid, rlid), locationNotClosedCondition)
   const [[row], [place], items, overrides] = await readInOneBatch(db, [
@@ -189,7 +195,7 @@ export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<
       .innerJoin(location, isRestaurant)
       .where(and(eq(menuItemOverride.state, 'live'), mayApply)),
   ])
-  if (!row || !place) return null
+  if (!row || !place || !isLocationOfSite(place, getCachedSites().topSite)) return null
   return {
     menu: { ...row, items, overrides },
     restaurant: { ...place, sold_out: new Map(place.sold_out) },

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
@@ -8,6 +8,8 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { toStalePathRange } from '../cache/path-ranges.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
@@ -32,7 +34,9 @@ export async function loadMenuDraft(db: D1Database): Promise<MenuDraftComparison
     getDatabase(db)
       .select({ rlid: location.rlid, country: location.country, state: location.state })
       .from(location)
-      .where(locationNotClosedCondition),
+      .where(
+        and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(getCachedSites().topSite.locationSiteIds)),
+      ),
   ])
   if (!draft || !live) return null
   const problems = listMenuPublishProblems(draft, restaurants)

@@ -125,7 +125,7 @@ function createHead(env: Env, { settings, origin, siteContext, document, isIndex
     item: origin + url,
   }))
   return {
-    title,
+    title: `${title} | ${settings.brand.name}`,
     description,
     robots: isIndexed ? '' : 'noindex',
     canonical: isIndexed ? origin + path : null,

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { hasRestaurantPermission, listRestaurantScopes } from '#schema/accounts/restaurant-permissions.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
@@ -27,13 +29,21 @@ import {
 } from './draft-items.ts'
 import { loadMenuDraftState } from './menu-queries.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
-import { loadRestaurantMenu } from './public-queries.ts'
+import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
 import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
 
 /** The menu in the back office. */
 export const menuRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
+const otherRestaurant = fail({
+  reason: 'forbidden',
+  message: 'You may not say what is sold out in this restaurant.',
+})
+
+const canSetSoldOut = (editor: SignedInEditor, { restaurant }: RestaurantWithMenu) =>
+  hasRestaurantPermission(editor, 'change_menu_availability', restaurant)
+
 const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.list, async ({ env }) => {
@@ -127,13 +137,15 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
 const problemsText = (problems: MenuDraftComparison['problems']) =>
   `The menu cannot be published: ${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env }, { query }) =>
-  ok(await listRestaurantsWithSoldOutDishes(env.DB, query, new Date().toISOString())),
-)
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env, var: { editor } }, { query }) => {
+  const scopes = listRestaurantScopes(editor, 'change_menu_availability')
+  return ok(await listRestaurantsWithSoldOutDishes(env.DB, query, new Date().toISOString(), scopes))
+})
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env }, { params }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env, var: { editor } }, { params }) => {
   const loaded = await loadRestaurantMenu(env.DB, params.rlid)
-  return loaded ? ok(toRestaurantMenuAvailability(loaded, Date.now())) : noMenu
+  if (!loaded) return noMenu
+  return canSetSoldOut(editor, loaded) ? ok(toRestaurantMenuAvailability(loaded, Date.now())) : otherRestaurant
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { params: { rlid, id }, body }) => {
@@ -142,6 +154,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { par
   const loaded = await loadRestaurantMenu(DB, rlid)
   const item = loaded?.menu.items.find((each) => each.id === id)
   if (!loaded || !item) return noItem
+  if (!canSetSoldOut(c.var.editor, loaded)) return otherRestaurant
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }

@@ -8,7 +8,7 @@ type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
 /** Paths requested by programs or as subresources, for which an HTML error page is of no use. */
 const isResourcePath =
-  /^\/(?:api(?!\/unsubscribe)|api-nc|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
+  /^\/(?:api(?!\/unsubscribe)|api-nc|_util\/page-at-path|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
 /** Responds to an unexpected error, such as an unavailable store, after logging and reporting it. */
 export function respondToUnexpectedError(error: unknown, context: Call): Response {
@@ -31,6 +31,15 @@ export function respondToUnexpectedError(error: unknown, context: Call): Respons
     reason: 'unavailable',
     message: 'We could not save this just now. The problem is on our side. Please try again in a moment.',
   })
+}
+
+/** Responds to every request while the site is closed for maintenance. */
+export function respondDuringMaintenance({ url }: Request): Response {
+  const failure = {
+    reason: 'unavailable',
+    message: 'The site is closed for maintenance. Please try again in a few minutes.',
+  } as const
+  return isResourcePath.test(new URL(url).pathname) ? createErrorResponse(failure) : respondWithPlainErrorPage(failure)
 }
 
 /** Logs and reports an error. */

@@ -8,10 +8,13 @@ import { readCityPageData, readStateListPageData, readStatePageData } from '../l
 import { loadSingleLocationPage } from '../locations/page/location-page.ts'
 import { loadLocationMapPage } from '../locations/page/map-page.ts'
 import { loadPressRelease, loadPressReleaseList, loadPressSection } from '../pages/press/page-data.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 
 /** The input of a loader. */
 export interface PageDataLoadContext {
   env: Env
+  /** The site of the page. */
+  site: SiteInfo
   /** `url` is its path on its site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }
   /** Converts URL paths to links from this page. */
@@ -39,16 +42,22 @@ const loaders: Loaders = {
   email_signup_page: loadSignupPageCountry,
   location_map: loadLocationMapPage,
   single_location: loadSingleLocationPage,
-  state_list: async ({ env, page, linkTo }) =>
-    (await readStateListPageData(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
-  single_state: async ({ env, page, linkTo }) =>
-    page.values['state'] === null ? noState : readStatePageData(env.DB, Number(page.values['state']), linkTo),
-  location_list: async ({ env, page, linkTo }) =>
-    (await readCityPageData(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
+  state_list: async ({ env, site, page, linkTo }) =>
+    (await readStateListPageData(env.DB, site, Number(page.values['country']), linkTo)) ?? noCountry,
+  single_state: async ({ env, site, page, linkTo }) =>
+    page.values['state'] === null ? noState : readStatePageData(env.DB, site, Number(page.values['state']), linkTo),
+  location_list: async ({ env, site, page, linkTo }) =>
+    (await readCityPageData(env.DB, site, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
 // A draft can be previewed before its record is chosen; publishing requires it.
-const noCountry: StateListPageData = { country: { printable_name: '' }, states: [], other_directories: [] }
+const noCountry: StateListPageData = {
+  breadcrumbs: [],
+  country: { printable_name: '' },
+  country_code: '',
+  states: [],
+  other_directories: [],
+}
 const noState: SingleStatePageData = {
   state: '',
   country: { printable_name: '' },

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
 import { type FormName, formSentParameter, publicForms, type SubmittedFormState } from '#schema/forms/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import type { CachedPage } from '../cache/memory.ts'
 import { createNotFoundRecorder, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
@@ -183,8 +182,6 @@ async function findRedirectResponse(env: Env, { site, request, ledNowhere }: Pag
   const { pathname, search } = new URL(request.url)
   const redirect = await findRedirectForUrl(env.DB, { pathname: hostPathToTreeUrlPath(site, pathname), search })
   if (!redirect) {
-    const theirs = redirectToRestaurants(site, request)
-    if (theirs) return theirs
     ledNowhere()
     return respondWithNotFoundPage(env, request)
   }
@@ -194,14 +191,6 @@ async function findRedirectResponse(env: Env, { site, request, ledNowhere }: Pag
   if (accessResult) return accessResult
   const to = redirect.to.startsWith('/') ? linkToPageFromSite(getCachedSites(), site, redirect.to) : redirect.to
   return redirectTo(to, redirect.is_permanent ? 301 : 302)
-}
-
-/** Redirects the paths of the restaurant directory to the top site if this site has no page there. */
-function redirectToRestaurants(site: SiteInfo, { url }: Request): Response | null {
-  const { topSite } = getCachedSites()
-  const { pathname, search } = new URL(url)
-  const isTheirs = [paths.locationMap, paths.localPages].some((path) => `${pathname}/`.startsWith(path))
-  return isTheirs && !isSameSite(site, topSite) ? redirectTo(topSite.origin + pathname + search, 302) : null
 }
 
 /** Responds with the redirect of a redirect page; 404 if its target does not exist or leads back to it. */

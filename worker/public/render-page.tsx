@@ -73,7 +73,7 @@ export async function preparePageForRendering(
   const path = treeUrlPathToHostPath(site, stored.url_path)
   const { resolved } = around
   const data = await loadPageTypeData(type.type, {
-    ...{ env, request, resolved, linkTo: createPageLinkFunction(site), query: new URL(request.url).searchParams },
+    ...{ env, site, request, resolved, linkTo: createPageLinkFunction(site), query: new URL(request.url).searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null

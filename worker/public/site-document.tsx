@@ -53,7 +53,7 @@ export async function renderDocumentInSiteDesign(
   const isSecret = document.isSecret || isSecretPath(url)
   const context = { ...(form && { csrf_token: formatCachedPagePlaceholder('csrf') }), url: origin + url }
   const head = {
-    title,
+    title: `${title} | ${settings.brand.name}`,
     description: '',
     robots: 'noindex',
     canonical: null,

@@ -55,11 +55,13 @@ const granting = alias(collection, 'granting')
 
 /** Media can be chosen with the `choose` permission on its collection or an ancestor; superusers can choose all. */
 const inChoosableCollection = (
-  { id, is_superuser }: SignedInEditor,
+  { id, is_superuser, collections }: SignedInEditor,
   { collection_id }: { collection_id: SQLiteColumn },
 ) =>
-  is_superuser
-    ? undefined
+  is_superuser || collections
+    ? collections === 'none'
+      ? sql`0`
+      : undefined
     : sql`${collection_id} IN (SELECT ${collection.id}
         FROM ${collection} JOIN ${collection} AS ${granting} ON substr(${collection.path}, 1, length(${granting.path})) = ${granting.path}
         JOIN ${groupCollectionPermission} ON ${groupCollectionPermission.collection_id} = ${granting.id}

@@ -53,7 +53,8 @@ const canCreate: Record<CommandPaletteCreatableType, (permissions: PalettePermis
   document: canAddFiles,
   video: canAddFiles,
   collection: (permissions) => hasOnSomeCollection(permissions, 'add_collection'),
-  location: ({ editor, hasFeed }) => !hasFeed && canAccessLocations(editor, 'change'),
+  // A location feed owns the restaurants of one site alone.
+  location: ({ editor, sites, hasFeed }) => (!hasFeed || sites.length > 1) && canAccessLocations(editor, 'change'),
   redirect: ({ editor, sites }) => canManageRedirectsOfAllSites(editor, sites),
   user: ({ editor }) => canManageUsers(editor),
   group: ({ editor }) => canManageGroups(editor),

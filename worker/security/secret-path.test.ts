@@ -25,6 +25,8 @@ it.each([
   '/',
   '/order',
   '/order/',
+  '/order/checkout',
+  '/order/checkout/',
   '/reserve/',
   '/waitlist',
   '/api/waitlist/',

@@ -3,7 +3,7 @@ const secretPaths = [
   /^\/confirm-signup\//,
   /^\/api\/unsubscribe\//,
   /^\/api\/waitlist\/[\w-]{22}(?:\/|$)/,
-  /^\/(?:order|reserve|waitlist)\/[\w-]+/,
+  /^\/(?:order\/(?!checkout\/?$)|reserve\/|waitlist\/)[\w-]+/,
   /^\/_util\/authenticate_with_password\//,
   /^\/_local\/inbox/,
   /^\/wagtail\/(?:setup|password_reset|confirm_email|users\/invitation)(?:\/|$)/,

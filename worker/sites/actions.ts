@@ -4,6 +4,7 @@ import { site as siteTable } from '#schema/sites/table.ts'
 import type { NewSiteInput, SiteEditInput } from '#schema/sites/wire.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { prepareLocationVersionIncrement } from '../locations/writes.ts'
 import { listRecordFieldChanges } from '../records/history.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
@@ -11,6 +12,7 @@ import { isConflictAboutColumn } from '../stores/conflicts.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { hashStateToVersion } from '../workflows/queries/workflows.ts'
 import {
+  countRestaurantsOfSite,
   countSiteSettings,
   findSiteRootPage,
   planNewSite,
@@ -58,6 +60,12 @@ export async function updateSite(
 export async function deleteSite(c: Call, site: SiteWithSerializedState, withSettings: boolean): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
+  const restaurants = await countRestaurantsOfSite(c.env.DB, site.id)
+  if (restaurants > 0)
+    return fail({
+      reason: 'conflict',
+      message: `A site with restaurants cannot be deleted. This one has ${restaurants}.`,
+    })
   const count = await countSiteSettings(c.env.DB, site.id)
   if (count > 0 && !withSettings)
     return fail({
@@ -84,7 +92,9 @@ const siteChangedError = {
 /** Commits a change. All pages become stale, because each contains the URL of its site. */
 async function commitSiteChange(c: Call, id: number, plan: WritePlan): Promise<Result<null>> {
   const { hostname, id: siteId } = siteTable
-  const result = await commitWritePlan(c.env.DB, { ...plan, stalePaths: ['*'] }, [
+  // The search snapshot has the origins at which the restaurants of further sites take orders.
+  const writes = [...(plan.writes ?? []), prepareLocationVersionIncrement(c.env.DB)]
+  const result = await commitWritePlan(c.env.DB, { ...plan, writes, stalePaths: ['*'] }, [
     'changed',
     'missing',
     hostname,

@@ -4,7 +4,7 @@ import { settingDeclarations } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, Paging } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
-import { commitGuard, page, reference, setting, site } from '#schema/tables.ts'
+import { commitGuard, location, page, reference, setting, site } from '#schema/tables.ts'
 import { toRecordLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -95,6 +95,10 @@ const countSettings = (db: D1Database, id: number) =>
 /** Counts the saved settings of a site. */
 export const countSiteSettings = async (db: D1Database, id: number): Promise<number> =>
   (await countSettings(db, id).get())!.total
+
+/** Counts the restaurants that name a record of a site, closed ones too. */
+export const countRestaurantsOfSite = (db: D1Database, id: number): Promise<number> =>
+  getDatabase(db).$count(location, eq(location.site_id, id))
 
 /** Lists the saved settings of a site, with the number of its pages. */
 export async function readSiteUsage(

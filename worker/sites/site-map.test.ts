@@ -88,6 +88,29 @@ it('returns paths unchanged before any record is loaded', () => {
   const sites = createSiteLookup([])
   expect(linkToPageFromSite(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
   expect([sites.defaultSite, sites.topSite]).toEqual(
-    Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/' })),
+    Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' })),
   )
+})
+
+it('a restaurant belongs to the site that it names, else to the one at the top', () => {
+  const twin = { ...club, id: 9, hostname: 'www.club.example' }
+  const sites = createSiteLookup([main, club, jazz, twin])
+  expect([null, 1, 2, 9, 3, 77].map((site_id) => sites.siteOfLocation({ site_id }).root)).toEqual([
+    '/',
+    '/',
+    '/club/',
+    '/club/',
+    '/club/jazz/',
+    '/',
+  ])
+  expect(['/', '/club/', '/club/jazz/'].map((path) => sites.siteOfPath(path).locationSiteIds)).toEqual([
+    [0, 1],
+    [2, 9],
+    [3],
+  ])
+  expect(['/', '/club/'].map((path) => sites.siteOfPath(path).innerRoots)).toEqual([
+    ['/club/', '/club/jazz/'],
+    ['/club/jazz/'],
+  ])
+  expect(createSiteLookup([club]).siteOfLocation({ site_id: 77 }).locationSiteIds).toBe('all')
 })

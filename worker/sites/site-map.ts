@@ -16,7 +16,16 @@ export interface SiteInfo {
   origin: string
   /** The URL path of its root page in the tree, which it serves at `/`. */
   root: string
+  /** The roots of the sites below its root, whose pages do not belong to it. */
+  innerRoots: readonly string[]
+  /**
+   * The values of `location.site_id` of its restaurants: the ids of its records, and at the top also 0 for restaurants
+   * without a value. `all` if it is the only site.
+   */
+  locationSiteIds: LocationSiteIds
 }
+
+export type LocationSiteIds = readonly number[] | 'all'
 
 /** Maps hosts and paths to sites. */
 export interface SiteLookup {
@@ -32,6 +41,8 @@ export interface SiteLookup {
   siteForHost(url: string): SiteInfo
   /** Returns the site of a page: the one with the nearest root above it. */
   siteOfPath(urlPath: string): SiteInfo
+  /** Returns the site of a restaurant. */
+  siteOfLocation(location: { site_id: number | null }): SiteInfo
 }
 
 /**
@@ -42,12 +53,11 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
   const ordered = records.toSorted((one, other) => other.is_default_site - one.is_default_site || one.id - other.id)
   const isTopTaken = records.some(({ root }) => root === '/')
   const getRoot = ({ root, is_default_site }: SiteRecord) => (is_default_site && !isTopTaken ? '/' : root)
-  const byRoot = new Map<string, SiteInfo>()
-  for (const record of ordered) {
-    const root = getRoot(record)
-    if (!byRoot.has(root)) byRoot.set(root, { id: record.id, origin: toSiteOrigin(record), root })
-  }
-  const fallback = byRoot.values().next().value ?? { id: null, origin: '', root: '/' }
+  const recordsByRoot = Map.groupBy(ordered, getRoot)
+  const byRoot = new Map(
+    [...recordsByRoot].map(([root, of]) => [root, toSiteInfo(root, of, [...recordsByRoot.keys()])] as const),
+  )
+  const fallback = byRoot.values().next().value ?? noSite
   const byHost = new Map(records.map((record) => [record.hostname, byRoot.get(getRoot(record))!]))
   const findByHost = (url: string) => byHost.get(getHostname(url))
   if (byRoot.size < 2)
@@ -58,15 +68,33 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
       siteOfHost: findByHost,
       siteForHost: () => fallback,
       siteOfPath: () => fallback,
+      siteOfLocation: () => fallback,
     }
   const deepestFirst = [...byRoot.values()].toSorted((one, other) => other.root.length - one.root.length)
+  const topSite = byRoot.get('/') ?? fallback
+  const byId = new Map(records.map((record) => [record.id, byRoot.get(getRoot(record))!]))
   return {
     defaultSite: fallback,
-    topSite: byRoot.get('/') ?? fallback,
+    topSite,
     otherOrigins: (site) => deepestFirst.flatMap((each) => (isSameSite(each, site) ? [] : [each.origin])),
     siteOfHost: findByHost,
     siteForHost: (url) => findByHost(url) ?? fallback,
     siteOfPath: (urlPath) => deepestFirst.find(({ root }) => urlPath.startsWith(root)) ?? fallback,
+    siteOfLocation: ({ site_id }) => byId.get(site_id ?? 0) ?? topSite,
+  }
+}
+
+const noSite: SiteInfo = { id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' }
+
+/** Returns the site of all records with a root, the first of which has its URL. */
+function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonly string[]): SiteInfo {
+  const ids = records.map(({ id }) => id)
+  return {
+    id: ids[0]!,
+    origin: toSiteOrigin(records[0]!),
+    root,
+    innerRoots: roots.filter((each) => each !== root && each.startsWith(root)),
+    locationSiteIds: roots.length === 1 ? 'all' : root === '/' ? [0, ...ids] : ids,
   }
 }
 

@@ -22,7 +22,7 @@ export function wrapBindingsWithTimeouts(env: Env, timeouts: StorageTimeouts): E
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /** Returns a proxy with replaced methods; everything else is passed through. */
-function replaceMethods<T extends object>(
+export function replaceMethods<T extends object>(
   target: T,
   methods: Readonly<Record<string, (...args: never[]) => unknown>>,
 ): T {
@@ -54,7 +54,7 @@ function withStoreTimeouts<T extends object>(
 }
 
 /** Whether a statement only reads. A statement that starts with WITH may also write. */
-const isReadOnlySql = (sql: string) =>
+export const isReadOnlySql = (sql: string) =>
   /^\s*(?:SELECT|EXPLAIN)\b/i.test(sql) || (/^\s*WITH\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE)\b/i.test(sql))
 
 interface WrappedStatement {

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { type OutboxMailMessage, prepareMailEnqueue } from '../mail/enqueue.ts'
+import { type CommitCompanion, CommitCompanionRefusal, findCommitCompanion } from './commit-companion.ts'
 import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict, toCommitConflict } from './conflicts.ts'
 import { getDatabase } from './db.ts'
+import { endDryRun } from './dry-run.ts'
+import { buildInsertSelect } from './expressions.ts'
 import { type LogEntry, prepareLogEntryInserts } from './log-entries.ts'
 import { prepareStalePathMarks } from './mark-stale.ts'
 import { prepareReferenceIndexChange, type ReferenceIndexChange } from './references.ts'
@@ -42,6 +46,13 @@ export const combineWritePlans = (...plans: readonly WritePlan[]): WritePlan => 
   stalePaths: plans.flatMap(({ stalePaths = [] }) => stalePaths),
 })
 
+/**
+ * Returns a final guard that fails if the last of the writes changed no row. With it nothing else of the plan is
+ * written either, such as a mail about a change that somebody else's change has prevented.
+ */
+export const prepareChangedRowGuard = (db: D1Database): D1PreparedStatement =>
+  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`changes() > 0` }, sql``))
+
 interface Written {
   ok: true
   /** The results of the plan's `writes`, in order. */
@@ -68,17 +79,27 @@ export async function commitWritePlan(
   plan: WritePlan,
   expected: readonly ExpectedCommitConflict[] = [],
 ): Promise<CommitResult> {
+  endDryRun(db, plan)
+  const companion = findCommitCompanion(db)
   const { before, writes, after } = toStatements(db, plan)
-  const batch = [...before, ...writes, ...after]
+  const first = [...(companion?.statements ?? []), ...before]
+  const batch = [...first, ...writes, ...after]
   if (batch.length === 0) return { ok: true, results: [] }
   try {
     const results = await db.batch(batch)
-    return { ok: true, results: results.slice(before.length, before.length + writes.length) }
+    if (companion) companion.isCommitted = true
+    return { ok: true, results: results.slice(first.length, first.length + writes.length) }
   } catch (error) {
     const conflict = toCommitConflict(error)
+    await checkCompanion(companion, conflict)
     if (conflict && isExpectedConflict(conflict, expected)) return { ok: false, conflict }
     throw error
   }
+}
+
+/** Throws if a batch was not written because of its companion. */
+async function checkCompanion(companion: CommitCompanion | undefined, conflict: CommitConflict | null): Promise<void> {
+  if (companion && conflict?.kind === 'changed' && !(await companion.isPossible())) throw new CommitCompanionRefusal()
 }
 
 function toStatements(db: D1Database, plan: WritePlan) {

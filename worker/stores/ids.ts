@@ -17,6 +17,7 @@ import {
   snippet,
   task,
   user,
+  webhook,
   workflow,
 } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from './db.ts'
@@ -34,6 +35,7 @@ const idColumns = {
   user: user.id,
   group: group.id,
   site: site.id,
+  webhook: webhook.id,
   // A deleted dish keeps its revisions, so its id is not used again.
   menu_item: menuItemRevision.item_id,
   menu_section: menuSection.id,

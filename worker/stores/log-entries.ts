@@ -31,6 +31,32 @@ export interface LogEntry {
   when?: 'before_writes' | 'if_changed'
 }
 
+/** The names of access tokens, by the binding of their request. */
+const accessTokenNames = new WeakMap<D1Database, string>()
+
+/** Returns a binding for a request with an access token: entries written through it name the token. */
+export function withAccessTokenInLog(db: D1Database, name: string): D1Database {
+  const binding = new Proxy(db, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  accessTokenNames.set(binding, name)
+  return binding
+}
+
+/** Adds the name of the access token with which a change is made. */
+function addAccessTokenName(db: D1Database, entry: LogEntry): LogEntry {
+  const access_token = accessTokenNames.get(db)
+  if (access_token === undefined) return entry
+  const { data } = entry
+  return {
+    ...entry,
+    data: data instanceof SQL ? sql`json_set(${data}, '$.access_token', ${access_token})` : { ...data, access_token },
+  }
+}
+
 /** Returns the statements that insert entries, in order. Consecutive entries without expressions share a statement. */
 export function prepareLogEntryInserts(db: D1Database, entries: readonly LogEntry[]): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
@@ -39,7 +65,7 @@ export function prepareLogEntryInserts(db: D1Database, entries: readonly LogEntr
     if (plain.length > 0) statements.push(toPreparedStatement(db, insertPlainEntries(plain)))
     plain = []
   }
-  for (const entry of entries) {
+  for (const entry of entries.map((each) => addAccessTokenName(db, each))) {
     if (isPlain(entry)) plain.push(entry)
     else {
       writePlain()

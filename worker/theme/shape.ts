@@ -4,7 +4,9 @@ import type { ThemeShape } from '#schema/theme/theme-shape.ts'
 type Properties = Readonly<Record<string, string>>
 
 /** The properties of each choice. What is as in `app/styles/tokens.css` is left out. */
-type Choices = { readonly [Name in Exclude<keyof ThemeShape, 'edge' | 'header'>]: Record<ThemeShape[Name], Properties> }
+type Choices = {
+  readonly [Name in Exclude<keyof ThemeShape, 'edge' | 'header' | 'restaurants'>]: Record<ThemeShape[Name], Properties>
+}
 
 const choices: Choices = {
   corners: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accounts/group-wire.ts'
+import { hasRestaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -12,18 +13,20 @@ import { useReauthentication } from '../own-account/reauthentication.tsx'
 import { GroupCollectionPermissionsEditor } from './collection-grants.tsx'
 import { GroupPagePermissionsEditor } from './page-grants.tsx'
 import { getGroupPermissionLabelAndHelp } from './permission-labels.ts'
+import { RestaurantScopeFields } from './restaurant-scope-fields.tsx'
 
-type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions'>
+type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions' | 'restaurants'>
 
 const toFormValues = (group: GroupDetail | null): GroupValues => ({
   name: group?.name ?? '',
   pages: group?.pages ?? [],
   collections: group?.collections ?? [],
   permissions: group?.permissions ?? [],
+  restaurants: group?.restaurants ?? { of: 'all' },
 })
 
 /** Pages and collections without any permission are omitted. */
-const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): NewGroupInput => ({
+const toRequestBody = ({ name, pages, collections, permissions, restaurants }: GroupValues): NewGroupInput => ({
   name,
   pages: pages
     .filter((grant) => grant.permissions.length > 0)
@@ -32,6 +35,7 @@ const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): 
     .filter((grant) => grant.permissions.length > 0)
     .map((grant) => ({ collection: grant.collection.id, permissions: grant.permissions })),
   permissions,
+  restaurants,
 })
 
 interface GroupFormProps<Saved> {
@@ -78,6 +82,12 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           {...{ choices, readOnly, permissions: values.permissions }}
           onChange={(permissions) => change({ permissions })}
         />
+        {hasRestaurantPermissions(values.permissions) && (
+          <RestaurantScopeFields
+            {...{ scope: values.restaurants, states: choices.states, readOnly }}
+            onChange={(restaurants) => change({ restaurants })}
+          />
+        )}
         <FormButtons className="record-buttons" isBusy={form.isBusy} {...{ submitLabel, readOnly, aside }} />
       </Form>
       <ChooserHost />

@@ -4,10 +4,11 @@ import { type GroupPermission, groupPermissionLabels } from '#schema/accounts/gr
 const permissionHelp: Record<GroupPermission, string> = {
   change_location: 'Add, change and close restaurants, edit their hours and special days, and pull the feed.',
   flush_cache: 'Regenerate all pages and searches about restaurants.',
-  change_wait_list: 'See guests’ names and numbers, seat parties, call guests and send messages, in every restaurant.',
+  change_wait_list:
+    'See guests’ names and numbers, seat parties, call guests and send messages, in the restaurants below.',
   change_menu: 'Edit drafts of dishes, with their prices and allergens.',
   publish_menu: 'Make those drafts live, everywhere at once.',
-  change_menu_availability: 'Say in any restaurant which dishes are sold out; it takes effect at once.',
+  change_menu_availability: 'Say which dishes are sold out, in the restaurants below; it takes effect at once.',
   view_submission: 'Read, export and delete what guests sent. Users who can publish a form’s page can do this anyway.',
   access_reports: 'Read accessibility and security reports.',
   delete_report: 'Delete those reports; requires permission to read them.',

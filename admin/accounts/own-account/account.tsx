@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sessionQueryOptions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { OwnAccessTokensSection } from './access-tokens.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { AccountPreferencesSection } from './preferences.tsx'
 import { AccountProfileSection } from './profile.tsx'
@@ -31,6 +32,7 @@ export default function OwnAccountScreen() {
         <ChangePasswordSection />
         {!factorsFirst && <SecondFactorsSection account={account.data} />}
         <OwnSessionsSection sessions={account.data.sessions} />
+        {!user?.must_add_factor && <OwnAccessTokensSection />}
         <AccountPreferencesSection account={account.data} />
         <SecurityEventsSection events={account.data.events} />
         {user?.is_superuser && !user.must_add_factor && <SignOutEverybodySection />}

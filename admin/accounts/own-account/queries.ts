@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accessTokenEndpoints } from '#schema/accounts/access-tokens/endpoints.ts'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
@@ -11,6 +12,13 @@ import { queryClient } from '../../queries.ts'
 export const ownAccountQueryOptions = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => readEndpointOrThrow(ownAccountEndpoints.get, {}, signal),
+  staleTime: 0,
+})
+
+/** The user's own access tokens. */
+export const ownAccessTokensQueryOptions = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: ({ signal }) => readEndpointOrThrow(accessTokenEndpoints.list, {}, signal),
   staleTime: 0,
 })
 

@@ -24,7 +24,7 @@ export function OwnSessionsSection({ sessions }: { sessions: AccountOverviewResp
   return (
     <AccountScreenSection
       title="Where you are signed in"
-      description="If you do not recognize a browser, sign it out and change your password."
+      description="If you do not recognize a browser, sign it out and change your password. That, and signing out all others, also revokes your access tokens."
     >
       <ul className="own-list" aria-label="Signed-in browsers">
         {sessions.map((session) => (

@@ -12,4 +12,5 @@ export function getUrlAfterSignIn(search: string): string {
 }
 
 /** Whether `next` leads to a page for signed-in users. The server validates the redirect target inside it. */
-export const isPrivatePageLoginUrl = (next: string) => next.startsWith(`${paths.utilLogin()}?next=`)
+export const isPrivatePageLoginUrl = (next: string) =>
+  [`${paths.utilLogin()}?next=`, paths.visitSite('', '').split('=')[0]!].some((start) => next.startsWith(start))

@@ -25,7 +25,7 @@ export function UserSessionsPanel({ user, onChanged }: { user: UserDetail; onCha
       <p>
         Last signed in: <RelativeTime at={last_login} />. {sessionCountText(session_count)}
       </p>
-      {session_count > 0 && can.change && !is_self && (
+      {can.change && !is_self && (
         <Button icon="leave" onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
@@ -38,7 +38,7 @@ export function UserSessionsPanel({ user, onChanged }: { user: UserDetail; onCha
           onConfirm={end}
           onClose={() => setIsConfirming(false)}
         >
-          <p>Unsaved changes stay on their screens until they sign in again.</p>
+          <p>Unsaved changes stay on their screens until they sign in again. Their access tokens are revoked.</p>
         </ConfirmDialog>
       )}
     </section>

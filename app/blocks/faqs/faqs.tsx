@@ -7,6 +7,7 @@ import { toScriptJson } from '../../document/script-json.ts'
 import { AccordionItem } from '../../ui/content/accordion.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
+import { toQuestionsAnchor } from './questions-tools.tsx'
 
 const fields = {
   heading: plainTextField(),
@@ -51,10 +52,14 @@ export const faqsBlock = defineBlock({
       },
     ],
   },
-  View: ({ value: { heading, layout, faqs } }) => (
-    <section className="band band-mist">
+  View: ({ id, value: { heading, layout, faqs } }) => (
+    <section className="band band-mist" data-faqs>
       <div className="wrap">
-        {heading && <h2 className="rope">{heading}</h2>}
+        {heading && (
+          <h2 className="rope" id={toQuestionsAnchor(id)}>
+            {heading}
+          </h2>
+        )}
         <div className={`faqs faqs-${layout}`}>
           {toColumns(faqs, layout).map((column, columnIndex) => (
             <div key={columnIndex}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationDirectoryLinks } from '../../ui/locations/directory-links.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { MapFilterForm } from './filter-form.tsx'
@@ -13,6 +14,7 @@ import {
   toMapSearchCriteria,
 } from './finder-state.ts'
 import { LocationResultItem } from './location-result.tsx'
+import { mapPageIds } from './map-frame.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
 import { MapSearchSummary } from './search-summary.tsx'
 
@@ -50,11 +52,12 @@ export function LocationFinderView({
   const focused = getFocusedLocation(state)
   return (
     <div className="map-page">
-      <div className="map-page-list">
+      <div className="map-page-list" id={mapPageIds.list} tabIndex={-1}>
         <h1>{translate(mapPhrases, 'map.find', { brand })}</h1>
         {introduction && <p>{introduction}</p>}
         {search}
         <MapSearchSummary data={data} url={url} onSearch={actions.search} />
+        <ShowMap data={data} />
         {data.unfiltered_total > 0 && (
           <MapFilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />
         )}
@@ -80,6 +83,22 @@ export function LocationFinderView({
       </div>
       {map}
     </div>
+  )
+}
+
+/** On a phone, the link to the map, and what it shows. */
+function ShowMap({ data: { locations, areas } }: { data: LocationMapPageData }) {
+  const translate = useTranslate()
+  const count = areas.reduce((sum, area) => sum + area.count, 0)
+  if (locations.length === 0 && count === 0) return null
+  return (
+    <p className="show-map">
+      <a className="button button-secondary" href={`#${mapPageIds.map}`}>
+        <Icon name="pin" />
+        {translate(mapPhrases, 'map.show_map')}
+      </a>
+      {count > 0 && <span>{translate(mapPhrases, 'map.overview', { count })}</span>}
+    </p>
   )
 }
 

@@ -47,7 +47,15 @@ export function LocationFinder({
         />
       }
       map={
-        <MapPane state={state} now={now} isHydrated={isHydrated} onSelect={choose} onClose={close} onSearch={search} />
+        <MapPane
+          url={page.url}
+          state={state}
+          now={now}
+          isHydrated={isHydrated}
+          onSelect={choose}
+          onClose={close}
+          onSearch={search}
+        />
       }
     />
   )

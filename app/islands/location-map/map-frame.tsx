@@ -1,27 +1,53 @@
 import type { ReactNode, Ref } from 'react'
-import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { LocationMapChart, type MapChartMarkerData } from '../../ui/locations/location-chart.tsx'
+import { LocationMapChart, type MapChartAreaData, type MapChartMarkerData } from '../../ui/locations/location-chart.tsx'
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
+import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
+/** The ids of the list and of the map, of which a phone shows one. */
+export const mapPageIds = { list: 'restaurant-list', map: 'restaurant-map' } as const
+
 interface MapFrameProps {
+  /** The page's own URL, without a query. */
+  url: string
   state: LocationFinderState
   /** Whether the street map is drawn; until then the chart is shown. */
   isMapVisible?: boolean
   frameRef?: Ref<HTMLDivElement>
   onSelect?: (rlid: number) => void
+  /** Lists the restaurants of an area of the overview. */
+  onSelectArea?: ((area: RestaurantAreaCount) => void) | undefined
   children?: ReactNode
 }
 
 /** The container of the map: a chart drawn on the server with the same markers, until the street map covers it. */
-export function MapContainer({ state, isMapVisible = false, frameRef, onSelect, children }: MapFrameProps) {
+export function MapContainer({
+  url,
+  state,
+  isMapVisible = false,
+  frameRef,
+  onSelect,
+  onSelectArea,
+  children,
+}: MapFrameProps) {
   const translate = useTranslate()
   const { data } = state
   const focused = getFocusedLocation(state)
   return (
-    <div className="map-page-map" ref={frameRef} data-map={isMapVisible ? 'streets' : 'chart'}>
+    <div
+      className="map-page-map"
+      id={mapPageIds.map}
+      tabIndex={-1}
+      ref={frameRef}
+      data-map={isMapVisible ? 'streets' : 'chart'}
+    >
+      <a className="button button-secondary show-list" href={`#${mapPageIds.list}`}>
+        {translate(mapPhrases, 'map.show_list')}
+      </a>
       <a className="button skip-link" href="#after-map">
         {translate(mapPhrases, 'map.skip')}
       </a>
@@ -29,10 +55,12 @@ export function MapContainer({ state, isMapVisible = false, frameRef, onSelect, 
         <LocationMapChart
           label={translate(mapPhrases, 'map.title')}
           markers={data.locations.map((location, index) => toMarker(translate, location, index))}
-          center={data.center}
+          center={data.areas.length > 0 ? null : data.center}
+          areas={data.areas.map((area) => toArea(translate, area, data.areas, url))}
           tiles={data.tiles}
           selectedIndex={focused ? data.locations.indexOf(focused) : -1}
           onSelect={onSelect && ((index) => onSelect(data.locations[index]!.rlid))}
+          onSelectArea={onSelectArea && ((index) => onSelectArea(data.areas[index]!))}
         />
       )}
       {children}
@@ -40,6 +68,19 @@ export function MapContainer({ state, isMapVisible = false, frameRef, onSelect, 
     </div>
   )
 }
+
+const toArea = (
+  translate: TranslatePhraseFunction,
+  area: RestaurantAreaCount,
+  areas: readonly RestaurantAreaCount[],
+  url: string,
+): MapChartAreaData => ({
+  count: area.count,
+  name: formatAreaLabel(translate, area),
+  href: url + toMapSearchQuery({ position: area }),
+  color: getAreaColor(area, areas),
+  position: area,
+})
 
 const toMarker = (translate: TranslatePhraseFunction, location: NearbyLocation, index: number): MapChartMarkerData => ({
   letter: toMarkerLetter(index),

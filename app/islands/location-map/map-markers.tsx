@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
-import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
+import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { type BoundingBox, createMarkerClusterer, type MarkerGroup } from './clusters.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
@@ -85,6 +86,29 @@ function Cluster({
       </button>
     </Marker>
   )
+}
+
+/** The overview of all restaurants: one marker for each area, which lists its restaurants. */
+export function MapAreaMarkers({
+  areas,
+  onSelect,
+}: {
+  areas: readonly RestaurantAreaCount[]
+  onSelect: (area: RestaurantAreaCount) => void
+}) {
+  const translate = useTranslate()
+  return areas.map((area) => (
+    <Marker key={`${area.lat} ${area.lng}`} longitude={area.lng} latitude={area.lat} anchor="center">
+      <button
+        type="button"
+        className={`map-cluster map-area map-cluster-${getAreaColor(area, areas)}`}
+        aria-label={formatAreaLabel(translate, area)}
+        onClick={() => onSelect(area)}
+      >
+        {area.count}
+      </button>
+    </Marker>
+  ))
 }
 
 /** The markers of the current view: every restaurant, or clusters of more than 26. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import {
   getFocusedLocation,
   type LocationFinderState,
@@ -13,6 +13,8 @@ import { selectNearestOpenLocation } from './nearest-open.ts'
 import type { StreetMap } from './street-map.tsx'
 
 interface MapPaneProps {
+  /** The page's own URL, without a query. */
+  url: string
   state: LocationFinderState
   now: Date
   isHydrated: boolean
@@ -22,7 +24,7 @@ interface MapPaneProps {
 }
 
 /** The chart, covered by the street map once it is loaded, where there are tiles and WebGL. */
-export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }: MapPaneProps) {
+export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSearch }: MapPaneProps) {
   const { data, isCardOpen } = state
   const frame = useRef<HTMLDivElement>(null)
   const Streets = useStreetMap(frame, data.tiles !== null)
@@ -31,10 +33,11 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
   const focused = getFocusedLocation(state)
   const chooseOnMap = (rlid: number) => {
     onSelect(rlid)
-    // In a narrow window the list is below the map, and scrolling to it would hide the map.
+    // In a narrow window the list is hidden behind the map.
     if (matchMedia('(width >= 840px)').matches)
       document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
+  const listArea = (area: RestaurantAreaCount) => onSearch({ ...toMapSearchCriteria(data), q: '', position: area })
   const letterOf = (location: NearbyLocation) => toMarkerLetter(data.locations.indexOf(location))
   const nearest = focused && selectNearestOpenLocation(data.locations, focused)
   const card = isCardOpen && focused && (
@@ -48,7 +51,14 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
     />
   )
   return (
-    <MapContainer state={state} isMapVisible={drawn} frameRef={frame} onSelect={chooseOnMap}>
+    <MapContainer
+      url={url}
+      state={state}
+      isMapVisible={drawn}
+      frameRef={frame}
+      onSelect={chooseOnMap}
+      onSelectArea={isHydrated ? listArea : undefined}
+    >
       {Streets && data.tiles && !failed && (
         <Streets
           state={state}
@@ -56,6 +66,7 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
           card={card}
           isVisible={drawn}
           onSelect={chooseOnMap}
+          onSelectArea={listArea}
           onReady={() => setDrawn(true)}
           onError={() => {
             setDrawn(false)

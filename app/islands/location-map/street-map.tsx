@@ -5,17 +5,18 @@ import './street-map.css'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
-import type { MapTileSource, NearbyLocation } from '#schema/pages/page-data.ts'
+import type { MapTileSource, NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { getBoundsOfAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
-import { MapMarkers } from './map-markers.tsx'
+import { MapAreaMarkers, MapMarkers } from './map-markers.tsx'
 import { createMapStyle, getTextFamily } from './map-style.ts'
 import { mapBoundsToSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
 
 /** The initial zoom of the map, also for every new list. */
 const startingZoom = 10
-/** The whole continent, for visitors without a search. */
+/** The whole continent, where no restaurant is known. */
 const continent = { longitude: -96, latitude: 39, zoom: 3.2 }
 
 allowMapWorker()
@@ -27,6 +28,7 @@ interface StreetMapProps {
   card: ReactNode
   isVisible: boolean
   onSelect: (rlid: number) => void
+  onSelectArea: (area: RestaurantAreaCount) => void
   onReady: () => void
   onError: () => void
   /** Center in degrees, radius in miles. */
@@ -34,16 +36,24 @@ interface StreetMapProps {
 }
 
 /** The street map: a marker for every restaurant of the list, and a card for the focused one, to which it pans. */
-export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, onError, onSearchArea }: StreetMapProps) {
+export function StreetMap({
+  state,
+  tiles,
+  card,
+  isVisible,
+  onSelect,
+  onSelectArea,
+  onReady,
+  onError,
+  onSearchArea,
+}: StreetMapProps) {
   const translate = useTranslate()
   const map = useRef<MapRef>(null)
   const [style] = useState(() => createMapStyle(tiles, getTextFamily()))
   const [hasMoved, setHasMoved] = useState(false)
   const focused = getFocusedLocation(state)
   useFollow(map, state, () => setHasMoved(false))
-  const start = focused
-    ? { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom }
-    : continent
+  const { areas } = state.data
   const noticeMove = ({ originalEvent }: ViewStateChangeEvent) => originalEvent && setHasMoved(true)
   return (
     <div className={isVisible ? 'street-map street-map-drawn' : 'street-map'}>
@@ -51,8 +61,8 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
         ref={map}
         mapLib={maplibre}
         mapStyle={style}
-        initialViewState={start}
-        minZoom={2}
+        initialViewState={getInitialView(focused, areas)}
+        minZoom={1}
         maxZoom={18}
         dragRotate={false}
         pitchWithRotate={false}
@@ -74,6 +84,7 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
         }}
       >
         <MapMarkers locations={state.data.locations} focused={focused} onSelect={onSelect} />
+        <MapAreaMarkers areas={areas} onSelect={onSelectArea} />
         {focused && card && <CardPopup {...focused.location}>{card}</CardPopup>}
       </MapView>
       {hasMoved && (
@@ -93,6 +104,13 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
       <p className="map-credit">{tiles.attribution}</p>
     </div>
   )
+}
+
+/** Shows the focused restaurant at the initial zoom, else all areas. */
+function getInitialView(focused: NearbyLocation | undefined, areas: readonly RestaurantAreaCount[]) {
+  if (focused) return { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom }
+  const bounds = getBoundsOfAreas(areas)
+  return bounds ? { bounds, fitBoundsOptions: { padding: isNarrow() ? 32 : 64, maxZoom: startingZoom } } : continent
 }
 
 /** The card of a restaurant above its marker; `lat` and `lng` in degrees. */

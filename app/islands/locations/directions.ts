@@ -6,4 +6,4 @@ export function start(link: HTMLElement) {
 
 /** Whether it is an iPhone, iPad or Mac, by the user agent. */
 export const isAppleDevice = ({ userAgent }: Pick<Navigator, 'userAgent'>) =>
-  /\b(?:iPhone|iPad|iPod|Macintosh)\b/.test(userAgent)
+  /\b(?:iP(?:hone|ad|od)|Macintosh)\b/.test(userAgent)

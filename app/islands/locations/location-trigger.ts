@@ -48,7 +48,7 @@ function openPopover(link: HTMLAnchorElement) {
   button.popoverTargetElement = popover
   link.replaceWith(button, popover)
 
-  const fetchContent = async () => (await import('../location-popover/index.ts')).loadLocationPopover()
+  const fetchContent = () => import('../location-popover/index.ts').then((popover) => popover.loadLocationPopover())
   button.addEventListener('pointerenter', () => fetchContent().catch(() => {}), { once: true })
   popover.addEventListener(
     'beforetoggle',

@@ -1,18 +1,12 @@
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { getWeekday } from '#schema/time/zoned-time.ts'
 
-/** Marks today's row in every table of hours, by the time zone of the table's restaurant. */
-export function markTodayRow(root: ParentNode, now: Date) {
-  for (const table of root.querySelectorAll<HTMLElement>('[data-time-zone]')) {
-    const today = getWeekdayNameInTimeZone(now, table.dataset['timeZone']!)
-    for (const row of table.querySelectorAll<HTMLElement>('[data-day]')) {
-      const isToday = row.dataset['day'] === today
-      row.classList.toggle('hours-today', isToday)
-      row.ariaCurrent = isToday ? 'date' : null
-    }
-  }
+/** Marks the row of a date, `YYYY-MM-DD`, in the table of hours. In a narrow window the week begins with it. */
+export function markTodayRow(date: string) {
+  const today = getWeekdayName(date)
+  for (const row of document.querySelectorAll<HTMLElement>('[data-day]'))
+    row.ariaCurrent = row.dataset['day'] === today ? 'date' : null
 }
 
-/** Returns the English name of the current weekday in a time zone. */
-export const getWeekdayNameInTimeZone = (now: Date, timeZone: string) =>
-  dayNames[getWeekday(toLocalDateAndMinute(timeZone, now.getTime()).date)]
+/** Returns the English name of the weekday of a date. */
+export const getWeekdayName = (date: string) => dayNames[getWeekday(date)]

@@ -1,3 +1,4 @@
+import type { OpeningStatus } from '#schema/locations/hours/opening.ts'
 import { formatHours } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
@@ -7,13 +8,6 @@ import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable
 import { getPageScriptData, getPhrase } from '../start-up.ts'
 import { markTodayRow } from './mark-today.ts'
 
-/** The locations in the page data, on any page type. */
-interface PageData {
-  location?: LocationPageData
-  locations?: LocationPageData[]
-  nearby?: LocationPageData[]
-}
-
 const updateInterval = 30_000
 
 const translate: TranslateOpeningFunction = (key, values) => getPhrase(openingHoursPhrases, key, values)
@@ -22,41 +16,59 @@ const translate: TranslateOpeningFunction = (key, values) => getPhrase(openingHo
 export function start(element: HTMLElement) {
   const location = findLocation(Number(element.dataset['rlid']))
   if (!location) return
-  const isOwnPage = element.closest('.banner') !== null
+  const isOwnPage = element.closest('.banner')
+  if (isOwnPage) document.querySelectorAll<HTMLElement>('[data-location]').forEach(showWaitList)
   const update = () => {
     if (document.hidden) return
     const now = new Date()
-    show(element, location, now)
+    const { date, minute } = toLocalDateAndMinute(location.time_zone, now.getTime())
+    element.dataset['hour'] = `${Math.floor(minute / 60)}`
+    show(element, getOpeningStatusFromPageData(location, now), minute)
     if (!isOwnPage) return
-    markTodayRow(document, now)
-    showSpecialDays(location, toLocalDateAndMinute(location.time_zone, now.getTime()).date)
+    markTodayRow(date)
+    showSpecialDays(location, date)
   }
   update()
   setInterval(update, updateInterval)
   document.addEventListener('visibilitychange', update)
 }
 
-function findLocation(rlid: number): LocationPageData | undefined {
-  const { location, locations = [], nearby = [] } = getPageScriptData().page.data as PageData
-  return [location, ...locations, ...nearby].find((each) => each?.rlid === rlid)
-}
+/** Finds a location in the page's data, which has it alone or in a list, by page type. */
+const findLocation = (rlid: number) =>
+  (Object.values(getPageScriptData().page.data as object).flat() as (LocationPageData | null)[]).find(
+    (each) => each?.rlid === rlid,
+  )
 
-function show(element: HTMLElement, location: LocationPageData, now: Date) {
-  const opening = getOpeningStatusFromPageData(location, now)
+/** `minute` is the restaurant's minute of the day. */
+function show(element: HTMLElement, opening: OpeningStatus, minute: number) {
   const text = formatOpeningStatus(opening, translate)
   if (!text) return
   const state = document.createElement('strong')
   state.textContent = text.now
-  element.className = opening.state === 'open' ? 'is-open' : 'is-closed'
+  const isOpen = opening.state === 'open'
+  element.className = isOpen ? 'is-open' : 'is-closed'
+  // The last half hour, also past midnight.
+  if (isOpen && opening.closes && opening.closes.days * 1440 + opening.closes.minute - minute <= 30)
+    element.className += ' is-closing'
   element.replaceChildren(state, text.next && ` · ${text.next}`)
 }
 
 /** Hides past days from the list of special days, and shows today's hours in the week if today is special. */
 function showSpecialDays({ special_hours }: LocationPageData, today: string) {
-  for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]'))
-    day.hidden = day.dataset['specialDate']! < today
+  for (const day of document.querySelectorAll<HTMLElement>('[data-date]')) day.hidden = day.dataset['date']! < today
   const special = special_hours.find(({ date }) => date === today)
-  const cell = document.querySelector('.hours-today td')
+  const cell = document.querySelector('[aria-current=date] td')
   if (special && cell)
     cell.textContent = `${special.label}: ${special.hours.map(formatHours).join(', ') || translate('opening.no_hours')}`
+}
+
+/**
+ * Shows the restaurant's wait list and the wait, if it is open. The shape of the whole location is not checked, so that
+ * no page loads schemas for it.
+ */
+async function showWaitList(text: HTMLElement) {
+  const { waitListReady, estimatedWaitTime } = await (await fetch(text.dataset['location']!)).json()
+  if (!waitListReady) return
+  text.textContent = estimatedWaitTime
+  document.body.dataset['waitList'] = ''
 }

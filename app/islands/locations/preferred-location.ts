@@ -23,7 +23,7 @@ let last: { text: string | null; value: PreferredLocation | null } = { text: nul
 
 /** Returns the restaurant that the visitor chose, or null. The same object until it changes. */
 export function getPreferredLocation(): PreferredLocation | null {
-  const text = unsaved === undefined ? readStorage() : unsaved
+  const text = unsaved === undefined ? readStorage(preferredLocationStorageKey) : unsaved
   if (text !== last.text) last = { text, value: parse(text) }
   return last.value
 }
@@ -47,9 +47,10 @@ addEventListener(
 // A page restored from the back-forward cache has missed changes.
 addEventListener('pageshow', ({ persisted }) => persisted && notifyListeners())
 
-function readStorage() {
+/** Returns a value of the browser's storage; null without storage too. */
+export function readStorage(key: string): string | null {
   try {
-    return localStorage.getItem(preferredLocationStorageKey)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

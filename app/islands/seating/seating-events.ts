@@ -11,7 +11,7 @@ export function listenForSeatingEvents(root: Window) {
       if (event.defaultPrevented) return
       event.preventDefault()
       import('./seating.ts')
-        .then(({ loadAndOpenSeatingDialog }) => loadAndOpenSeatingDialog(event as CustomEvent<{ rlid: number }>))
+        .then((seating) => seating.loadAndOpenSeatingDialog(event as CustomEvent<{ rlid: number }>))
         .catch(console.error)
     })
 }

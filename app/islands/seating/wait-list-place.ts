@@ -4,40 +4,87 @@ import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire
 import { formatWaitListPosition } from '../../seating/queue-text.ts'
 import { fetchHtmlDocument } from '../fetch-document.ts'
 import { getPhrase } from '../start-up.ts'
+import { keepLiveSocketOpen } from './live-socket.ts'
 
-/** The polling interval in milliseconds; after a failure it doubles, up to the maximum. */
+/**
+ * The polling interval in milliseconds; after a failure it doubles, up to the maximum. With a socket the page polls
+ * only in case a message was lost.
+ */
 const pollInterval = 15_000
+const pollIntervalWithSocket = 60_000
 const maxPollInterval = 4 * 60_000
 
 /**
- * Keeps the place on the wait list up to date while the page is visible. When the status changes, the server's page is
- * shown.
+ * Keeps the place on the wait list up to date: by a socket and, where there is none, by polling while the page is
+ * visible. When the status changes, the server's page is shown.
  */
 export function start(element: HTMLElement) {
   const { place: id = '', status } = element.dataset
   let delay = pollInterval
+  let isLive = false
+  let pushes = 0
   let timer: ReturnType<typeof setTimeout>
+  const stop = () => {
+    clearTimeout(timer)
+    closeSocket()
+    document.removeEventListener('visibilitychange', pollWhenShown)
+  }
+  const show = (entry: WaitListEntryResponse) => {
+    if (entry.status === status) return showEntry(element, entry)
+    stop()
+    replacePanel(element, id).catch(() => location.reload())
+  }
   const poll = async () => {
     clearTimeout(timer)
-    if (!element.isConnected) return
+    if (!element.isConnected) return stop()
     if (!document.hidden) {
+      const before = pushes
       const entry = await fetchEntry(id)
-      delay = entry ? pollInterval : Math.min(2 * delay, maxPollInterval)
-      if (entry && entry.status !== status) return replacePanel(element, id).catch(() => location.reload())
-      if (entry) showEntry(element, entry)
+      const interval = isLive ? pollIntervalWithSocket : pollInterval
+      delay = entry ? interval : Math.min(2 * delay, maxPollInterval)
+      // What was sent in the meantime is newer.
+      if (entry && pushes === before) show(entry)
+      if (!element.isConnected || (entry && entry.status !== status)) return
     }
     timer = setTimeout(poll, delay)
   }
-  timer = setTimeout(poll, delay)
-  document.addEventListener('visibilitychange', () => {
+  const pollWhenShown = () => {
     if (!document.hidden) poll()
+  }
+  const closeSocket = keepLiveSocketOpen({
+    path: `${paths.waitListEntry(id)}live/`,
+    async onMessage(text) {
+      pushes += 1
+      const entry = await parseMessage(text)
+      if (entry && element.isConnected) show(entry)
+    },
+    // The object sends the place with every connection; without one the page looks for itself.
+    onOpenChange(isOpen) {
+      isLive = isOpen
+      clearTimeout(timer)
+      timer = setTimeout(poll, isOpen ? pollIntervalWithSocket : 0)
+    },
   })
+  timer = setTimeout(poll, delay)
+  document.addEventListener('visibilitychange', pollWhenShown)
 }
+
+const formResponses = () => import('../forms/form-responses.ts')
 
 async function fetchEntry(id: string): Promise<WaitListEntryResponse | undefined> {
   try {
-    const { parseApiResponse, waitListEntryResponse } = await import('../forms/form-responses.ts')
+    const { parseApiResponse, waitListEntryResponse } = await formResponses()
     return await parseApiResponse(await fetch(paths.waitListEntry(id), { cache: 'no-store' }), waitListEntryResponse)
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses a message; undefined if it has another shape. */
+async function parseMessage(text: string): Promise<WaitListEntryResponse | undefined> {
+  try {
+    const { waitListEntryResponse } = await formResponses()
+    return waitListEntryResponse.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

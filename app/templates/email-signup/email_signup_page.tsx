@@ -3,6 +3,7 @@ import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
+import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import { paths } from '#schema/paths.ts'
 import { listAllBlockTypes } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
@@ -83,7 +84,7 @@ function EmailSignupPage({ page: { title, breadcrumbs, values }, data, settings 
 const SmallPrint = ({ values, data }: Pick<Props, 'data'> & { values: Props['page']['values'] }) => (
   <div className="signup-legal fineprint">
     <RichText doc={values.footer_text} />
-    {data.country && <p>Offers are valid in: {data.country.printable_name}.</p>}
+    {data.country && <p>Offers are valid in {toCountryWithArticle(data.country.printable_name)}.</p>}
     <ul className="signup-links">
       {[values.faq_page, values.unsubscribe_page].map(
         (each) =>
@@ -101,7 +102,10 @@ const SmallPrint = ({ values, data }: Pick<Props, 'data'> & { values: Props['pag
 const Thanks = () => (
   <div id="signup-form" role="status">
     <h2>Thank you. Please check your inbox.</h2>
-    <p>The email we have just sent you says what happens next.</p>
+    <p>
+      The email we have just sent you says what happens next. If you had unsubscribed before, one more click in it
+      starts our offers again.
+    </p>
     <a className="button" href={paths.home}>
       Return to Homepage
     </a>

@@ -1,12 +1,13 @@
-import type { LocationPageData, NearbyLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationPageData, NearbyRestaurant, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { getCurrentWaitText } from '../../seating/reservation-control.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { HoursTable, ServiceHoursList, UpcomingSpecialDaysList } from '../../ui/locations/hours/hours-table.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LiveWaitText, whileWaitListIsOpen } from '../../ui/locations/live-wait-list.tsx'
+import { LocationFrontPicture, withLocationFront } from '../../ui/locations/location-front.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 
 /**
@@ -39,13 +40,12 @@ export const LocationPageHoursSection = ({ location }: { location: LocationPageD
 
 /** The phone number, the current wait if there is one, and a link to other restaurants. */
 export function LocationPageContactSection({
-  data: { location, services, locator_url },
+  data: { location, locator_url },
   brand,
 }: {
   data: SingleLocationPageData
   brand: string
 }) {
-  const wait = getCurrentWaitText({ ...services, is_temporarily_closed: location.is_temporarily_closed })
   return (
     <section id="contact" className="location-contact">
       <h2>Contact Us</h2>
@@ -53,7 +53,7 @@ export function LocationPageContactSection({
         <Icon name="phone" />
         <PhoneLink phone={location.phone} className="location-phone" />
       </p>
-      {wait && <p>Current wait: {wait}</p>}
+      {!location.is_temporarily_closed && <LiveWaitText rlid={location.rlid} />}
       <a className="text-link" href={locator_url}>
         Find a different {brand}
         <Icon name="arrow" />
@@ -71,7 +71,6 @@ const services: readonly { flag: keyof ServiceFlags; name: string; icon: IconNam
   { flag: 'hasCurbside', name: 'Curbside', icon: 'car' },
   { flag: 'hasDelivery', name: 'Delivery', icon: 'truck' },
   { flag: 'isReservationsEnabled', name: 'Reservations', icon: 'calendar' },
-  { flag: 'waitListReady', name: 'Wait list', icon: 'clock' },
 ]
 
 /** The services of a restaurant. */
@@ -94,6 +93,10 @@ export function LocationPageServicesSection({
             {name}
           </li>
         ))}
+        <li className={whileWaitListIsOpen}>
+          <Icon name="clock" />
+          Wait list
+        </li>
         {acceptsOrders && (
           <li>
             <Icon name="check" />
@@ -106,7 +109,7 @@ export function LocationPageServicesSection({
 }
 
 /** The sections of the menu by name, with links to it and to the allergens of this restaurant’s dishes. */
-export const LocationPageMenuSection = ({ data: { menu, location } }: { data: SingleLocationPageData }) =>
+export const LocationPageMenuSection = ({ menu, rlid }: { menu: string[] | undefined; rlid: number }) =>
   menu && (
     <section className="wrap band">
       <h2>Menu</h2>
@@ -115,7 +118,7 @@ export const LocationPageMenuSection = ({ data: { menu, location } }: { data: Si
         <a className="button" href={paths.menu}>
           See the menu
         </a>
-        <a className="text-link" href={paths.allergens(location.rlid)}>
+        <a className="text-link" href={paths.allergens(rlid)}>
           Allergens
         </a>
       </p>
@@ -123,7 +126,13 @@ export const LocationPageMenuSection = ({ data: { menu, location } }: { data: Si
   )
 
 /** The nearest other restaurants. */
-export function NearbyLocationsSection({ nearby }: { nearby: readonly NearbyLocation[] }) {
+export function NearbyLocationsSection({
+  nearby,
+  showsFronts,
+}: {
+  nearby: readonly NearbyRestaurant[]
+  showsFronts: boolean
+}) {
   if (nearby.length === 0) return null
   return (
     <section className="band band-sand location-nearby">
@@ -131,7 +140,8 @@ export function NearbyLocationsSection({ nearby }: { nearby: readonly NearbyLoca
         <h2 className="rope">Nearby restaurants</h2>
         <ul className="nearby">
           {nearby.map((location) => (
-            <li key={location.rlid} className="card nearby-location">
+            <li key={location.rlid} className={`card nearby-location ${withLocationFront}`}>
+              {showsFronts && <LocationFrontPicture location={location} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>

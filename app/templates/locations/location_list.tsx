@@ -6,11 +6,17 @@ import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
+import { LocationFrontPicture, showsLocationFronts, withLocationFront } from '../../ui/locations/location-front.tsx'
 import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
+import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
+import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { LocationPageHoursSection, LocationPageMenuSection, LocationPageServicesSection } from './location-sections.tsx'
+import { LocationThumbBar } from './thumb-bar.tsx'
 
 const fields = { city: cityReferenceField({ required: true }) }
 
@@ -29,20 +35,35 @@ export const locationListPageType = definePageType({
 
 function LocationList({ page, data, settings }: PageTemplateProps<typeof fields, LocationListPageData>) {
   const title = `${data.city}, ${data.state}`
+  const only = data.only && data.locations[0] && { ...data.only, location: data.locations[0] }
   const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
-      <PageBanner title={title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
+      <PageBanner
+        title={title}
+        breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
+        {...(only && {
+          className: withLocationFront,
+          picture: showsLocationFronts(settings) && <LocationFrontPicture location={only.location} />,
+        })}
+      >
         <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
+        {only && !only.location.is_temporarily_closed && <OnlyLocationActions {...only} />}
       </PageBanner>
       <div className="wrap band">
         {data.locations.length === 0 && <p>There is no {settings.brand.name} here at the moment.</p>}
         <ul className="city-locations">
           {data.locations.map((location) => (
-            <CityLocation key={location.id} location={location} />
+            <CityLocation
+              key={location.id}
+              location={location}
+              isOnly={only !== undefined}
+              showsFront={showsLocationFronts(settings) && only === undefined}
+            />
           ))}
         </ul>
       </div>
+      {only && <OnlyLocationFacts {...only} />}
       <section className="band band-sand">
         <div className="wrap elsewhere">
           <h2>Looking somewhere else?</h2>
@@ -55,12 +76,47 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
           )}
         </div>
       </section>
+      {only && <LocationThumbBar location={only.location} />}
     </>
   )
 }
 
-const CityLocation = ({ location }: { location: LocationPageData }) => (
-  <li className="city-location card">
+type OnlyLocation = NonNullable<LocationListPageData['only']> & { location: LocationPageData }
+
+/** What a guest can do at the only restaurant of a city. */
+const OnlyLocationActions = ({ location, services }: OnlyLocation) => (
+  <>
+    <LiveOpenStatus rlid={location.rlid} href="#hours" />
+    <div className="button-row">
+      <OrderLink location={location} />
+      <SeatingLink location={{ ...services, rlid: location.rlid, is_temporarily_closed: false }} />
+      {!services.isReservationsEnabled && <LiveWaitListLink rlid={location.rlid} />}
+    </div>
+  </>
+)
+
+/** The hours, services and menu of the only restaurant of a city. */
+const OnlyLocationFacts = ({ location, services, menu }: OnlyLocation) => (
+  <>
+    <div className="wrap band location-facts">
+      <LocationPageHoursSection location={location} />
+      {!location.is_temporarily_closed && (
+        <LocationPageServicesSection services={services} acceptsOrders={location.has_online_ordering} />
+      )}
+    </div>
+    <LocationPageMenuSection menu={menu} rlid={location.rlid} />
+  </>
+)
+
+interface CityLocationProps {
+  location: LocationPageData
+  isOnly: boolean
+  showsFront: boolean
+}
+
+const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
+  <li className={`city-location card ${withLocationFront}`}>
+    {showsFront && <LocationFrontPicture location={location} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (
@@ -74,7 +130,7 @@ const CityLocation = ({ location }: { location: LocationPageData }) => (
     {location.is_temporarily_closed ? (
       <p className="notice">Temporarily Closed</p>
     ) : (
-      location.url && <LiveOpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
+      !isOnly && location.url && <LiveOpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
     )}
     <div className="city-location-links">
       {location.url && (

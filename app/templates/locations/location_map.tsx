@@ -39,7 +39,7 @@ function LocationMap({ page, data, settings }: PageTemplateProps<typeof fields, 
         actions={noopLocationFinderHandlers}
         isHydrated={false}
         search={<LocationSearchFields url={url} brand={brand} data={data} />}
-        map={<MapContainer state={state} />}
+        map={<MapContainer url={url} state={state} />}
       />
     </div>
   )

@@ -7,6 +7,7 @@ const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open:
 const page = {
   brand: 'Blue Heron',
   cuisine: '',
+  priceRange: '$$',
   url: 'https://heron.example/salem/',
   imageUrl: 'https://heron.example/media/salem.webp',
 }

@@ -1,3 +1,4 @@
+import { faviconPaths } from '#schema/icons/paths.ts'
 import type { LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
@@ -9,6 +10,8 @@ interface PageInfo {
   brand: string
   /** What the restaurants serve; empty if unknown. */
   cuisine: string
+  /** What a meal costs; empty if unknown. */
+  priceRange: string
   /** The absolute URL of its page. */
   url: string
   imageUrl: string | null
@@ -17,15 +20,18 @@ interface PageInfo {
 /** Builds structured data, https://schema.org/Restaurant, with opening hours, special days and the actions offered. */
 export const buildRestaurantJsonLd = (
   { location, services, menu }: Pick<SingleLocationPageData, 'location' | 'services' | 'menu'>,
-  { brand, cuisine, url, imageUrl }: PageInfo,
+  { brand, cuisine, priceRange, url, imageUrl }: PageInfo,
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Restaurant',
   '@id': `${url}#restaurant`,
   url,
   ...(imageUrl && { image: [imageUrl] }),
+  logo: new URL(faviconPaths.largest, url).href,
   name: `${brand} ${location.city}, ${location.state}`,
+  parentOrganization: { '@id': new URL('/#organization', url).href },
   ...(cuisine && { servesCuisine: cuisine }),
+  ...(priceRange && { priceRange }),
   telephone: location.phone,
   address: {
     '@type': 'PostalAddress',

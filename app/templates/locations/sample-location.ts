@@ -44,6 +44,12 @@ export const sampleLocationServices: SingleLocationPageData['services'] = {
   isDiningRoomOpened: true,
   outsideDining: false,
   isReservationsEnabled: false,
-  waitListReady: true,
-  estimatedWaitTime: '15–20 min',
+}
+
+/** The settings that the templates of restaurants read. */
+export const sampleLocationSettings = {
+  brand: { name: 'Blue Heron' },
+  locations: { map_page: null },
+  wording: { reworded: [] },
+  theme: { shape: { restaurants: 'none' } },
 }

@@ -8,6 +8,8 @@ import { PageBanner } from '../../ui/content/banner.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
+import { LocationFrontPicture, showsLocationFronts, withLocationFront } from '../../ui/locations/location-front.tsx'
 import { LocationMapImage } from '../../ui/locations/location-map-image.tsx'
 import { NearestOpenLocationNote } from '../../ui/locations/nearest-open.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
@@ -24,6 +26,7 @@ import {
   NearbyLocationsSection,
 } from './location-sections.tsx'
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
+import { LocationThumbBar } from './thumb-bar.tsx'
 
 const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlockTypes) }
 type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
@@ -41,7 +44,15 @@ export const singleLocationPageType = definePageType({
   jsonLd: ({ data, settings, url, imageUrl }) =>
     data.is_closed
       ? []
-      : [buildRestaurantJsonLd(data, { brand: settings.brand.name, cuisine: settings.brand.cuisine, url, imageUrl })],
+      : [
+          buildRestaurantJsonLd(data, {
+            brand: settings.brand.name,
+            cuisine: settings.brand.cuisine,
+            priceRange: settings.brand.price_range,
+            url,
+            imageUrl,
+          }),
+        ],
   View: SingleLocation,
 })
 
@@ -50,9 +61,10 @@ function SingleLocation({ page, data, settings }: Props) {
     <>
       <LocationHead page={page} data={data} settings={settings} />
       {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
-      {!data.is_closed && <LocationPageMenuSection data={data} />}
+      {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
       <BlockStream items={page.values.body} />
-      <NearbyLocationsSection nearby={data.nearby} />
+      <NearbyLocationsSection nearby={data.nearby} showsFronts={showsLocationFronts(settings)} />
+      {!data.is_closed && <LocationThumbBar location={data.location} />}
     </>
   )
 }
@@ -64,7 +76,12 @@ function LocationHead({
 }: Props) {
   const name = `${location.city}, ${location.state}`
   return (
-    <PageBanner title={name} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
+    <PageBanner
+      title={name}
+      breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
+      className={withLocationFront}
+      picture={!is_closed && showsLocationFronts(settings) && <LocationFrontPicture location={location} />}
+    >
       <div className="lead location-address">
         <LocationAddressLines location={location} />
       </div>
@@ -82,6 +99,9 @@ function LocationHead({
             <SeatingLink
               location={{ ...services, rlid: location.rlid, is_temporarily_closed: location.is_temporarily_closed }}
             />
+            {!services.isReservationsEnabled && !location.is_temporarily_closed && (
+              <LiveWaitListLink rlid={location.rlid} />
+            )}
             {takes_reservations_later && <ReserveLaterLink location={location} />}
             <DirectionsLink destination={location.location} locationName={location.address1} />
           </div>

@@ -6,7 +6,9 @@ import { AccordionItem } from '../../ui/content/accordion.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { LocationDirectoryLinks } from '../../ui/locations/directory-links.tsx'
 import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
+import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
 const fields = { country: countryReferenceField({ required: true }) }
 
@@ -16,15 +18,22 @@ export const stateListPageType = definePageType({
   description: 'All locations of a country, by state and city.',
   fields,
   listedTypes: ['state_list', 'single_state', 'location_list'],
+  breadcrumbs: (page, { breadcrumbs, country }) => buildDirectoryBreadcrumbs(page, breadcrumbs, country.printable_name),
   View: StateList,
 })
 
-function StateList({ data, settings }: PageTemplateProps<typeof fields, StateListPageData>) {
+function StateList({ page, data, settings }: PageTemplateProps<typeof fields, StateListPageData>) {
   const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
-      <PageBanner title={`All ${data.country.printable_name} Locations`}>
-        <p className="lead">Select a state to find a local {settings.brand.name}.</p>
+      <PageBanner
+        title={`All ${data.country.printable_name} Locations`}
+        breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
+      >
+        <p className="lead">
+          Select {data.country_code === 'CA' ? 'a province or territory' : 'a state'} to find a local{' '}
+          {settings.brand.name}.
+        </p>
         <LocationSearchForm action={mapUrl} brand={settings.brand.name} />
       </PageBanner>
       <div className="wrap band">

@@ -11,7 +11,7 @@ import { LocationPopoverResultList } from '../../islands/location-popover/result
 import { NewOrderPage } from '../../seating/order.tsx'
 import { ReservationDetailsPage } from '../../seating/reservation.tsx'
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
-import { sampleLocation, sampleLocationServices } from './sample-location.ts'
+import { sampleLocation, sampleLocationServices, sampleLocationSettings } from './sample-location.ts'
 import { singleLocationPageType } from './single_location.tsx'
 
 const now = new Date('2026-11-22T17:00:00Z')
@@ -52,7 +52,7 @@ const surfaces: Record<string, (location: NearbyLocation) => string> = {
     const services = { ...sampleLocationServices, hasDelivery: true, isReservationsEnabled: true }
     const data = { location, services, is_closed: false, description: '', locator_url: '/locations/', nearby: [] }
     const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], breadcrumbs: [], values: { body: [] } }
-    const props = { page, data, settings: { brand: { name: 'Blue Heron' } } } as unknown as Parameters<
+    const props = { page, data, settings: sampleLocationSettings } as unknown as Parameters<
       typeof singleLocationPageType.View
     >[0]
     return renderToStaticMarkup(<singleLocationPageType.View {...props} />)
@@ -107,7 +107,7 @@ it.each(within)('%s offers no services of a restaurant closed %s', (_, __, closu
   expect(closed).toMatch(/temporarily closed/i)
 })
 
-const page = { brand: 'Blue Heron', cuisine: '', url: 'https://heron.example/salem/', imageUrl: null }
+const page = { brand: 'Blue Heron', cuisine: '', priceRange: '', url: 'https://heron.example/salem/', imageUrl: null }
 
 it('a closed restaurant’s structured data accepts no reservations', () => {
   const acceptsReservations = (location: NearbyLocation) =>

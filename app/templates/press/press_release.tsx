@@ -1,8 +1,10 @@
 import { dateField } from '#schema/fields/date.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { richTextField } from '#schema/fields/rich-text.ts'
+import { faviconPaths } from '#schema/icons/paths.ts'
 import type { PressReleaseData } from '#schema/pages/page-data.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
@@ -53,6 +55,14 @@ function PressRelease({ page: { title, breadcrumbs, values }, data }: Props) {
   )
 }
 
+const toPublisher = (brand: SiteSettings['brand'], url: string) => ({
+  '@type': 'Organization',
+  '@id': new URL('/#organization', url).href,
+  name: brand.legal_name || brand.name,
+  url: new URL('/', url).href,
+  logo: { '@type': 'ImageObject', url: new URL(faviconPaths.largest, url).href },
+})
+
 /** https://schema.org/NewsArticle */
 const newsArticle = ({
   page: { title, values },
@@ -64,7 +74,10 @@ const newsArticle = ({
   '@type': 'NewsArticle',
   headline: title,
   datePublished: values.date,
-  publisher: { '@type': 'Organization', name: brand.legal_name || brand.name },
+  '@id': `${url}#article`,
+  mainEntityOfPage: url,
+  author: toPublisher(brand, url),
+  publisher: toPublisher(brand, url),
   url,
   ...(imageUrl && { image: [imageUrl] }),
 })

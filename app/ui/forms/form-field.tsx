@@ -77,6 +77,7 @@ export function TextAreaField({
 }
 
 interface SelectProps extends FieldProps {
+  defaultValue?: string | undefined
   /** Options by value and label; an option with options is a group. */
   options: readonly SelectOption[]
   /** The label of the empty option. */
@@ -89,7 +90,16 @@ type SelectOption =
   | { label: string; options: readonly { value: string; label: string }[] }
 
 /** A select for one choice. */
-export function SelectField({ name, label, hint, options, placeholder, autoComplete, required }: SelectProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  placeholder,
+  autoComplete,
+  required,
+  defaultValue,
+}: SelectProps) {
   const { id, value, problem } = useFormControl(name)
   return (
     <div className="field">
@@ -98,7 +108,7 @@ export function SelectField({ name, label, hint, options, placeholder, autoCompl
       <select
         id={id}
         name={name}
-        defaultValue={value}
+        defaultValue={value ?? defaultValue}
         autoComplete={autoComplete}
         required={required}
         {...getFieldAriaProps(id, hint, problem)}

@@ -45,7 +45,8 @@ const Confirmation = () => (
     </span>
     <h2>Your email unsubscribe has been submitted!</h2>
     <p>
-      It may take up to 5 days until the change reaches everything we send. Mail you ask us for yourself still comes.
+      Unsubscribed. It can take up to 5 days until the change reaches everything we send. Mail you ask us for yourself
+      still comes.
     </p>
     <a className="button" href={paths.home}>
       Return to Homepage

@@ -18,9 +18,22 @@ export interface MapChartMarkerData {
   position: LatLng
 }
 
+/** A number of restaurants on a chart of all. */
+export interface MapChartAreaData {
+  count: number
+  /** The label of the marker. */
+  name: string
+  /** The URL of the list of its restaurants. */
+  href: string
+  color: 'red' | 'blue'
+  position: LatLng
+}
+
 interface ChartProps {
   markers: readonly MapChartMarkerData[]
   label: string
+  /** Numbers of restaurants by area. */
+  areas?: readonly MapChartAreaData[]
   /** The center of a search. */
   center?: LatLng | null
   /** The tiles of land and sea; without them the chart only has lines. */
@@ -29,19 +42,24 @@ interface ChartProps {
   selectedIndex?: number
   /** With script, selects a marker instead of following its link. */
   onSelect?: ((place: number) => void) | undefined
+  /** The same for an area. */
+  onSelectArea?: ((index: number) => void) | undefined
 }
 
 /** A simple chart of restaurants like a nautical one: exact positions over the lines of latitude and longitude. */
 export function LocationMapChart({
   markers,
+  areas = [],
   label,
   center = null,
   tiles = null,
   selectedIndex = -1,
   onSelect,
+  onSelectArea,
 }: ChartProps) {
-  const chart = projectMapChart([...markers.map(({ position }) => position), ...(center ? [center] : [])])
-  const start = center && chart.points[markers.length]
+  const marked = [...markers, ...areas].map(({ position }) => position)
+  const chart = projectMapChart([...marked, ...(center ? [center] : [])])
+  const start = center && chart.points[marked.length]
   return (
     <div className="chart">
       <svg className="chart-sheet">
@@ -57,6 +75,14 @@ export function LocationMapChart({
             point={chart.points[place]!}
             isSelected={place === selectedIndex}
             onSelect={onSelect && (() => onSelect(place))}
+          />
+        ))}
+        {areas.map((area, index) => (
+          <AreaMarker
+            key={area.href}
+            area={area}
+            point={chart.points[markers.length + index]!}
+            onSelect={onSelectArea && (() => onSelectArea(index))}
           />
         ))}
       </svg>
@@ -163,6 +189,33 @@ function Pin({ marker: { letter, name, href, position: _ }, point, isSelected, o
     </svg>
   )
 }
+
+interface AreaMarkerProps {
+  area: MapChartAreaData
+  point: { x: number; y: number }
+  onSelect: (() => void) | undefined
+}
+
+const AreaMarker = ({ area: { count, name, href, color }, point, onSelect }: AreaMarkerProps) => (
+  <svg x={percent(point.x)} y={percent(point.y)} className="pin">
+    <title>{name}</title>
+    <a
+      href={href}
+      aria-label={name}
+      onClick={(event) => {
+        if (!onSelect) return
+        event.preventDefault()
+        onSelect()
+      }}
+    >
+      <circle className="pin-reach" r="16" />
+      <circle className={`chart-area chart-area-${color}`} r={color === 'red' ? 16 : 13} />
+      <text className="chart-area-count" y="5">
+        {count}
+      </text>
+    </a>
+  </svg>
+)
 
 const Rose = () => (
   <svg className="chart-rose" viewBox="-50 -50 100 100" aria-hidden="true">

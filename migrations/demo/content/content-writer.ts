@@ -274,13 +274,14 @@ export interface DemoPageText {
   children?: NewPageNode[]
 }
 
-/** The node of a content page, whose blocks are created once every page has its id. */
+/** The node of a brand’s content page, whose blocks are created once every page has its id. */
 export const toDemoPageNode =
-  (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
+  (brand: string, images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
   (page: DemoPageText): NewPageNode => ({
     type: page.type ?? 'generic_page',
     slug: page.slug,
     title: page.title,
+    ...(page.type !== 'home_page' && { seo_title: `${page.title} | ${brand}` }),
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
     values: (idAt) => ({ body: assignDemoBlockIds(page.body(new DemoBlockBuilder(idAt, images, videos))) }),

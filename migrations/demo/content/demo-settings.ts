@@ -62,6 +62,7 @@ export function createDemoSettings(
         legal_name: 'Harbor Lantern Restaurants',
         tagline: 'The lantern is lit.',
         cuisine: 'Seafood',
+        price_range: '$$',
         login_url: '/login/',
       },
       social_image: write.image('harbour-dawn'),

@@ -70,10 +70,13 @@ export const demoLoginPage: DemoPageText = {
   robots: 'noindex',
   description: '',
   body: (write) => [
-    write.text(`## There is nothing to log in to yet
+    write.text(`## Accounts are on their way
 
-This is a demonstration site, and its restaurants have no guest accounts. You can find a restaurant, see its hours and read the menu without one.
+An account will keep your restaurant, your orders and your rewards in one place. There is none to log in to yet, and nothing on this site needs one:
+you can order, reserve a table and join a wait list without it.
 
-[Back to the home page](/)`),
+## Be the first to hear
+
+[Sign up for offers by e-mail](/email-signup/) and we write to you when accounts open. Until then you get a free appetizer or dessert, and other deals all year.`),
   ],
 }

@@ -1,19 +1,10 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { settingDeclarations as declarations } from '#app/settings/index.ts'
-import type { ContentReference } from '#schema/fields/field.ts'
-import { prefixReferencePaths } from '#schema/fields/field.ts'
-import { createEmptyFieldValues, listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
+import type { D1Database } from '@cloudflare/workers-types'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
-import { setting, site } from '#schema/sites/table.ts'
+import { site } from '#schema/sites/table.ts'
 import { locationDirectoryUrlPaths, toStateListPageNode } from '../../../worker/locations/import/directory-pages.ts'
-import {
-  createLivePageTree,
-  type FindPageIdByUrlPath,
-  type NewPageNode,
-} from '../../../worker/locations/import/page-plan.ts'
+import { createLivePageTree, type NewPageNode } from '../../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { prepareReferenceIndexChange } from '../../../worker/stores/references.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { demoAboutPage, demoCareersPage } from './company.ts'
 import { createDemoContactPages } from './contact.ts'
@@ -26,6 +17,7 @@ import { demoPrivacyPage, demoTermsPage } from './legal.ts'
 import { demoMenuPage } from './menu.ts'
 import { demoGiftCardsPage, demoOffersPage } from './offers.ts'
 import { createDemoPressSection } from './press.ts'
+import { createSettingStatements } from './setting-statements.ts'
 import { createDemoSignupPages } from './signup.ts'
 import { createDemoSnippetStatements } from './snippet-statements.ts'
 import { createDemoSpecialPages, demoSiteMapPage } from './special-pages.ts'
@@ -62,7 +54,7 @@ export async function writeDemoSite(
         .insert(site)
         .values({ ...demo, root_page_id: idAt('/') }),
     ),
-    ...settingStatements(db, idAt, images),
+    ...createSettingStatements(db, demo.id, createDemoSettings(new DemoBlockBuilder(idAt, images))),
     ...createDemoSnippetStatements(db, new DemoBlockBuilder(idAt, images, videos)),
   ])
   return ids.size
@@ -73,7 +65,7 @@ function pageTree(
   documents: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
 ): NewPageNode {
-  const page = toDemoPageNode(images, videos)
+  const page = toDemoPageNode('Harbor Lantern', images, videos)
   return {
     ...page(demoHomePage),
     url_path: '/',
@@ -135,29 +127,4 @@ const localPages = {
   ...restaurants,
   slug: locationDirectoryUrlPaths.localPages.slice(locationDirectoryUrlPaths.locationSearch.length, -1),
   title: 'Our restaurants',
-}
-
-/** Returns the rows of all settings, validated as by their forms, with their references. */
-function settingStatements(
-  db: D1Database,
-  idAt: FindPageIdByUrlPath,
-  images: ReadonlyMap<string, number>,
-): D1PreparedStatement[] {
-  const references: ContentReference[] = []
-  const rows = Object.entries(createDemoSettings(new DemoBlockBuilder(idAt, images))).map(([model, given]) => {
-    const { fields } = declarations[model as keyof typeof declarations]
-    const value = toFieldsSchema(fields, 'schema').parse({ ...createEmptyFieldValues(fields), ...given })
-    references.push(...prefixReferencePaths(model, listContentReferences(fields, value)))
-    return toPreparedStatement(
-      db,
-      getDatabase(db).insert(setting).values({ site_id: demo.id, model_name: model, value }),
-    )
-  })
-  return [
-    ...rows,
-    ...prepareReferenceIndexChange(db, {
-      source: { type: 'setting', id: demo.id, state: 'live' },
-      targets: references,
-    }),
-  ]
 }

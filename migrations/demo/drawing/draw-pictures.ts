@@ -3,15 +3,16 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { grillPictures } from '../grill/scenes.ts'
 import {
   type DemoPictureMetadata,
-  demoPicturesFolder,
   type EncodedPictureFile,
+  type PictureSet,
   type RenderedDemoPicture,
   readDemoPictureMetadata,
 } from '../media/finished-pictures.ts'
 import type { Scene } from './scene.ts'
-import { scenes } from './scenes.ts'
+import { lanternPictures } from './scenes.ts'
 
 /** The maximum size of a picture's file: larger ones get a lower quality. */
 export const maxFileBytes = 60_000
@@ -61,8 +62,8 @@ async function withinLimit(qualities: readonly number[], encode: (quality: numbe
 const widthsFor = (width: number, widths: readonly number[]) =>
   widths.filter((each) => each <= Math.max(1280, width)).map((each) => Math.min(each, width))
 
-function write(slug: string, svg: string, { renditions, dominantColor }: RenderedDemoPicture) {
-  const folder = join(demoPicturesFolder, slug)
+function write(parent: string, slug: string, svg: string, { renditions, dominantColor }: RenderedDemoPicture) {
+  const folder = join(parent, slug)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const files = renditions.map(({ bytes, ...file }) => {
@@ -75,21 +76,21 @@ function write(slug: string, svg: string, { renditions, dominantColor }: Rendere
 }
 
 /** Renders the pictures with changed scenes, all of them with `--all`, and removes those without a scene. */
-async function drawChanged(all: boolean) {
+async function drawChanged({ folder, scenes }: PictureSet, all: boolean) {
   for (const scene of scenes) {
     const svg = scene.svg()
     if (
       !all &&
-      existsSync(join(demoPicturesFolder, scene.slug, 'picture.json')) &&
-      readDemoPictureMetadata(scene.slug).drawingHash === drawingHash(svg)
+      existsSync(join(folder, scene.slug, 'picture.json')) &&
+      readDemoPictureMetadata(folder, scene.slug).drawingHash === drawingHash(svg)
     )
       continue
-    write(scene.slug, svg, await drawPicture(scene, svg))
+    write(folder, scene.slug, svg, await drawPicture(scene, svg))
     console.log(`Drew ${scene.slug}`)
   }
   const known = new Set(scenes.map(({ slug }) => slug))
-  for (const slug of readdirSync(demoPicturesFolder))
-    if (!known.has(slug)) rmSync(join(demoPicturesFolder, slug), { recursive: true })
+  for (const slug of readdirSync(folder)) if (!known.has(slug)) rmSync(join(folder, slug), { recursive: true })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) await drawChanged(process.argv.includes('--all'))
+if (import.meta.url === pathToFileURL(process.argv[1]!).href)
+  for (const pictures of [lanternPictures, grillPictures]) await drawChanged(pictures, process.argv.includes('--all'))

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { scenes } from './scenes.ts'
+import { grillScenes } from '../grill/scenes.ts'
+import { scenes as lanternScenes } from './scenes.ts'
+
+const scenes = [...lanternScenes, ...grillScenes]
 
 it('has at least 44 pictures with unique slugs', () => {
   expect(scenes.length).toBeGreaterThanOrEqual(44)

@@ -1,3 +1,4 @@
+import type { PictureSet } from '../media/finished-pictures.ts'
 import { cateringPlatter } from './food/catering-platter.ts'
 import { chocolateCake } from './food/chocolate-cake.ts'
 import { clamChowder } from './food/clam-chowder.ts'
@@ -91,3 +92,6 @@ export const scenes: Scene[] = [
   waterfrontTown,
   winterHarbor,
 ]
+
+/** The pictures of the first brand. */
+export const lanternPictures: PictureSet = { folder: 'migrations/demo/pictures', scenes }

@@ -11,8 +11,11 @@ export interface DemoLocationSpot {
   longitude: number
 }
 
-/** The number of restaurants per country. */
-const quotas = { US: 602, CA: 48 } as const
+/** How many restaurants a chain has per country, and the towns that always get one. */
+interface ChainPlan {
+  quotas: Readonly<Partial<Record<'US' | 'CA', number>>>
+  always: readonly string[]
+}
 
 /** Towns that always get a restaurant: the home coast, and towns that the site mentions. */
 const homePorts = [
@@ -39,6 +42,8 @@ const homePorts = [
   ...['Toronto ON', 'Halifax NS', 'Saint John NB', 'Montréal QC', 'Vancouver BC', 'Charlottetown PE', "St. John's NL"],
 ]
 
+const lanternPlan: ChainPlan = { quotas: { US: 602, CA: 48 }, always: homePorts }
+
 /** The minimum distance between two restaurants, in miles. */
 const spacing = 3
 const smallest = 9000
@@ -47,20 +52,21 @@ const smallest = 9000
 export function chooseDemoLocationSpots(
   gazetteer: readonly GazetteerPlace[],
   random: SeededRandom,
+  { quotas, always }: ChainPlan = lanternPlan,
 ): DemoLocationSpot[] {
   const towns = gazetteer.filter(
     ({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state),
   )
   const chosen = new Chosen(gazetteer, random)
-  for (const port of homePorts) chosen.add(townNamed(towns, port))
+  for (const port of always) chosen.add(townNamed(towns, port))
   const large = towns.filter(({ population }) => population >= smallest)
   for (const [state, of] of Map.groupBy(large, (town) => town.state))
     if (!chosen.states.has(state)) chosen.add(largest(of))
-  for (const country of ['US', 'CA'] as const)
+  for (const [country, quota] of Object.entries(quotas))
     fill(
       chosen,
       large.filter((town) => town.country === country),
-      quotas[country],
+      quota,
       random,
     )
   return chosen.spots

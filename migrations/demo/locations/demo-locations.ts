@@ -13,7 +13,7 @@ const firstNumber = 1001
 /** Returns the 650 sample restaurants of the demo, the same on every machine. */
 export function createDemoLocations(): ImportedLocationInput[] {
   const spots = chooseDemoLocationSpots(listUncorrectedPlaces(), createSeededRandom('harbor-lantern'))
-  return spots.map((spot, index) => locationAt(spot, firstNumber + index))
+  return spots.map((spot, index) => toDemoLocation(spot, firstNumber + index, { seed: 'harbor-lantern', prefix: 'HL' }))
 }
 
 const stateNames = new Map(statesAndProvinces.map(({ code, name }) => [code, name]))
@@ -22,13 +22,17 @@ const stateNames = new Map(statesAndProvinces.map(({ code, name }) => [code, nam
  * Creates one restaurant. Its random generator is seeded with its number, so that a change to one does not affect the
  * others.
  */
-function locationAt({ town, zip, latitude, longitude }: DemoLocationSpot, number: number): ImportedLocationInput {
-  const random = createSeededRandom(`harbor-lantern-${number}`)
+export function toDemoLocation(
+  { town, zip, latitude, longitude }: DemoLocationSpot,
+  number: number,
+  { seed, prefix }: { seed: string; prefix: string },
+): ImportedLocationInput {
+  const random = createSeededRandom(`${seed}-${number}`)
   const timeZone = findTimeZoneAtPosition(latitude, longitude)
   if (!timeZone) throw new Error(`${town.name}, ${town.state} lies in no time zone of ours.`)
   return {
     rlid: number,
-    restaurantNumber: `HL${number}`,
+    restaurantNumber: `${prefix}${number}`,
     ...createDemoStreetAddress(town.state, random),
     city: town.name,
     state: town.state,

@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawingHash, maxFileBytes } from '../drawing/draw-pictures.ts'
-import { scenes } from '../drawing/scenes.ts'
-import { demoPicturesFolder, readDemoPicture, readDemoPictureMetadata } from './finished-pictures.ts'
+import { lanternPictures } from '../drawing/scenes.ts'
+import { grillPictures } from '../grill/scenes.ts'
+import { readDemoPicture, readDemoPictureMetadata } from './finished-pictures.ts'
 
-it.each(scenes)(
+const sets = [
+  { ...lanternPictures, maxTotal: 6_600_000 },
+  { ...grillPictures, maxTotal: 600_000 },
+]
+const pictures = sets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })))
+
+it.each(pictures)(
   '$slug has a finished picture of today’s drawing (else: npm run pictures)',
-  async ({ slug, svg, width, height }) => {
-    expect(readDemoPictureMetadata(slug).drawingHash).toBe(drawingHash(svg()))
-    const { original, renditions } = readDemoPicture(slug)
+  async ({ folder, slug, svg, width, height }) => {
+    expect(readDemoPictureMetadata(folder, slug).drawingHash).toBe(drawingHash(svg()))
+    const { original, renditions } = readDemoPicture(folder, slug)
     for (const { bytes, ...file } of renditions) {
       const read = await sharp(bytes).metadata()
       expect([read.width, read.height, read.mediaType]).toEqual([file.width, file.height, file.mimetype])
@@ -20,20 +27,20 @@ it.each(scenes)(
   },
 )
 
-it('rendered pictures are small, each and in total', () => {
-  const files = readdirSync(demoPicturesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+it.each(sets)('rendered pictures in $folder are small, each and in total', ({ folder, maxTotal }) => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:avif|webp)$/.test(file),
   )
-  const sizes = files.map((file) => statSync(join(demoPicturesFolder, file)).size)
+  const sizes = files.map((file) => statSync(join(folder, file)).size)
   expect(files.filter((_, index) => sizes[index]! > maxFileBytes)).toEqual([])
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_600_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxTotal)
 })
 
-it('every rendered picture has its scene and its metadata', () => {
-  expect(readdirSync(demoPicturesFolder).sort()).toEqual(scenes.map(({ slug }) => slug).sort())
+it.each(sets)('every rendered picture in $folder has its scene and its metadata', ({ folder, scenes }) => {
+  expect(readdirSync(folder).sort()).toEqual(scenes.map(({ slug }) => slug).sort())
   for (const { slug } of scenes) {
-    const named = readDemoPictureMetadata(slug).files.map(({ name }) => name)
-    expect(readdirSync(join(demoPicturesFolder, slug)).sort()).toEqual([...named, 'picture.json'].sort())
-    for (const name of named) expect(readFileSync(join(demoPicturesFolder, slug, name)).byteLength).toBeGreaterThan(500)
+    const named = readDemoPictureMetadata(folder, slug).files.map(({ name }) => name)
+    expect(readdirSync(join(folder, slug)).sort()).toEqual([...named, 'picture.json'].sort())
+    for (const name of named) expect(readFileSync(join(folder, slug, name)).byteLength).toBeGreaterThan(500)
   }
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Scene } from '../drawing/scene.ts'
 
 /** One encoded file of a picture. */
 export interface EncodedPictureFile {
@@ -23,16 +24,20 @@ export interface DemoPictureMetadata {
   files: (Omit<EncodedPictureFile, 'bytes'> & { name: string })[]
 }
 
-export const demoPicturesFolder = 'migrations/demo/pictures'
+/** The drawings of a brand and the folder of their finished pictures. */
+export interface PictureSet {
+  folder: string
+  scenes: readonly Scene[]
+}
 
-export const readDemoPictureMetadata = (slug: string): DemoPictureMetadata =>
-  JSON.parse(readFileSync(join(demoPicturesFolder, slug, 'picture.json'), 'utf8'))
+export const readDemoPictureMetadata = (folder: string, slug: string): DemoPictureMetadata =>
+  JSON.parse(readFileSync(join(folder, slug, 'picture.json'), 'utf8'))
 
 /** Reads the rendered picture of a scene. `npm run pictures` renders missing ones and those with a changed scene. */
-export function readDemoPicture(slug: string): RenderedDemoPicture {
-  const { dominantColor, files } = readDemoPictureMetadata(slug)
+export function readDemoPicture(folder: string, slug: string): RenderedDemoPicture {
+  const { dominantColor, files } = readDemoPictureMetadata(folder, slug)
   const renditions = files.map(
-    ({ name, ...file }): EncodedPictureFile => ({ ...file, bytes: readFileSync(join(demoPicturesFolder, slug, name)) }),
+    ({ name, ...file }): EncodedPictureFile => ({ ...file, bytes: readFileSync(join(folder, slug, name)) }),
   )
   return { original: renditions.findLast(({ mimetype }) => mimetype === 'image/avif')!, renditions, dominantColor }
 }

@@ -5,23 +5,31 @@ import { image, rendition } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { Scene } from '../drawing/scene.ts'
-import { scenes } from '../drawing/scenes.ts'
 import { findHighestMediaId, listDemoMediaRows } from './demo-media.ts'
-import { type EncodedPictureFile, type RenderedDemoPicture, readDemoPicture } from './finished-pictures.ts'
+import {
+  type EncodedPictureFile,
+  type PictureSet,
+  type RenderedDemoPicture,
+  readDemoPicture,
+} from './finished-pictures.ts'
 
 const rootCollection = 1
 
 /**
- * Loads the demo's pictures into the media library: originals and renditions into the bucket, rows into D1. Running it
+ * Loads a brand's pictures into the media library: originals and renditions into the bucket, rows into D1. Running it
  * again changes nothing; a changed picture keeps its id. Returns image ids by slug.
  */
-export async function importDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
+export async function importDemoImages(
+  db: D1Database,
+  bucket: R2Bucket,
+  { folder, scenes }: PictureSet,
+): Promise<Map<string, number>> {
   const known = await listDemoMediaRows(db, image)
   let next = await findHighestMediaId(db, image)
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
   await inPairs(scenes, async (scene) => {
-    const upload = uploadOf(scene, readDemoPicture(scene.slug))
+    const upload = uploadOf(scene, readDemoPicture(folder, scene.slug))
     if (known.get(scene.slug)?.file === upload.original.key) return
     for (const file of [upload.original, ...upload.renditions]) await put(bucket, file)
     statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))

@@ -1,20 +1,25 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
-import { openArchiveSink } from './archive-sink.ts'
+import { openDeployedStorage } from '../platform-api/open-deployed-storage.ts'
+import { openBackup } from './open-backup.ts'
 import { requireNewArchivePassphrase } from './passphrase.ts'
-import { runArchiveCommand, throwIfRemote } from './run-archive-command.ts'
+import { runArchiveCommand } from './run-archive-command.ts'
 import { writeArchive } from './write-archive.ts'
 
 const usage = `Usage: npm run backup -- TO [--with-accounts] [--with-guests] [--with-renditions] [--encrypt]
 
 Writes an archive (docs/archive.md) of the site to the folder TO, or to the file TO if it ends in .tar. The site may be
-in use meanwhile.
+in use meanwhile. The same command continues a backup that was interrupted.
 
   --with-accounts    passwords, second factors, and passwords of pages; without it, users are invited again
   --with-guests      messages, sign-ups, reservations, wait lists
   --with-renditions  scaled pictures, which the site can draw again
   --encrypt          encrypts it by the passphrase in ARCHIVE_PASSPHRASE
+  --remote           the Cloudflare database and bucket of wrangler.toml instead of the local state; the environment
+                     has CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID
+  --config FILE      another wrangler.toml
   --state FOLDER     another local state`
 
 const { values, positionals } = parseArgs({
@@ -25,30 +30,27 @@ const { values, positionals } = parseArgs({
     'with-renditions': { type: 'boolean', default: false },
     encrypt: { type: 'boolean', default: false },
     remote: { type: 'boolean', default: false },
+    config: { type: 'string' },
     state: { type: 'string', default: localStateFolder },
   },
 })
 
 async function backUp(path: string) {
-  throwIfRemote(values.remote)
   const contents = {
     accounts: values['with-accounts'],
     guests: values['with-guests'],
     renditions: values['with-renditions'],
   }
   const passphrase = values.encrypt ? requireNewArchivePassphrase() : undefined
-  const { storage, close } = await openLocalOrRemoteStorage({
-    state: values.state,
-    remote: false,
-    skipMigrations: true,
-  })
+  const { storage, close } = values.remote
+    ? { storage: openDeployedStorage(values.config), close: async () => {} }
+    : await openLocalOrRemoteStorage({ state: values.state, remote: false, skipMigrations: true })
+  const source = values.remote ? `the database of ${values.config ?? 'wrangler.toml'}` : resolve(values.state)
+  const secret = passphrase === undefined ? {} : { passphrase }
   try {
-    const sink = await openArchiveSink(path)
-    const options = { contents, report: console.log, ...(passphrase !== undefined && { passphrase }) }
-    const { tables } = await writeArchive(storage, sink, options).catch(async (error) => {
-      await sink.discard()
-      throw error
-    })
+    const opened = await openBackup(path, { db: storage.DB, source, contents, ...secret }, console.log)
+    const options = { contents, report: console.log, recorder: opened.recorder, ...secret }
+    const { tables } = await writeArchive(storage, opened.sink, options).finally(opened.close)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${path} has ${rows.toLocaleString('en')} rows of ${tables.length} tables.`)
   } finally {

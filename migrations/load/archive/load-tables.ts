@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
@@ -10,12 +10,13 @@ import {
   archivedRowShape,
 } from '#schema/archive/archive-wire.ts'
 import { listArchivedTables, listTablesLeftOutOfArchive } from '#schema/archive/archived-tables.ts'
+import { valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { OpenedArchive } from './read-archive.ts'
 
-/** The limits of one batch. */
+/** The limits of one statement: a parameter has at most 2 MB. */
 const maxBatchRows = 500
-const maxBatchBytes = 2_000_000
+const maxBatchBytes = 800_000
 
 /** The last state of each changed row: by table, then by key. Null rows were deleted. */
 type Changes = Map<string, Map<string, ArchivedRow | null>>
@@ -82,51 +83,74 @@ async function loadTable(
   table: ArchiveTableEntry,
   { changes, replacedValues }: { changes: Map<string, ArchivedRow | null>; replacedValues: ArchivedRow },
 ): Promise<number> {
-  const batch = createBatch(db)
+  const load = createRowLoad(db, table)
   let loaded = 0
-  const insert = async (row: ArchivedRow, bytes: number) => {
+  const insert = async (row: ArchivedRow) => {
     loaded += 1
-    await batch.add(toPreparedStatement(db, insertRow(table, { ...row, ...replacedValues })), bytes)
+    await load.add({ ...row, ...replacedValues })
   }
   for (const part of table.parts)
     for await (const line of readLines(part)) {
       const row = archivedRowShape.parse(JSON.parse(line))
-      if (!changes.has(JSON.stringify(table.key.map((column) => row[column])))) await insert(row, line.length)
+      if (!changes.has(JSON.stringify(table.key.map((column) => row[column])))) await insert(row)
     }
-  for (const row of changes.values()) if (row) await insert(row, 1000)
-  await batch.flush()
+  for (const row of changes.values()) if (row) await insert(row)
+  await load.flush()
   return loaded
 }
 
-function insertRow({ name, columns }: ArchiveTableEntry, row: ArchivedRow): SQL {
-  const names = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
+/** Whether a row is the same after SQLite parsed it from JSON: fractions are bound, as digits could differ. */
+const isExactAsJson = (row: ArchivedRow) =>
+  Object.values(row).every((value) =>
+    typeof value === 'number' ? Number.isSafeInteger(value) : typeof value !== 'string' || !value.includes('\0'),
   )
-  const values = sql.join(
-    columns.map((column) => sql`${row[column] as ArchivedColumnValue}`),
-    sql`, `,
-  )
-  return sql`INSERT INTO ${sql.identifier(name)} (${names}) VALUES (${values})`
-}
 
-/** Collects statements and runs them in batches of limited size. */
-function createBatch(db: D1Database) {
-  let statements: D1PreparedStatement[] = []
+/**
+ * Collects rows and inserts many by one statement, as JSON: each statement is a round trip. Rows that JSON does not
+ * carry exactly are inserted one by one, in the same order.
+ */
+function createRowLoad(db: D1Database, table: ArchiveTableEntry) {
+  let rows: ArchivedRow[] = []
   let size = 0
   const flush = async () => {
-    if (statements.length > 0) await db.batch(statements)
-    statements = []
+    if (rows.length > 0) await toPreparedStatement(db, insertJsonRows(table, rows)).run()
+    rows = []
     size = 0
   }
   return {
     flush,
-    async add(statement: D1PreparedStatement, bytes: number) {
-      statements.push(statement)
-      size += bytes
-      if (statements.length >= maxBatchRows || size >= maxBatchBytes) await flush()
+    async add(row: ArchivedRow) {
+      const bytes = JSON.stringify(row).length
+      const isSingle = bytes > maxBatchBytes || !isExactAsJson(row)
+      if (isSingle || rows.length >= maxBatchRows || size + bytes > maxBatchBytes) await flush()
+      if (isSingle) await toPreparedStatement(db, insertBoundRow(table, row)).run()
+      else {
+        rows.push(row)
+        size += bytes
+      }
     },
   }
+}
+
+const toColumnNames = ({ columns }: ArchiveTableEntry) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+
+function insertJsonRows(table: ArchiveTableEntry, rows: readonly ArchivedRow[]): SQL {
+  const lists = rows.map((row) => table.columns.map((column) => row[column] as ArchivedColumnValue))
+  const values = table.columns.map((_, place) => sql`value ->> ${sql.raw(String(place))}`)
+  return sql`INSERT INTO ${sql.identifier(table.name)} (${toColumnNames(table)})
+    SELECT ${sql.join(values, sql`, `)} FROM ${valuesAsSqlRows(lists)}`
+}
+
+function insertBoundRow(table: ArchiveTableEntry, row: ArchivedRow): SQL {
+  const values = sql.join(
+    table.columns.map((column) => sql`${row[column] as ArchivedColumnValue}`),
+    sql`, `,
+  )
+  return sql`INSERT INTO ${sql.identifier(table.name)} (${toColumnNames(table)}) VALUES (${values})`
 }
 
 /** Sets the last ids of tables that never use one again. The table is SQLite's own. */

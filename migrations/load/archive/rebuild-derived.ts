@@ -12,12 +12,17 @@ import { upgradePageContent } from '../../../worker/pages/content.ts'
 import { toPageSearchText } from '../../../worker/pages/queries/content-index.ts'
 import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/published-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { columnIsTrue } from '../../../worker/stores/expressions.ts'
-import { prepareSearchIndexChange, type SearchIndexChange } from '../../../worker/stores/search-rows.ts'
+import { columnIsTrue, valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
+import {
+  createSearchWordsReplacementLoads,
+  type PageSearchWordsRow,
+  prepareSearchIndexChange,
+} from '../../../worker/stores/search-rows.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 
-/** The number of pages whose words are written at a time. */
-const pageSize = 200
+/** The number of pages whose words are written at a time: as one parameter, which has at most 2 MB. */
+const pageSize = 50
 
 /** Computes what an archive does not contain and triggers do not maintain: counts, search, the index of restaurants. */
 export async function rebuildDerivedData(storage: { DB: D1Database; KV: KVNamespace }, report: (line: string) => void) {
@@ -56,14 +61,16 @@ async function indexPages(db: D1Database): Promise<number> {
       .orderBy(asc(page.id))
       .limit(pageSize)
     if (pages.length === 0) return indexed
-    const changes = pages.flatMap(({ id, type, content }): SearchIndexChange[] => {
+    const rows = pages.flatMap(({ id, type, content }): PageSearchWordsRow[] => {
       const declared = getPageType(type)
-      return declared
-        ? [{ page: id, words: toPageSearchText(type, upgradePageContent(declared, content, 'view')) }]
-        : []
+      return declared ? [{ rowid: id, ...toPageSearchText(type, upgradePageContent(declared, content, 'view')) }] : []
     })
-    if (changes.length > 0) await db.batch(changes.flatMap((change) => prepareSearchIndexChange(db, change)))
-    indexed += changes.length
+    const source = sql`(SELECT value AS row FROM ${valuesAsSqlRows(rows)})`
+    if (rows.length > 0)
+      await db.batch(
+        createSearchWordsReplacementLoads(rows).map(({ insertFrom }) => toPreparedStatement(db, insertFrom(source))),
+      )
+    indexed += rows.length
     after = pages.at(-1)!.id
   }
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
@@ -74,7 +76,7 @@ async function buildState(folder: string, archive: OpenedArchive, options: Resto
     await applyMigrations(storage.DB, 'migrations', archive.manifest.schema.migration)
     await fillTablesFromArchive(storage.DB, archive, { contents, report })
     for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
-    await loadFiles(storage.MEDIA, archive)
+    await loadArchivedFiles(storage.MEDIA, archive)
     await adapt?.(storage)
     await rebuildDerivedData(storage, report)
     // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
@@ -89,14 +91,35 @@ async function buildState(folder: string, archive: OpenedArchive, options: Resto
 /** The largest file that is stored in one piece, in bytes; larger ones are uploaded in parts of this size. */
 const partLength = 50 * 1024 * 1024
 
-async function loadFiles(bucket: R2Bucket, archive: OpenedArchive) {
+/** A file that a bucket has: its MD5 digest in hexadecimal, and its HTTP metadata as text. */
+export interface StoredFile {
+  etag: string
+  http: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes the files of an archive into a bucket, over files of the same names; not those that it has already, by their
+ * MD5 digests and HTTP metadata.
+ */
+export async function loadArchivedFiles(
+  bucket: R2Bucket,
+  archive: OpenedArchive,
+  stored: ReadonlyMap<string, StoredFile> = new Map(),
+) {
   for await (const file of listArchivedFiles(archive))
     if (file.bytes <= partLength) {
       const chunks: Uint8Array[] = []
       for await (const chunk of archive.readFile(file)) chunks.push(chunk)
-      await bucket.put(file.key, Buffer.concat(chunks), { httpMetadata: toHttpMetadata(file), sha256: file.sha256 })
+      const bytes = Buffer.concat(chunks)
+      if (isStored(stored.get(file.key), file, bytes)) continue
+      await bucket.put(file.key, bytes, { httpMetadata: toHttpMetadata(file), sha256: file.sha256 })
     } else await loadInParts(bucket, archive, file)
 }
+
+const isStored = (stored: StoredFile | undefined, { http }: ArchivedFile, bytes: Uint8Array) =>
+  stored !== undefined &&
+  stored.etag === createHash('md5').update(bytes).digest('hex') &&
+  isDeepStrictEqual(stored.http, http)
 
 /** Returns the metadata as the bucket takes it: the end of caching is a date. */
 const toHttpMetadata = ({ http: { cacheExpiry, ...http } }: ArchivedFile) =>

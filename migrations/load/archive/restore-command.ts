@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
+import { openDeployedStorage } from '../platform-api/open-deployed-storage.ts'
 import { getArchivePassphrase } from './passphrase.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { runArchiveCommand, throwIfRemote } from './run-archive-command.ts'
+import { restoreArchiveIntoNewDatabase } from './restore-remote.ts'
+import { runArchiveCommand } from './run-archive-command.ts'
 
 const usage = `Usage: npm run restore -- FROM [--replace]
 
 Restores an archive of npm run backup into the local state, which must not be running. Everything is checked first, and
 nothing changes unless all of it succeeds. ARCHIVE_PASSPHRASE opens an encrypted archive, and ARCHIVE_KEY a nightly one.
 
-  --replace        replaces a state that has a site
+  --replace        replaces a state that has a site; with --remote, begins a restore again that was interrupted
+  --remote         restores into the Cloudflare database and bucket of wrangler.toml instead; the database must be new,
+                   and the environment has CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID
+  --config FILE    another wrangler.toml
   --state FOLDER   another local state`
 
 const { values, positionals } = parseArgs({
@@ -17,17 +22,23 @@ const { values, positionals } = parseArgs({
   options: {
     replace: { type: 'boolean', default: false },
     remote: { type: 'boolean', default: false },
+    config: { type: 'string' },
     state: { type: 'string', default: localStateFolder },
   },
 })
 
 async function restore(from: string) {
-  throwIfRemote(values.remote)
   const passphrase = getArchivePassphrase()
-  const { state, replace } = values
-  const options = { from, state, replace, report: console.log, ...(passphrase !== undefined && { passphrase }) }
-  const { finished_at, contents } = await restoreArchive(options)
-  console.log(`${state} is the site of ${finished_at}. npm start serves it.`)
+  const { state, replace, remote, config } = values
+  const options = { from, report: console.log, ...(passphrase !== undefined && { passphrase }) }
+  const { finished_at, contents } = remote
+    ? await restoreArchiveIntoNewDatabase(openDeployedStorage(config), { ...options, replace })
+    : await restoreArchive({ ...options, state, replace })
+  console.log(
+    remote
+      ? `The database is the site of ${finished_at}. npm run deploy serves it.`
+      : `${state} is the site of ${finished_at}. npm start serves it.`,
+  )
   if (!contents.accounts) console.log('The archive has no accounts: users are to be invited again.')
 }
 

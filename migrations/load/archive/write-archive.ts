@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { D1Database } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import {
+  type ArchivedRow,
   type ArchiveHead,
   type ArchiveManifest,
   type ArchivePart,
@@ -23,7 +25,13 @@ import { abandonArchiveTracking, finishArchivedTableReading } from '../../../wor
 import { takeArchiveChangeBatch, trackChanges } from '../../../worker/archive/change-tracking.ts'
 import { readArchivedRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
-import type { ArchiveSink } from './archive-sink.ts'
+import {
+  type ArchiveProgress,
+  type ArchiveStep,
+  createArchiveProgress,
+  type WrittenTables,
+} from './archive-progress.ts'
+import type { ArchiveSink, StoredFile } from './archive-sink.ts'
 import { requireCurrentSchemaVersion } from './schema-version.ts'
 import { writeArchiveFiles } from './write-files.ts'
 
@@ -32,6 +40,20 @@ export interface WriteArchiveOptions {
   /** Encrypts the archive. */
   passphrase?: string
   report: (line: string) => void
+  /** Records how far the archive is; without it, one that is interrupted cannot be continued. */
+  recorder?: ArchiveRecorder
+}
+
+/** Records how far an archive is, so that it can be continued. */
+export interface ArchiveRecorder {
+  /** The owner of the lease of a new archive. */
+  owner: string
+  /** The archive to continue; null for a new one. */
+  resumed: { key: CryptoKey | null; progress: ArchiveProgress } | null
+  /** Begins the record of a new archive. */
+  begin: (head: ArchiveHead, key: CryptoKey | null) => Promise<void>
+  /** Records what was written since the step before; null for the head. */
+  add: (step: ArchiveStep | null) => Promise<void>
 }
 
 /** The iterations of the key derivation, as OWASP recommends for PBKDF2 with SHA-256. */
@@ -44,12 +66,21 @@ export type ArchivePartWriter = (
   path: string,
   size: number,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-) => Promise<Omit<ArchivePart, 'rows'>>
+) => Promise<StoredFile>
+
+/** What is known while an archive is written. */
+interface ArchiveWriting extends WriteArchiveOptions {
+  storage: StorageBindings
+  archived: readonly ArchivedTable[]
+  progress: ArchiveProgress
+  write: ArchivePartWriter
+  record: ArchiveRecorder['add']
+}
 
 /**
- * Writes an archive of a database and bucket while the site may be in use. Rows that change meanwhile are noted and
- * read again at the end, so that the archive shows that moment. Throws `ArchiveError` if another archive is being
- * written.
+ * Writes an archive of a database and bucket while the site may be in use, or continues one. Rows that change meanwhile
+ * are noted and read again at the end, so that the archive shows that moment. Throws `ArchiveError` if another archive
+ * is being written.
  */
 export async function writeArchive(
   storage: StorageBindings,
@@ -57,34 +88,48 @@ export async function writeArchive(
   options: WriteArchiveOptions,
 ): Promise<ArchiveManifest> {
   const schema = await requireCurrentSchemaVersion(storage.DB)
-  const encryption = options.passphrase === undefined ? null : createArchiveEncryptionParams(iterations)
-  const key = encryption && (await deriveArchiveKey(options.passphrase!, encryption))
-  const head: ArchiveHead = {
-    format: 'tidemark-archive',
-    version: archiveFormatVersion,
-    created_at: new Date().toISOString(),
-    encryption,
-  }
-  await sink.write(archiveHeadPath, ...wholeText(`${JSON.stringify(head, null, 2)}\n`))
+  const archived = listArchivedTables(options.contents)
+  const { recorder } = options
+  const { key, progress } = recorder?.resumed ?? (await startArchive(storage.DB, sink, archived, options))
   const write: ArchivePartWriter = (path, size, source) =>
     key
       ? sink.write(path, computeEncryptedSize(size), encryptArchiveFile(key, path, source))
       : sink.write(path, size, source)
+  const record = recorder?.add ?? (async () => {})
+  const writing: ArchiveWriting = { ...options, storage, archived, progress, write, record }
 
-  const tables = await writeTables(storage.DB, write, options)
-  const files = await writeArchiveFiles(storage, write, { ...options, moment: tables.finished_at })
-  const manifest: ArchiveManifest = {
-    finished_at: tables.finished_at,
-    schema,
-    contents: options.contents,
-    tables: tables.tables,
-    changes: tables.changes,
-    sequences: tables.sequences,
-    files,
-  }
+  const tables = progress.tables ?? (await writeTables(writing))
+  const files = await writeArchiveFiles(storage, write, {
+    ...{ ...options, moment: tables.finished_at, copied: progress.files },
+    record: (file) => record({ step: 'file', file }),
+  })
+  const manifest: ArchiveManifest = { ...tables, schema, contents: options.contents, files }
   await write(archiveManifestPath, ...wholeText(`${JSON.stringify(manifest, null, 2)}\n`))
   await sink.finish()
   return manifest
+}
+
+/** Begins to note changes, and writes the head of the archive. */
+async function startArchive(
+  db: D1Database,
+  sink: ArchiveSink,
+  archived: readonly ArchivedTable[],
+  { passphrase, recorder }: WriteArchiveOptions,
+) {
+  const encryption = passphrase === undefined ? null : createArchiveEncryptionParams(iterations)
+  const key = encryption && (await deriveArchiveKey(passphrase!, encryption))
+  const created_at = new Date().toISOString()
+  const head: ArchiveHead = { format: 'tidemark-archive', version: archiveFormatVersion, created_at, encryption }
+  const owner = recorder?.owner ?? randomUUID()
+  await recorder?.begin(head, key)
+  if (!(await takeArchiveLease(db, owner, new Date())))
+    throw new ArchiveError(
+      'Another archive is being written. Wait until it is finished, or two minutes after it was stopped.',
+    )
+  await trackChanges(db, archived, owner)
+  await sink.write(archiveHeadPath, ...wholeText(`${JSON.stringify(head, null, 2)}\n`))
+  await recorder?.add(null)
+  return { key, progress: createArchiveProgress(owner) }
 }
 
 const wholeText = (text: string): [size: number, source: Uint8Array[]] => {
@@ -102,88 +147,79 @@ export async function writeArchiveLines(
   return { ...written, rows: lines.length }
 }
 
-async function writeTables(
-  db: StorageBindings['DB'],
-  write: ArchivePartWriter,
-  { contents, report }: WriteArchiveOptions,
-) {
-  const archived = listArchivedTables(contents)
-  const owner = randomUUID()
-  if (!(await takeArchiveLease(db, owner, new Date())))
-    throw new ArchiveError(
-      'Another archive is being written. Wait until it is finished, or two minutes after it was stopped.',
-    )
+/** Writes the tables and what changed meanwhile. An archive that cannot be continued stops the noting of changes. */
+async function writeTables(writing: ArchiveWriting): Promise<WrittenTables> {
+  const { storage, archived, progress, recorder } = writing
   try {
-    await trackChanges(db, archived, owner)
-    const parts: Record<string, ArchivePart[]> = {}
-    for (const each of archived) {
-      parts[each.name] = await writeTable(db, write, each, owner)
-      const rows = parts[each.name]!.reduce((sum, part) => sum + part.rows, 0)
-      if (rows > 0) report(`  ${each.name}: ${rows.toLocaleString('en')} rows`)
-    }
-    const changes = await writeChanges(db, write, archived, owner)
-    const moment = await finishArchivedTableReading(db, archived, owner)
-    if (moment.changes.length > 0)
-      changes.push(
-        await writeArchiveLines(
-          write,
-          toArchiveChangesPartPath(changes.length + 1),
-          moment.changes.map((change) => JSON.stringify(change)),
-        ),
-      )
-    const tables = archived.map(({ name, columns, key }) => ({
-      name,
-      columns: columns.map((column) => column.name),
-      key: key.map((column) => column.name),
-      rows: moment.rowCounts[name]!,
-      parts: parts[name]!,
-    }))
-    return { tables, changes, sequences: moment.sequences, finished_at: new Date().toISOString() }
+    for (const table of archived) if (!progress.finished.has(table.name)) await writeTable(writing, table)
+    return await writeLastChanges(writing)
   } catch (error) {
-    await abandonArchiveTracking(db, archived, owner)
+    if (!recorder) await abandonArchiveTracking(storage.DB, progress.owner)
     throw error
   }
 }
 
 async function writeTable(
-  db: StorageBindings['DB'],
-  write: ArchivePartWriter,
+  { storage: { DB }, write, progress, record, report }: ArchiveWriting,
   table: ArchivedTable,
-  owner: string,
-): Promise<ArchivePart[]> {
-  const parts: ArchivePart[] = []
+): Promise<void> {
+  const { name } = table
+  const parts = progress.parts[name] ?? []
+  progress.parts[name] = parts
+  const current = progress.current?.table === name ? progress.current : null
   let lines: string[] = []
   let size = 0
-  const flush = async () => {
-    if (lines.length === 0) return
-    parts.push(await writeArchiveLines(write, toArchiveTablePartPath(table.name, parts.length + 1), lines))
-    lines = []
-    size = 0
-    await prolongArchiveLease(db, owner, new Date())
-  }
-  for (
-    let page = await readArchivedRowPage(db, table, null);
-    ;
-    page = await readArchivedRowPage(db, table, page.after, page.limit)
-  ) {
+  let page = await readArchivedRowPage(DB, table, current?.after ?? null, current?.limit)
+  for (;;) {
     for (const line of page.lines) lines.push(line)
     size += page.lines.reduce((sum, line) => sum + line.length, 0)
-    if (size >= partBytes || page.after === null) await flush()
-    if (page.after === null) return parts
+    const isEnd = page.after === null
+    if (isEnd || size >= partBytes) {
+      const path = toArchiveTablePartPath(name, parts.length + 1)
+      const part = lines.length > 0 ? await writeArchiveLines(write, path, lines) : null
+      if (part) parts.push(part)
+      await prolongArchiveLease(DB, progress.owner, new Date())
+      await record({ step: 'rows', table: name, part, after: toKey(table, page.after), limit: page.limit })
+      ;[lines, size] = [[], 0]
+    }
+    if (page.after === null) break
+    page = await readArchivedRowPage(DB, table, page.after, page.limit)
   }
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0)
+  if (rows > 0) report(`  ${name}: ${rows.toLocaleString('en')} rows`)
+}
+
+const toKey = ({ key }: ArchivedTable, row: ArchivedRow | null): ArchivedRow | null =>
+  row && Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
+
+/** Writes what changed while tables were read, the last of it from the transaction that stops the noting. */
+async function writeLastChanges(writing: ArchiveWriting): Promise<WrittenTables> {
+  const { storage, archived, progress, write, record } = writing
+  await record({ step: 'changes' })
+  const changes = await writeChanges(writing)
+  const moment = await finishArchivedTableReading(storage.DB, archived, progress.owner)
+  if (moment.changes.length > 0) {
+    const lines = moment.changes.map((change) => JSON.stringify(change))
+    changes.push(await writeArchiveLines(write, toArchiveChangesPartPath(changes.length + 1), lines))
+  }
+  const tables = archived.map(({ name, columns, key }) => ({
+    name,
+    columns: columns.map((column) => column.name),
+    key: key.map((column) => column.name),
+    rows: moment.rowCounts[name]!,
+    parts: progress.parts[name] ?? [],
+  }))
+  const written = { tables, changes, sequences: moment.sequences, finished_at: new Date().toISOString() }
+  await record({ step: 'moment', tables: written })
+  return written
 }
 
 /** Writes changes until few are left for the last transaction. */
-async function writeChanges(
-  db: StorageBindings['DB'],
-  write: ArchivePartWriter,
-  archived: readonly ArchivedTable[],
-  owner: string,
-): Promise<ArchivePart[]> {
+async function writeChanges({ storage: { DB }, archived, progress, write }: ArchiveWriting): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
   for (;;) {
-    await prolongArchiveLease(db, owner, new Date())
-    const { changes, isLast } = await takeArchiveChangeBatch(db, archived, owner)
+    await prolongArchiveLease(DB, progress.owner, new Date())
+    const { changes, isLast } = await takeArchiveChangeBatch(DB, archived, progress.owner)
     const lines = changes.map((change) => JSON.stringify(change))
     if (lines.length > 0) parts.push(await writeArchiveLines(write, toArchiveChangesPartPath(parts.length + 1), lines))
     if (isLast) return parts

@@ -11,27 +11,39 @@ import type { StorageBindings } from '../open-database.ts'
 import { computeSha256Hex } from './archive-sink.ts'
 import { type ArchivePartWriter, type WriteArchiveOptions, writeArchiveLines } from './write-archive.ts'
 
+interface FileOptions extends WriteArchiveOptions {
+  /** The moment that the tables show. */
+  moment: string
+  /** The files that an interrupted run copied. */
+  copied: readonly ArchivedFile[]
+  /** Records that a file is copied. */
+  record: (file: ArchivedFile) => Promise<void>
+}
+
 /** Copies the files of the bucket, each content once, and writes their list. */
 export async function writeArchiveFiles(
   storage: StorageBindings,
   write: ArchivePartWriter,
-  { moment, contents, report }: WriteArchiveOptions & { moment: string },
+  { moment, contents, report, copied: earlier, record }: FileOptions,
 ): Promise<ArchiveManifest['files']> {
   const isLeftOut = await findLeftOutFiles(storage.DB, { moment, withRenditions: contents.renditions })
-  const copied = new Map<string, string>()
-  const files: ArchivedFile[] = []
+  const copied = new Map(earlier.map((file) => [file.sha256, file.stored_sha256]))
+  const files = [...earlier]
+  const known = new Set(earlier.map(({ key }) => key))
   for await (const object of listObjects(storage.MEDIA)) {
-    if (isLeftOut(object.key)) continue
+    if (known.has(object.key) || isLeftOut(object.key)) continue
     const sha256 = await computeSha256Hex(await readObject(storage.MEDIA, object))
     if (!copied.has(sha256)) {
       const written = await write(toArchivedFilePath(sha256), object.size, await readObject(storage.MEDIA, object))
       copied.set(sha256, written.sha256)
       if (copied.size % 500 === 0) report(`  ${copied.size.toLocaleString('en')} files`)
     }
-    files.push({
+    const file = {
       ...{ key: object.key, bytes: object.size, sha256, stored_sha256: copied.get(sha256)! },
       http: toArchivedHttpMetadata(object.httpMetadata),
-    })
+    }
+    await record(file)
+    files.push(file)
   }
   const list = await writeArchiveLines(
     write,

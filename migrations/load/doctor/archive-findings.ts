@@ -1,15 +1,20 @@
-import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
+import { type NightlyArchiveState, nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
+import { type StaticMirrorState, staticMirrorMaxAge } from '#schema/static-export/static-mirror.ts'
 import { formatDuration } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
+
+interface ListedMirror {
+  host: string
+  state: StaticMirrorState
+  finished_at: string | null
+  error: string
+}
 
 interface ListedArchive {
   state: NightlyArchiveState
   finished_at: string | null
   error: string
 }
-
-/** A nightly archive may take two hours. In milliseconds. */
-const maxAge = 26 * 60 * 60_000
 
 const subject = 'archives'
 const where = 'See /wagtail/reports/archives/ and the log of the worker: wrangler tail.'
@@ -33,6 +38,35 @@ export function nightlyArchiveFinding(
   const usable = archives.find(({ state }) => state === 'complete')
   if (!usable?.finished_at) return createProblemFinding(subject, 'None is complete and checked.', where)
   const age = now - Date.parse(usable.finished_at)
-  if (age > maxAge) return createProblemFinding(subject, `The newest is ${formatDuration(age)} old.`, where)
+  if (age > nightlyArchiveMaxAge)
+    return createProblemFinding(subject, `The newest is ${formatDuration(age)} old.`, where)
   return createOkFinding(subject, `The newest is ${formatDuration(age)} old, and was checked.`)
+}
+
+/**
+ * Checks that each site has a complete static mirror that is not older than a night, where mirrors are wanted. Newest
+ * first.
+ */
+export function staticMirrorFinding(
+  mirrors: readonly ListedMirror[],
+  { hosts, isWanted, now }: { hosts: readonly string[]; isWanted: boolean; now: number },
+): InstallationFinding {
+  if (!isWanted)
+    return createOkFinding(
+      'mirrors',
+      mirrors.length === 0
+        ? 'No static mirror is wanted.'
+        : 'No more static mirrors are written: STATIC_MIRROR is not on.',
+    )
+  const stale = hosts.flatMap((host) => {
+    const of = mirrors.filter((mirror) => mirror.host === host)
+    const current = of.find(({ state }) => state === 'complete')
+    const age = current?.finished_at ? now - Date.parse(current.finished_at) : null
+    if (age !== null && age <= staticMirrorMaxAge) return []
+    const failure = of[0]?.state === 'failed' ? ` The last one failed: ${of[0].error}` : ''
+    return [`${age === null ? `${host} has none.` : `That of ${host} is ${formatDuration(age)} old.`}${failure}`]
+  })
+  return stale.length > 0
+    ? createProblemFinding('mirrors', stale.join(' '), where)
+    : createOkFinding('mirrors', `Each of ${hosts.length} has a recent one.`)
 }

@@ -1,10 +1,15 @@
 import { createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
-/** The relevant parts of wrangler.toml, as parsed by wrangler. */
-export interface WranglerConfiguration {
+interface StorageBindings {
   d1_databases: readonly { binding: string; database_id?: string }[]
   kv_namespaces: readonly { binding: string; id?: string }[]
   r2_buckets: readonly { binding: string; bucket_name?: string }[]
+}
+
+/** The relevant parts of wrangler.toml, as parsed by wrangler. */
+export interface WranglerConfiguration extends StorageBindings {
+  /** The bindings of previews, which inherit none. */
+  previews?: Partial<StorageBindings> & { send_email?: readonly unknown[] }
   images?: { binding: string }
   assets?: { binding?: string }
   send_email?: readonly { name: string }[]
@@ -22,6 +27,8 @@ interface Wanted {
   /** Its id; null if it needs none, undefined if there is no such binding. */
   id: (configuration: WranglerConfiguration) => string | null | undefined
 }
+
+const withoutStorage: StorageBindings = { d1_databases: [], kv_namespaces: [], r2_buckets: [] }
 
 const wanted: readonly Wanted[] = [
   {
@@ -79,6 +86,7 @@ export function checkWranglerConfiguration(
     ...wanted.map((binding) => bindingFinding(binding, configuration, remote)),
     triggerFinding(configuration),
     environmentFinding(configuration),
+    previewFinding(configuration),
   ]
 }
 
@@ -123,5 +131,23 @@ function environmentFinding({ vars: { ENVIRONMENT: environment } }: WranglerConf
     'ENVIRONMENT',
     `It would be deployed as “${environment ?? ''}”.`,
     'Set ENVIRONMENT = "production" under [vars] of wrangler.toml.',
+  )
+}
+
+/** A preview with a binding of production would write to the site and to its guests. */
+function previewFinding(configuration: WranglerConfiguration): InstallationFinding {
+  const { previews } = configuration
+  if (!previews) return createOkFinding('previews', 'There are no previews.')
+  const ofPreviews = { ...configuration, ...withoutStorage, ...previews } as WranglerConfiguration
+  const shared = wanted.filter(({ make, id }) => {
+    const own = id(ofPreviews)
+    return make && own && !isPlaceholder(own) && own === id(configuration)
+  })
+  const names = [...shared.map(({ name }) => name), ...(previews.send_email?.length ? ['EMAIL'] : [])]
+  if (names.length === 0) return createOkFinding('previews', 'Previews have data of their own and send no mail.')
+  return createProblemFinding(
+    'previews',
+    `Previews use ${names.join(', ')} of the site.`,
+    'Name other resources under [previews] of wrangler.toml, and no [[previews.send_email]].',
   )
 }

@@ -5,6 +5,7 @@ import { unstable_readConfig } from 'wrangler'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { getSecretKeyPath, getSecretKeyRemedyMessage, localStateFolder } from '../../local/secrets.ts'
 import { getStateLockHolder } from '../../local/state-lock.ts'
+import { getRestoringFolderPath } from '../archive/switch-state.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
 import { checkLocalStateFiles } from './file-findings.ts'
@@ -53,7 +54,8 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   // With placeholders there is no deployed state to check.
   const files = remote ? [] : filesOf(state)
   const isReachable = [...files, ...(remote ? configured : [])].every(({ state }) => state !== 'bad')
-  const stored = isReachable ? await askState({ state, remote }) : []
+  const isMirrored = configuration.vars?.['STATIC_MIRROR'] === 'on'
+  const stored = isReachable ? await askState({ state, remote, isMirrored }) : []
   const administrator = stored.find(({ subject }) => subject === 'administrator')
   const given = {
     vars: configuration.vars as EnvironmentValues,
@@ -97,13 +99,26 @@ function filesOf(state: string): InstallationFinding[] {
   return [
     ...checkLocalStateFiles(state),
     ...(holder ? [createNoteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : []),
+    ...(!holder && existsSync(getRestoringFolderPath(state)) ? [interruptedRestoreNote] : []),
   ]
 }
 
-async function askState(where: { state: string; remote: boolean }): Promise<InstallationFinding[]> {
+const interruptedRestoreNote = createNoteFinding(
+  'restore',
+  'One was interrupted and has changed nothing. The next command removes what it left; restore again.',
+)
+
+async function askState({
+  isMirrored,
+  ...where
+}: {
+  state: string
+  remote: boolean
+  isMirrored: boolean
+}): Promise<InstallationFinding[]> {
   try {
     const { storage, close } = await openLocalOrRemoteStorage({ ...where, skipMigrations: true })
-    return await checkStoredData(storage, { remote: where.remote, now: Date.now() }).finally(close)
+    return await checkStoredData(storage, { remote: where.remote, now: Date.now(), isMirrored }).finally(close)
   } catch (error) {
     if (error instanceof LocationImportError) return [createProblemFinding('state', error.message, 'npm start')]
     if (!where.remote) throw error

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
-import { nightlyArchiveFinding } from './archive-findings.ts'
+import { nightlyArchiveFinding, staticMirrorFinding } from './archive-findings.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
 import { formatFindings, hasProblemFinding, type InstallationFinding } from './finding.ts'
 import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
@@ -29,6 +29,22 @@ it('reports a missing binding, trigger or environment', () => {
     'cron',
     'ENVIRONMENT',
   ])
+})
+
+it('previews have every resource of their own, and none of the site’s', () => {
+  expect(Object.keys(repository.previews!)).toEqual(
+    expect.arrayContaining(['d1_databases', 'kv_namespaces', 'r2_buckets', 'ratelimits', 'images']),
+  )
+  expect(repository.previews!.send_email ?? []).toEqual([])
+  expect(repository.previews!.r2_buckets).not.toEqual(repository.r2_buckets)
+  const own = { ...repository.previews, kv_namespaces: [{ binding: 'KV', id: '1' }] }
+  expect(subjects(checkWranglerConfiguration({ ...mended, previews: own }, { remote: true }), 'bad')).toEqual([])
+  const shared = { ...own, kv_namespaces: mended.kv_namespaces, send_email: [{ name: 'EMAIL' }] }
+  const findings = checkWranglerConfiguration({ ...mended, previews: shared }, { remote: true })
+  expect(findings.find(({ state }) => state === 'bad')).toMatchObject({
+    subject: 'previews',
+    message: expect.stringContaining('KV, EMAIL'),
+  })
 })
 
 const key = 'a secret of thirty-two characters!'
@@ -59,6 +75,9 @@ it('secrets must be set, long enough, in pairs, and not among the variables', ()
   expect(wrong({ vars: { SECOND_FACTOR: 'admins' } })).toEqual(['SECOND_FACTOR'])
   for (const SECOND_FACTOR of ['everybody', 'administrators', 'nobody'])
     expect(wrong({ vars: { SECOND_FACTOR } })).toEqual([])
+  expect(wrong({ vars: { ADMIN_HOST: 'admin.example.com' } })).toEqual([])
+  for (const ADMIN_HOST of ['https://admin.example.com', 'admin.example.com:443', 'Admin.example.com', 'a/b'])
+    expect(wrong({ vars: { ADMIN_HOST } })).toEqual(['ADMIN_HOST'])
   expect(wrong({ vars: { SECRET_KEY: key } })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: null })).toEqual(['secrets'])
 })
@@ -110,4 +129,22 @@ it('a nightly archive must be younger than a day, and undamaged', () => {
       'The newest is damaged: manifest.json is missing.',
     ])
   expect(find([archive('failed', 4)])).toEqual(['bad', 'None is complete and checked.'])
+})
+
+it('a site without a recent static mirror is named, where mirrors are wanted', () => {
+  const now = Date.parse('2026-11-23T12:00:00.000Z')
+  const mirror = (host: string, state: 'complete' | 'failed' | 'writing', hours: number) => ({
+    ...{ host, state, error: state === 'failed' ? 'The site failed to respond.' : '' },
+    finished_at: state === 'complete' ? new Date(now - hours * 3_600_000).toISOString() : null,
+  })
+  const check = (mirrors: ReturnType<typeof mirror>[], isWanted = true) =>
+    staticMirrorFinding(mirrors, { hosts: ['one.example', 'two.example'], isWanted, now })
+  const recent = [mirror('two.example', 'writing', 0), mirror('two.example', 'complete', 20)]
+  expect(check([mirror('one.example', 'complete', 4), ...recent])).toMatchObject({ state: 'well' })
+  expect(check([mirror('one.example', 'failed', 1), mirror('one.example', 'complete', 50), ...recent])).toMatchObject({
+    state: 'bad',
+    message: 'That of one.example is 2 days old. The last one failed: The site failed to respond.',
+  })
+  expect(check(recent)).toMatchObject({ state: 'bad', message: 'one.example has none.' })
+  expect(check([], false)).toMatchObject({ state: 'well' })
 })

@@ -63,6 +63,7 @@ export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
     archiveFinding(environment, setting),
     mailFinding(environment, setting),
     secondFactorFinding(environment, setting),
+    adminHostFinding(environment),
     ...others(environment),
   ]
 }
@@ -171,6 +172,18 @@ function secondFactorFinding(
   return remote
     ? createOkFinding('SECOND_FACTOR', 'It is not set: a second factor is wanted of everybody.')
     : createOkFinding('SECOND_FACTOR', 'A password is enough here; users with a second factor need it too.')
+}
+
+/** A wrong hostname would make the back office unreachable: it is 404 everywhere else. */
+function adminHostFinding({ ADMIN_HOST: host }: EnvironmentValues): InstallationFinding {
+  if (!isSet(host)) return createOkFinding('ADMIN_HOST', 'It is not set: every host of a site serves the back office.')
+  if (URL.parse(`https://${host}`)?.hostname === host)
+    return createOkFinding('ADMIN_HOST', `The back office is on ${host} alone.`)
+  return createProblemFinding(
+    'ADMIN_HOST',
+    'It is no hostname: the back office is nowhere.',
+    'Set it to a hostname in lower case, without scheme, port and path, under [vars] of wrangler.toml.',
+  )
 }
 
 function others(environment: EnvironmentValues): InstallationFinding[] {

@@ -8,19 +8,24 @@ import { document, image, video } from '#schema/media/table.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { getBasemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { listExportedSites } from '../../../worker/static-export/exported-site.ts'
+import { listMirrorItems } from '../../../worker/static-export/mirrors/mirror-rows.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { localAdministratorLogin } from '../../local/local-administrator.ts'
 import { listAppliedMigrations } from '../../local/migrate.ts'
+import { unfinishedRestoreTable } from '../archive/unfinished-restore.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { nightlyArchiveFinding } from './archive-findings.ts'
+import { nightlyArchiveFinding, staticMirrorFinding } from './archive-findings.ts'
 import { formatDuration } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 interface Circumstances {
   remote: boolean
   now: number
+  /** Whether static mirrors are wanted. */
+  isMirrored?: boolean
 }
 
 /** The maximum age of a heartbeat in milliseconds, as in the health check. Scheduled tasks run every minute. */
@@ -38,6 +43,16 @@ const checks: Record<string, Check> = {
     if (pending.length === 0) return createOkFinding('migrations', 'Every one is applied.')
     const remedy = remote ? 'wrangler d1 migrations apply DB --remote' : 'npm start applies them.'
     return createProblemFinding('migrations', `${pending.length} not applied: ${pending.join(', ')}.`, remedy)
+  },
+
+  async restore({ DB }) {
+    const mark = sql`SELECT 1 FROM sqlite_master WHERE name = ${unfinishedRestoreTable}`
+    if (!(await toPreparedStatement(DB, mark).first())) return createOkFinding('restore', 'None was interrupted.')
+    return createProblemFinding(
+      'restore',
+      'A restore into this database was interrupted: it is half filled.',
+      'npm run restore -- FROM --remote --replace',
+    )
   },
 
   async site({ DB }, { remote }) {
@@ -112,6 +127,12 @@ const checks: Record<string, Check> = {
       .where(ne(nightlyArchive.state, 'deleting'))
       .orderBy(desc(nightlyArchive.id))
     return nightlyArchiveFinding(rows, { remote, now })
+  },
+
+  async mirrors({ DB }, { now, isMirrored = false }) {
+    const sites = await listExportedSites(DB)
+    const hosts = sites.map(({ live }) => live.host)
+    return staticMirrorFinding(await listMirrorItems(DB), { hosts, isWanted: isMirrored, now })
   },
 
   async outbox({ DB }, { now }) {

@@ -10,6 +10,7 @@ const usage = `Usage: npm run locations:import -- FILE [options]
 Reads restaurants from CSV, JSON or GeoJSON into the site, with their cities, states and pages.
 A restaurant that is there already (same rlid, or same restaurant number) is updated.
 
+  --site HOSTNAME      the site of the restaurants (default the one at the top of the tree)
   --map column=field   read a field from a column the import does not recognise; "column=" ignores one
   --dry-run            check everything and report what would happen, but write nothing
   --skip-bad           leave bad rows out instead of refusing the file
@@ -25,6 +26,7 @@ function readArguments(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        site: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
         'dry-run': { type: 'boolean', default: false },
         'skip-bad': { type: 'boolean', default: false },
@@ -45,7 +47,14 @@ function readArguments(args: string[]) {
     const columnMap = Object.fromEntries(
       values.map.map((pair) => [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)]),
     )
-    return { undo: false as const, file, columnMap, skipBad: values['skip-bad'], ...target }
+    return {
+      undo: false as const,
+      file,
+      ...(values.site !== undefined && { site: values.site }),
+      columnMap,
+      skipBad: values['skip-bad'],
+      ...target,
+    }
   } catch (error) {
     return `${(error as Error).message}\n\n${usage}`
   }

@@ -9,6 +9,7 @@ import { LocationImportError } from '../../../worker/locations/import/import-err
 import { type LocationImportCounts, planLocationImport } from '../../../worker/locations/import/plan.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
+import type { SiteInfo, SiteLookup } from '../../../worker/sites/site-map.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { mapLocationColumns } from './columns.ts'
@@ -16,6 +17,8 @@ import { readLocationFile } from './read-file.ts'
 
 export interface LocationImportOptions {
   file: string
+  /** The hostname of the restaurants' site; the site at the top of the tree if undefined. */
+  site?: string
   /** Field by column name, for unknown columns. */
   columnMap?: Record<string, string>
   dryRun?: boolean
@@ -59,7 +62,7 @@ export async function importLocationFile(
   const plan = await planLocationImport(
     storage.DB,
     inputs.filter(({ item }) => !repeats.has(item)),
-    { report },
+    { report, siteOf: (sites) => findImportSite(sites, options.site) },
   )
   bad.push(...plan.conflicts.map(({ input, reason }) => ({ line: input.line, item: input.item, reason })))
   bad.sort((a, b) => a.item - b.item)
@@ -78,6 +81,12 @@ export async function importLocationFile(
     isRejected: refused,
     dryRun: options.dryRun ?? false,
   }
+}
+
+function findImportSite(sites: SiteLookup, hostname: string | undefined): SiteInfo {
+  const site = hostname === undefined ? sites.topSite : sites.siteOfHost(`https://${hostname}/`)
+  if (!site) throw new LocationImportError(`There is no site with the hostname ${hostname}.`)
+  return site
 }
 
 /** Returns rows with the restaurant of an earlier row. */

@@ -9,11 +9,12 @@ import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
 import { exportStaticSite } from './export-site.ts'
 import { openExportedSite } from './open-exported-site.ts'
 
-const usage = `Usage: npm run export:static -- TO [--origin https://www.example.com] [--contact TEXT]
+const usage = `Usage: npm run export:static -- TO [--site HOST] [--origin https://www.example.com] [--contact TEXT]
 
 Writes the public site of the local state, which must not be running, to the folder TO, for any host of files: pages,
 media, tiles, restaurants, and redirects. Private pages are not in it. Forms say where they are instead.
 
+  --site HOST       the site at that hostname; by default the default site. Links to other sites stay as they are
   --origin ORIGIN   where it will be served; by default where the site is now
   --contact TEXT    what forms say, such as a telephone number; by default the address of the page on the live site
   --state FOLDER    another local state, such as one that was restored from an archive`
@@ -21,6 +22,7 @@ media, tiles, restaurants, and redirects. Private pages are not in it. Forms say
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    site: { type: 'string' },
     origin: { type: 'string' },
     contact: { type: 'string' },
     state: { type: 'string', default: localStateFolder },
@@ -28,7 +30,7 @@ const { values, positionals } = parseArgs({
 })
 
 async function run(to: string) {
-  const { state, origin, contact } = values
+  const { state, site, origin, contact } = values
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new ArchiveError(`${origin} is no origin. Write it as https://www.example.com, without a slash.`)
   if (!existsSync(state)) throw new ArchiveError(`There is no local state at ${state}.`)
@@ -41,6 +43,7 @@ async function run(to: string) {
       ...opened,
       to,
       report: console.log,
+      ...(site && { hostname: site }),
       ...(origin && { origin }),
       ...(contact && { contact }),
     })

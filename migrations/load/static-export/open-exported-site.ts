@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
+import type { FetchFromSite } from '../../../worker/static-export/export-run.ts'
+import { toExportedFile } from '../../../worker/static-export/exported-path.ts'
 import { getStorageBindings, openLocalPlatform } from '../../local/platform.ts'
 import type { StorageBindings } from '../open-database.ts'
-import type { FetchFromSite } from './crawl-site.ts'
-import { readBuiltFile } from './export-site.ts'
 
 /** Opens a local state with its worker, to be fetched at the site's own host. */
 export async function openExportedSite(
@@ -27,3 +29,9 @@ export const createSiteFetch =
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 
 const typeOf = (path: string) => types[path.split('.').at(-1)!] ?? 'application/octet-stream'
+
+/** Reads a file of the browser build; null if there is none. */
+function readBuiltFile(path: string): Uint8Array<ArrayBuffer> | null {
+  const file = join('dist/client', toExportedFile(path))
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
+}

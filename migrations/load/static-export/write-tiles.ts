@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { PMTiles, type Source } from 'pmtiles'
-import { writeExportedFile } from './crawl-site.ts'
+import { writeExportedFile } from './folder-target.ts'
 
 /** Writes the tiles of a basemap as files. Returns their number. */
 export async function writeExportedTiles(

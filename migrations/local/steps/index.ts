@@ -4,6 +4,7 @@ import { gazetteerSeedStep } from './gazetteer.ts'
 import { locationsSeedStep } from './locations.ts'
 import { mediaSeedStep } from './media.ts'
 import { menuSeedStep } from './menu.ts'
+import { secondBrandSeedStep } from './second-brand.ts'
 import { siteSeedStep } from './site.ts'
 import type { SeedStep } from './step.ts'
 
@@ -20,3 +21,6 @@ export const seedSteps: readonly SeedStep[] = [
   basemapSeedStep,
   administratorSeedStep,
 ]
+
+/** The steps of `npm start`, which also shows a second brand. */
+export const startSteps: readonly SeedStep[] = [...seedSteps, secondBrandSeedStep]

@@ -1,11 +1,6 @@
 import type { Location } from '../wire.ts'
-import {
-  getOpeningStatusAt,
-  isClosureOver,
-  type OpeningStatus,
-  openEndedFeedClosure,
-  type Timetable,
-} from './opening.ts'
+import { isClosureOver } from './closure-over.ts'
+import { getOpeningStatusAt, type OpeningStatus, openEndedFeedClosure, type Timetable } from './opening.ts'
 
 type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatMinuteOfDay } from '../../time/clock.ts'
 import { isOpenAt } from '../map/map-filters.ts'
+import { isClosureOver } from './closure-over.ts'
 import {
   getOpeningStatusAt,
-  isClosureOver,
   type LocationClosure,
   listUpcomingSpecialDays,
   type SpecialDay,

@@ -79,10 +79,6 @@ export function getOpeningStatusAt(timetable: Timetable, now: Date): OpeningStat
 export const isClosureActiveOn = ({ since, reopensOn }: LocationClosure, date: string): boolean =>
   since <= date && (reopensOn === null || date < reopensOn)
 
-/** Whether a closure is over at an instant, in the restaurant's time zone. */
-export const isClosureOver = ({ reopensOn }: LocationClosure, timeZone: string, now: Date): boolean =>
-  reopensOn !== null && reopensOn <= toLocalDateAndMinute(timeZone, now.getTime()).date
-
 /** Returns the special days that are not past, sorted by date. */
 export function listUpcomingSpecialDays(special: readonly SpecialDay[], timeZone: string, now: Date): SpecialDay[] {
   const today = toLocalDateAndMinute(timeZone, now.getTime()).date

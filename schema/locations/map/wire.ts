@@ -123,6 +123,7 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
   }),
   directories: z.array(z.object({ id: z.int(), url: z.string(), country })),
   nothing_found: z.boolean(),
+  areas: z.array(z.object({ lat: z.number(), lng: z.number(), count })),
   generated_at: z.string(),
   tiles: z.nullable(z.object({ url: z.string(), minzoom: count, maxzoom: count, attribution: z.string() })),
 })

@@ -27,6 +27,10 @@ export const waitListApiEndpoints = {
     summary: 'Join the wait list of a restaurant; the same key with the same telephone number returns the same entry.',
     permission: 'anyone',
     body: waitListJoinInput,
+    bodyExample: {
+      ...{ rlid: 1001, party_size: 4, name: 'Ada', phone: '978-555-0142', email: 'ada@example.com' },
+      idempotency_key: 'key-of-the-call',
+    },
     response: waitListEntryResponse,
     status: 201,
   }),
@@ -45,6 +49,14 @@ export const waitListApiEndpoints = {
     permission: 'anyone',
     params,
     response: waitListEntryResponse,
+  }),
+  followEntry: endpoint({
+    method: 'GET',
+    path: '/api/waitlist/{plan_ahead_id}/live/',
+    summary: 'Get the changes of an entry by WebSocket: now, and whenever it changes, until it ends.',
+    permission: 'anyone',
+    params,
+    webSocket: waitListEntryResponse,
   }),
   leave: endpoint({
     method: 'DELETE',

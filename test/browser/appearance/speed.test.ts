@@ -33,6 +33,6 @@ it('files with a hash in their name are cached permanently', async () => {
 
 it('a page loads one script before any interaction', async () => {
   const { page } = await openPage(site)
-  const { requests } = await measureVisit(page, '/faq/')
+  const { requests } = await measureVisit(page, '/terms/')
   expect(requests.filter((each) => each.endsWith('.js'))).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
-import { nightlyArchive } from '../../../schema/tables.ts'
+import { nightlyArchive, staticMirror } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
@@ -34,6 +34,7 @@ it('an administrator sees the nightly archives and has one checked again', async
   const row = page.getByRole('row').filter({ hasText: stored!.folder.replace('archives/', '') })
   await row.getByText('Complete').waitFor()
   expect(await row.textContent()).toMatch(/\d+(\.\d)? MB/)
+  expect(await row.textContent()).toMatch(/[\d,]+ rows, [\d,]+ live pages, \d+ files/)
   await page.getByText('differs from what was written').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   for (const width of [390, 840, 1280]) {
@@ -77,4 +78,49 @@ it('without a key the list says so, and only administrators see it', async () =>
   await signInWith(other.page, 'eve@example.test')
   await other.page.goto('/wagtail/reports/archives/')
   await other.page.getByText('Only administrators can see archives.').waitFor()
+})
+
+it('an administrator sees the static mirror of each site, and what came of the last one', async () => {
+  const site = await openTemporarySite({ vars: { STATIC_MIRROR: 'on' } })
+  await createUser(site, administrator, { superuser: true })
+  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInWith(page, administrator)
+  await page.goto('/wagtail/reports/archives/')
+  await page.getByText('No mirror yet: the first begins within a minute.').waitFor()
+  const mirror = { release: 'r', started_at: '2026-11-01T08:00:00.000Z', finished_at: '2026-11-01T09:00:00.000Z' }
+  await getDatabase(site.db)
+    .insert(staticMirror)
+    .values([
+      {
+        ...{ ...mirror, host: 'www.example.com', folder: 'mirrors/www.example.com/1', state: 'complete' },
+        ...{ files: 3666, bytes: 187_654_321 },
+      },
+      {
+        ...{ ...mirror, host: 'www.example.com', folder: 'mirrors/www.example.com/2', state: 'failed' },
+        ...{ finished_at: null, error: 'The site failed to respond. Start again: https://www.example.com/menu/' },
+      },
+      {
+        ...mirror,
+        host: 'club.example.com',
+        folder: 'mirrors/club.example.com/1',
+        state: 'writing',
+        finished_at: null,
+      },
+    ])
+  await page.reload()
+  const mirrors = page.getByRole('region', { name: 'Static mirrors' })
+  const main = mirrors.getByRole('listitem').filter({ hasText: 'www.example.com' })
+  await main.getByText('Failed', { exact: true }).waitFor()
+  expect(await main.textContent()).toMatch(/Current: .+, 3,666 files, 1\d\d(\.\d)? MB/)
+  expect(await main.textContent()).toContain('The site failed to respond.')
+  const other = mirrors.getByRole('listitem').filter({ hasText: 'club.example.com' })
+  expect(await other.textContent()).toContain('Being written')
+  expect(await other.textContent()).toContain('None is complete yet.')
+  expect(await listAxeViolations(page)).toEqual([])
+  for (const width of [390, 840, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/mirrors-${width}.png` })
+  }
+  expect(complaints).toEqual([])
 })

@@ -51,7 +51,7 @@ function placed({ type, path, option }: (typeof variants)[number], index: number
 
 /** Reads one block after the other: the title of the page stands before the first. */
 async function readAll(page: Page, probes: readonly Readonly<Record<string, StyleProbe>>[]) {
-  const blocks = await page.$$('main > :not(.banner)')
+  const blocks = await page.$$('main > :not(.banner, .questions-tools)')
   expect(blocks.length).toBe(probes.length)
   return Promise.all(blocks.map((block, index) => block.evaluate(readStyleProbes, probes[index]!)))
 }

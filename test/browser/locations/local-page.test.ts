@@ -1,4 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
@@ -40,16 +42,53 @@ async function pageAt(moment: string) {
 it('SS-06 the page says whether the restaurant is open in its time zone, and stays up to date', async () => {
   const { page, status, complaints } = await pageAt('2026-11-20T21:58:30-05:00')
   await expect.poll(() => status.textContent()).toBe('Open now · closes 1:00 AM')
-  await expect.poll(() => page.locator('.hours-today th').textContent()).toBe('Friday')
+  await expect.poll(() => page.locator('[aria-current=date] th').textContent()).toBe('Friday')
   await page.clock.runFor('03:05:00')
   await expect.poll(() => status.textContent()).toBe('Closed now · opens 11:00 AM')
+  expect(complaints).toEqual([])
+})
+
+it('on a phone the week begins today, and calling, directions and ordering are within reach', async () => {
+  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00-05:00') })
+  await page.goto(salemPage)
+  await expect
+    .poll(() =>
+      page
+        .locator('table.hours tr')
+        .evaluateAll((rows) =>
+          rows
+            .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+            .map((row) => row.firstElementChild!.textContent),
+        ),
+    )
+    .toEqual(['Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+  const bar = page.getByRole('navigation', { name: 'Contact 347 State Street' })
+  const links = await bar.getByRole('link').all()
+  expect(await Promise.all(links.map((link) => link.textContent()))).toMatchObject([
+    'Call',
+    expect.stringContaining('Directions'),
+    'Order',
+  ])
+  expect(await links[0]!.getAttribute('href')).toMatch(/^tel:/)
+  for (const link of links) {
+    const { y, height } = (await link.boundingBox())!
+    expect([height >= 44, y + height <= 844]).toEqual([true, true])
+  }
+  const nearby = page.locator('.nearby-location h3 a').last()
+  await nearby.focus()
+  const [focused, edge] = [(await nearby.boundingBox())!, (await bar.boundingBox())!]
+  expect(focused.y + focused.height).toBeLessThanOrEqual(edge.y)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await bar.isVisible()).toBe(false)
   expect(complaints).toEqual([])
 })
 
 it('a holiday replaces its weekday, and is removed when it is past', async () => {
   const { page, status } = await pageAt('2026-11-26T12:00:00-05:00')
   await expect.poll(() => status.textContent()).toBe('Closed now · opens tomorrow 11:00 AM')
-  await expect.poll(() => page.locator('.hours-today td').textContent()).toBe('Thanksgiving Day: Closed')
+  await expect.poll(() => page.locator('[aria-current=date] td').textContent()).toBe('Thanksgiving Day: Closed')
   await expect.poll(() => page.locator('.special-days li:visible').allTextContents()).toHaveLength(2)
   const after = await pageAt('2026-11-28T12:00:00-05:00')
   await expect
@@ -106,4 +145,52 @@ it('the printed page has address, hours, phone and map', async () => {
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
   for (const hidden of ['.location-nearby', '.location-services', '.banner .button', '.open-status', '.site-header'])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+})
+
+/** The share of pixels of a restaurant’s drawing that are as bright and warm as a lit window. */
+async function measureLitShare(page: Page): Promise<number> {
+  const drawing = page.locator('.banner .location-front')
+  await page.clock.runFor(2000)
+  await drawing.evaluate((front) => Promise.all(front.getAnimations().map(({ finished }) => finished)))
+  const { data, info } = await sharp(await drawing.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let lit = 0
+  for (let at = 0; at < data.length; at += 3)
+    if (data[at]! > 225 && data[at + 1]! > 185 && data[at + 2]! < 185 && data[at]! - data[at + 2]! > 70) lit++
+  return lit / (info.width * info.height)
+}
+
+/** The light of the street lamps in a restaurant’s drawing; none by day. */
+const readLamps = (page: Page) =>
+  page
+    .locator('.banner .location-front')
+    .evaluate((drawing) => getComputedStyle(drawing).getPropertyValue('--front-lamps'))
+
+it('the drawing of a restaurant glows while it is open, is dark while it is closed, and follows its clock', async () => {
+  const open = await pageAt('2026-11-20T21:58:30-05:00')
+  await expect.poll(() => open.status.getAttribute('class')).toBe('is-open')
+  expect(await readLamps(open.page)).toBe('1')
+  const whileOpen = await measureLitShare(open.page)
+  const closed = await pageAt('2026-11-21T02:00:00-05:00')
+  await expect.poll(() => closed.status.getAttribute('class')).toBe('is-closed')
+  expect(await measureLitShare(closed.page)).toBeLessThan(whileOpen / 4)
+  expect(whileOpen).toBeGreaterThan(0.02)
+  const noon = await pageAt('2026-11-20T12:00:00-05:00')
+  await expect.poll(() => noon.status.getAttribute('class')).toBe('is-open')
+  expect(await readLamps(noon.page)).toBe('')
+  expect([...open.complaints, ...closed.complaints, ...noon.complaints]).toEqual([])
+})
+
+it('the lights flicker in the last half hour, unless less motion is wanted', async () => {
+  const { page, status } = await pageAt('2026-11-21T00:31:00-05:00')
+  await expect.poll(() => status.getAttribute('class')).toBe('is-open is-closing')
+  const readAnimation = () =>
+    page.locator('.banner .location-front').evaluate((drawing) => getComputedStyle(drawing).animationName)
+  expect(await readAnimation()).toBe('front-flicker')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await readAnimation()).toBe('none')
+  const before = await pageAt('2026-11-21T00:29:00-05:00')
+  await expect.poll(() => before.status.getAttribute('class')).toBe('is-open')
 })

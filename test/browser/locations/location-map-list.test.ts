@@ -114,6 +114,42 @@ it('without script searching and filtering work with forms and links', async () 
   await expect.poll(() => resultItem(page, 1).evaluate((element) => element.matches(':target'))).toBe(true)
 })
 
+it.each([true, false])(
+  'on a phone the list is first and the map takes its place, script: %s',
+  async (javaScriptEnabled) => {
+    const { page, complaints } = await openPage(site, { viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    await page.goto('/locations/')
+    const [list, map] = [page.locator('.map-page-list'), page.locator('.map-page-map')]
+    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
+    expect(await page.getByText('650 restaurants on the map').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Show the map' }).focus()
+    await page.keyboard.press('Enter')
+    await map.waitFor()
+    expect(await list.isVisible()).toBe(false)
+    if (javaScriptEnabled) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Show the list' }).click()
+    await list.waitFor()
+    expect(await map.isVisible()).toBe(false)
+    await page.goBack()
+    await map.waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+it('on a phone an area of the chart lists its restaurants, and a marker leads to its item', async () => {
+  const { page } = await openPage(site, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  await page.goto('/locations/#restaurant-map')
+  await page
+    .getByRole('link', { name: /restaurants here/ })
+    .first()
+    .click()
+  await resultItem(page, 0).waitFor()
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await page.getByRole('link', { name: /^B, / }).click()
+  await resultItem(page, 1).waitFor()
+  expect(await page.locator('.map-page-map').isVisible()).toBe(false)
+})
+
 const portlandMaine = { latitude: 43.66, longitude: -70.26 }
 
 it('visitors who allowed it before are located immediately', async () => {

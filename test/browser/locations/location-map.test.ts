@@ -151,6 +151,26 @@ it('the position is only requested on click, and a denial is reported', async ()
   expect(complaints).toEqual([])
 })
 
+it('without a place the streets show all restaurants by area, and an area lists those there', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await openStreetMap(page, '/locations/')
+  const areas = page.getByRole('button', { name: /restaurants? here/ })
+  expect(await areas.count()).toBeGreaterThan(10)
+  const pane = (await page.locator('.map-page-map').boundingBox())!
+  for (const area of await areas.all()) {
+    const { x, y, width, height } = (await area.boundingBox())!
+    const isInside =
+      x >= pane.x && x + width <= pane.x + pane.width && y >= pane.y && y + height <= pane.y + pane.height
+    expect(isInside, (await area.getAttribute('aria-label'))!).toBe(true)
+  }
+  expect(await listAxeViolations(page)).toEqual([])
+  await areas.first().click()
+  await expect.poll(() => currentItem(page)).toEqual(['A'])
+  await expect.poll(() => areas.count()).toBe(0)
+  await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
+  expect(complaints).toEqual([])
+})
+
 it.each([390, 1280])('with its map, card and filters the page is accessible at %i px and fits', async (width) => {
   const { page, complaints } = await openPage(site, { viewport: { width, height: 844 } })
   await openStreetMap(page, bostonSearchPath)

@@ -17,10 +17,10 @@ export async function openMap(page: Page, path: string) {
   if (page.viewportSize()!.width >= 840) await page.getByRole('combobox', { name: /^Search for a/ }).waitFor()
 }
 
-/** Opens the page and waits until the map of streets stands: in a narrow window it comes when somebody scrolls. */
+/** Opens the page and waits until the map of streets stands: in a narrow window it takes the place of the list. */
 export async function openStreetMap(page: Page, path: string) {
   await openMap(page, path)
-  if (page.viewportSize()!.width < 840) await page.mouse.wheel(0, 40)
+  if (page.viewportSize()!.width < 840) await page.getByRole('link', { name: 'Show the map' }).click()
   await page.locator('[data-map="streets"]').waitFor()
 }
 

@@ -97,6 +97,8 @@ it('only times of the chosen day are offered, and a day without tables says so',
 
 it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and sees it without interaction', async () => {
   const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  // Without a socket, as in a network that allows none, the page polls.
+  await page.routeWebSocket('**/live/', (socket) => socket.close())
   await page.goto(await localPage(waits))
   await page.getByRole('link', { name: 'Join the wait list' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Join the wait list' })

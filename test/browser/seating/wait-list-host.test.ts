@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { openEditorSite } from '../../support/browser/editor-page.ts'
+import { paths } from '#schema/paths.ts'
+import type { WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
+import { excludeReauthErrors, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import type { Site } from '../../support/site.ts'
+import { createUser, type Site, signIn } from '../../support/site.ts'
 
 withBrowser()
 
@@ -133,4 +135,66 @@ it('a list is closed and opened, and the reservations of a day are shown', async
   expect(await page.getByRole('row', { name: /6:30 PM/ }).textContent()).toContain('A high chair')
   expect(await listAxeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+it('a restaurant’s page shows its wait list as the host opens and closes it, and links to it without script', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  const rlid = await findRlid(
+    site,
+    "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND is_temporarily_closed = 0",
+  )
+  const url = await site.db
+    .prepare("SELECT '/seafood-restaurants/locations/' || local_page_url || '/' AS url FROM location WHERE rlid = ?1")
+    .bind(rlid)
+    .first<string>('url')
+  await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
+  const host = await signIn(site, 'host@harborlantern.example')
+  const manage = async (action: string, body: object) =>
+    (await host.post(`/wagtail/api/main/waitlists/${rlid}/${action}/`, body)).status
+  expect(await manage('open', { posted_wait: '25–35 min', max_party_size: 6 })).toBe(200)
+  await page.goto(url!)
+  await page.getByText('Current wait: 25–35 min').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Wait list$/ })
+    .waitFor()
+  expect(await manage('close', {})).toBe(200)
+  const answered = page.waitForResponse((response) => response.url().includes('/api/location/getlocation/'))
+  await page.reload()
+  await (await answered).finished()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).count()).toBe(0)
+  expect(await page.getByText('Current wait').isVisible()).toBe(false)
+  const withoutScript = /<noscript><a [^>]*href="([^"]+)"[^>]*>Join the wait list<\/a>/
+  expect(withoutScript.exec(await (await site.fetch(url!)).text())?.[1]).toBe(paths.waitList(rlid))
+  expect(complaints).toEqual([])
+})
+
+it('an administrator limits a group to the restaurants of a state, and its host sees only those', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await createUser(site, 'maine@harborlantern.example', { permissions: ['change_redirect'] })
+  const group = await site.db
+    .prepare("SELECT id FROM group_ WHERE name = 'maine@harborlantern.example'")
+    .first<number>('id')
+  const host = await signIn(site, 'maine@harborlantern.example')
+  await page.goto(paths.wagtail.group(group!))
+  await page.getByRole('checkbox', { name: 'Wait lists and reservations' }).check()
+  const scope = page.getByRole('group', { name: 'Wait lists and sold-out dishes of' })
+  await scope.getByRole('radio', { name: 'Some restaurants' }).check()
+  await scope.getByLabel('Restaurant numbers').fill('1001, 1002')
+  await scope.getByRole('radio', { name: 'Restaurants of some states' }).check()
+  await scope.getByRole('checkbox', { name: 'Maine, US' }).check()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await listAxeViolations(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await reauthenticate(page)
+  await page.waitForURL(`**${paths.wagtail.groups}*`)
+  const listing = (await (await host.get('/wagtail/api/main/waitlists/?limit=100')).json()) as WaitListOverviewResponse
+  expect(new Set(listing.items.map(({ state }) => state))).toEqual(new Set(['ME']))
+  await page.goto(paths.wagtail.group(group!))
+  expect(await scope.getByRole('checkbox', { name: 'Maine, US' }).isChecked()).toBe(true)
+  expect(excludeReauthErrors(complaints)).toEqual([])
 })

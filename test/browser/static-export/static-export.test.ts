@@ -3,33 +3,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, like, notLike, or, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { page, pageViewRestriction, redirect } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { openTemporarySite, type Site } from '../../support/site.ts'
+import { openTemporarySite } from '../../support/site.ts'
+import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
 
 withBrowser()
 
 const live = 'http://localhost:8787'
-
-/** Keeps few of the hundreds of restaurants and cities, which are made alike. Closes a page. */
-async function prepareSite({ db: binding }: Site) {
-  const db = getDatabase(binding)
-  const isAlike = or(like(page.content_type, '%location%'), like(page.content_type, '%city%'))
-  await db
-    .update(page)
-    .set({ live: false })
-    .where(and(isAlike, notLike(page.url_path, '/locations/'), sql`${page.depth} > 4 AND ${page.id} % 60 <> 0`))
-  const [closed] = await db.select({ id: page.id }).from(page).where(eq(page.url_path, '/faq/'))
-  await db.insert(pageViewRestriction).values({ page_id: closed!.id, restriction_type: 'login' })
-  const [menu] = await db.select({ id: page.id }).from(page).where(eq(page.url_path, '/offers/'))
-  await db.insert(redirect).values({ old_path: '/carte', redirect_page_id: menu!.id })
-}
 
 /** Serves files as the simplest host does: an index for a folder, a page for what is missing. */
 async function serveFolder(folder: string): Promise<string> {
@@ -60,30 +44,41 @@ const listFiles = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
 
-/** Everything that the pages and styles of a folder refer to on their own host, and where. */
-function findTargets(folder: string, origin: string): Map<string, string> {
-  const targets = new Map<string, string>()
-  for (const file of listFiles(folder).filter((each) => /\.(?:html|css)$/.test(each))) {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll('&amp;', '&')
-    const found = [
-      ...[...text.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, to]) => to!),
-      ...[...text.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set]) =>
-        set!.split(', ').map((to) => to.split(' ')[0]!),
-      ),
-      ...[...text.matchAll(/url\(["']?([^"')]+)/g)].map(([, to]) => to!),
-    ]
+/** The references in a file of an export, by its kind. */
+const readReferences: Record<string, (text: string) => (string | undefined)[]> = {
+  html: (text) => [
+    ...[...text.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, to]) => to),
+    ...[...text.matchAll(/\s(?:image)?srcset="([^"]*)"/gi)].flatMap(([, set]) =>
+      set!.split(', ').map((to) => to.split(' ')[0]),
+    ),
+    ...readReferences['css']!(text),
+  ],
+  css: (text) => [...text.matchAll(/url\(["']?([^"')]+)/g)].map(([, to]) => to),
+  js: (text) => [...text.matchAll(/(?:from|import|import\()\s*["'`](\.\/[\w./-]+)["'`]/g)].map(([, to]) => to),
+  xml: (text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, to]) => to),
+  _redirects: (text) => [...text.matchAll(/^\S+ (\S+) /gm)].map(([, to]) => to),
+}
+
+/** Everything that the files of an export refer to on their own host, each once of each kind of file, and where. */
+function listTargets(folder: string, origin: string) {
+  const targets = new Map<string, { kind: string; path: string; from: string }>()
+  for (const file of listFiles(folder)) {
+    const kind = /[^./]+$/.exec(file)?.[0] ?? ''
+    const read = readReferences[kind]
+    if (!read) continue
     const base = new URL(file.replace(/index\.html$/, ''), origin)
-    for (const to of found) {
-      const url = new URL(to, base)
-      if (url.origin === origin && !/^(?:#|%23)/.test(to)) targets.set(url.pathname, file)
+    for (const to of read(readFileSync(join(folder, file), 'utf8').replaceAll('&amp;', '&'))) {
+      const url = new URL(to!, base)
+      if (url.origin === origin && !/^(?:#|%23)/.test(to!))
+        targets.set(`${kind} ${url.pathname}`, { kind, path: url.pathname, from: file })
     }
   }
-  return targets
+  return [...targets.values()]
 }
 
 it('an export is served by any host: every link leads somewhere, forms say where they are, private pages are not in it', async () => {
   const site = await openTemporarySite()
-  await prepareSite(site)
+  await prepareExportedDemo(site)
   const to = join(mkdtempSync(join(tmpdir(), 'tidemark-export-')), 'site')
   onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)
@@ -102,7 +97,9 @@ it('an export is served by any host: every link leads somewhere, forms say where
   expect(JSON.parse(readFileSync(join(to, 'restaurants.json'), 'utf8')).length).toBeGreaterThan(600)
 
   const missing: string[] = []
-  for (const [path, from] of findTargets(to, origin))
+  const targets = listTargets(to, origin)
+  expect([...new Set(targets.map(({ kind }) => kind))].sort()).toEqual(Object.keys(readReferences).sort())
+  for (const { path, from } of targets)
     if ((await fetch(origin + path, { method: 'HEAD' })).status !== 200) missing.push(`${from} → ${path}`)
   expect(missing).toEqual([])
   const pages = files.filter((file) => /\.(?:html|xml|txt|json)$/.test(file) && file !== '/restaurants.json')

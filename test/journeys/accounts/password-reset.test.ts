@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
+import { createTokenOf, toTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import {
   addAuthenticatorApp,
   createAccountBrowser,
@@ -72,6 +73,15 @@ it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every ses
   expect((await createAccountBrowser(site).signIn('ada@example.test')).status).toBe(401)
   expect((await createAccountBrowser(site).signIn('ada@example.test', fresh)).status).toBe(200)
   expect(await waitForMail(site, 'ada@example.test', 'account_notice')).toContain('A new password was set')
+})
+
+it('a reset by mail revokes the access tokens of the account', async () => {
+  await createUser(site, 'tokens@example.test', { superuser: true })
+  const { token } = await createTokenOf(site, 'tokens@example.test', { scopes: ['read'] })
+  const list = async () => (await site.fetch('/wagtail/api/main/pages/', { headers: toTokenHeaders(token) })).status
+  expect(await list()).toBe(200)
+  expect((await use(await linkFor('tokens@example.test'))).status).toBe(204)
+  expect(await list()).toBe(401)
 })
 
 it('BR-03 an altered, expired or foreign token is rejected, and nothing changes', async () => {

@@ -73,7 +73,10 @@ it('users require their permission; without it list, record and changes are deni
   expect((await elsa.session())?.['can_change_users']).toBe(false)
 
   // A right given is there with the next request, and gone with the next.
-  await site.db.prepare("INSERT INTO group_permission VALUES (?1, 'change_user')").bind(elsa.group).run()
+  await site.db
+    .prepare("INSERT INTO group_permission (group_id, permission) VALUES (?1, 'change_user')")
+    .bind(elsa.group)
+    .run()
   expect(await elsa.status(apiPaths.users)).toBe(200)
   expect((await elsa.session())?.['can_change_users']).toBe(true)
   expect((await ada.edit(elsa.id, { groups: [] })).status).toBe(200)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderPaths } from '../../../schema/orders/order-paths.ts'
 import { messageWithoutVisit, visitDetails } from '../../support/forms/contact-message.ts'
 import {
   type OpenForm,
@@ -10,6 +11,7 @@ import {
 import { signupGuest as signingUp } from '../../support/forms/signup.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 const secret = 'for-tests-only-a-secret-for-machines-that-flush'
@@ -93,6 +95,19 @@ const trials: Record<string, () => Promise<Trial>> = {
       values: { rlid, service: 'pick_up' },
       kept: 'order_intent',
       mails: "mail WHERE kind LIKE 'order%'",
+    }
+  },
+  'order from the menu': async () => {
+    const rlid = await restaurant()
+    const lines = [toBasketLine((await findOrderDishes(site, rlid)).plain.id)]
+    const { values } = await openCheckout(site, { rlid, lines, pickupAt: null })
+    const { csrfmiddlewaretoken: _, captcha_answer: __, ...sent } = values
+    const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
+    return {
+      page: orderPaths.checkout({ rlid, lines, pickupAt: null }),
+      values: { ...typed, email: 'basket@example.com' },
+      kept: "pickup_order WHERE email = 'basket@example.com'",
+      mails: "mail WHERE recipient = 'basket@example.com'",
     }
   },
   reservation: async () => {

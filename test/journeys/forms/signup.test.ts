@@ -57,7 +57,7 @@ it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows i
   expect(label).toMatch(/^I have read and accept the terms and conditions.* and the privacy notice/)
   for (const path of ['/terms/', '/privacy/', '/faq/', '/unsubscribe/'])
     expect(form.split('<footer')[0]).toContain(`href="${path}"`)
-  expect(form).toContain('Offers are valid in: <!-- -->United States')
+  expect(form).toContain('Offers are valid in <!-- -->the United States')
   expect(html).toContain('"data":{"country":{"printable_name":"United States"}}')
 })
 

@@ -165,7 +165,7 @@ it('the chart of the location search has land and sea as one picture that is cac
   })
   const svg = await answer.text()
   expect(svg).not.toMatch(/<script|<style|style=|href=| on\w+=/)
-  expect(brotliCompressSync(svg).length).toBeLessThan(30_000)
+  expect(brotliCompressSync(svg).length).toBeLessThan(35_000)
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1024, height: 768 })
   const again = await fetchShared(areaIn(html)!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
   expect(again.status).toBe(304)

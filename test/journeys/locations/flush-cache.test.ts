@@ -40,7 +40,7 @@ it('AP-03 flushing requires the secret or the permission, rebuilds location cach
   expect(await version()).toBe(before + 2)
   expect(await (await site.fetch(salemPage)).text()).toContain('(555) 010-0177')
   const kept = await (await site.miniflare.getKVNamespace('KV')).list({ prefix: 'locations:' })
-  expect(kept.keys.map(({ name }) => name)).toEqual([`locations:${before + 2}`])
+  expect(kept.keys.map(({ name }) => name)).toEqual([`locations:2:${before + 2}`])
 
   await createUser(site, 'flush@harborlantern.example', { permissions: ['flush_cache'] })
   const editor = await signIn(site, 'flush@harborlantern.example')

@@ -41,6 +41,18 @@ it('AP-14 a typed place is looked up, then searched around', async () => {
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
 })
 
+it('without a place the map shows all restaurants by area, each with a link to those there', async () => {
+  const { html, data } = await readLocationPage<LocationMapPageData>('/locations/')
+  expect(data.areas.reduce((sum, { count }) => sum + count, 0)).toBe(650)
+  expect(data.areas.length).toBeGreaterThan(10)
+  const [largest] = data.areas
+  const href = `/locations/?latitude=${largest!.lat.toFixed(3)}&amp;longitude=${largest!.lng.toFixed(3)}`
+  expect(html).toContain(`href="${href}"`)
+  const listed = await map(href.replace('/locations/', '').replace('&amp;', '&'))
+  expect([listed.locations.length > 0, listed.areas]).toEqual([true, []])
+  expect((await map('?q=qqqqqqq')).areas).toEqual(data.areas)
+})
+
 it('shows other matches of a name, and accepts a position from the URL', async () => {
   const springfield = await map('?q=Springfeild')
   expect(springfield.place).toBe('Springfield, MO')

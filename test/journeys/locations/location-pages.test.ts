@@ -126,7 +126,7 @@ it('RT-09 EO-06 an address of the directory leads to the local page', async () =
 
 it('TP-03 city, state, restaurant, map and state list each have a layout of their own', async () => {
   const pages = [
-    ['location_list', '/locations/list/massachusetts/salem/', 'View Local Page'],
+    ['location_list', '/locations/list/illinois/chicago/', 'View Local Page'],
     ['single_state', massachusetts, 'Choose a city or a local'],
     [
       'single_location',
@@ -186,18 +186,26 @@ it('PU-03 a state’s page names its cities and restaurants, in Canada too', asy
   for (const path of [massachusetts, '/locations/list-ca/ontario/']) expect(inSitemap).toContain(`${path}</loc>`)
 })
 
-it('breadcrumbs run by state and city, for search engines as for diners', async () => {
+it('the list of Canada has provinces and territories', async () => {
+  const { text } = await readLocationPage('/locations/list-ca/')
+  expect(text).toContain('All Canada Locations')
+  expect(text).toContain('Select a province or territory to find a local')
+})
+
+it('breadcrumbs run by country, state and city, for search engines as for diners', async () => {
   const { url, address1 } = await salem()
   const home = ['Harbor Lantern', '/']
-  const [locations, state, city] = [
+  const [locations, country, state, city] = [
     ['Locations', '/locations/'],
+    ['United States', '/locations/list/'],
     ['Massachusetts', massachusetts],
     ['Salem', salemList],
   ]
   const trails = [
-    [home, locations, state],
-    [home, locations, state, city],
-    [home, locations, state, city, [address1, url!]],
+    [home, locations, country],
+    [home, locations, country, state],
+    [home, locations, country, state, city],
+    [home, locations, country, state, city, [address1, url!]],
   ]
   for (const trail of trails) {
     const { html } = await readLocationPage(trail.at(-1)![1]!)
@@ -218,6 +226,20 @@ it('breadcrumbs run by state and city, for search engines as for diners', async 
     expect(listed.map(({ name, item }) => [name, new URL(item).pathname])).toEqual(trail)
     expect(listed.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
   }
+})
+
+it('the page of a city with one restaurant has its hours, services, order and menu', async () => {
+  const { url, rlid } = await salem()
+  const { html, text, data } = await readLocationPage<LocationListPageData>(salemList)
+  expect(data.locations.map((each) => each.url)).toEqual([url])
+  expect(html).toContain('<table class="hours"')
+  for (const heading of ['Hours of Operation', 'Services', 'Menu']) expect(text).toContain(heading)
+  expect(html).toMatch(/<a class="button" href="[^"]*order[^"]*">Order Now/)
+  expect(html).toContain(`href="/allergens/${rlid}/"`)
+  const several = await readLocationPage<LocationListPageData>('/locations/list/illinois/chicago/')
+  expect(several.data.locations.length).toBeGreaterThan(1)
+  expect(several.data.only).toBeUndefined()
+  expect(several.html).not.toContain('<table class="hours"')
 })
 
 it('a state without a restaurant has no page, and nothing leads there', async () => {

@@ -154,4 +154,5 @@ it('with --remote the database, the snapshot and the bucket are Cloudflare’s, 
   for (const binding of ['DB', 'KV', 'MEDIA']) expect(made).toContain(`binding = "${binding}"\nremote = true`)
   expect(made.match(/remote = true/g)).toHaveLength(3)
   expect(made).not.toMatch(/^main =/m)
+  expect(made).not.toContain('previews')
 })

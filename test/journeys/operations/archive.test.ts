@@ -12,14 +12,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adaptClonedSiteToLocalhost } from '../../../migrations/load/archive/adapt-to-localhost.ts'
 import { type ArchiveSink, openArchiveSink } from '../../../migrations/load/archive/archive-sink.ts'
 import { insertFictionalGuestBookings } from '../../../migrations/load/archive/made-up-guests.ts'
 import { type RestoreArchiveOptions, restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { type WriteArchiveOptions, writeArchive } from '../../../migrations/load/archive/write-archive.ts'
-import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { user } from '../../../schema/accounts/table.ts'
 import { listArchivedTables } from '../../../schema/archive/archived-tables.ts'
 import { archiveChange, archiveLease } from '../../../schema/archive/table.ts'
@@ -30,6 +29,7 @@ import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archi
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
+import { readStoredContent, withStorageOfState } from '../../support/archive/stored-content.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
 
@@ -44,22 +44,13 @@ const newPath = (ending = '') => join(folder, `${++names}${ending}`)
 
 beforeAll(async () => {
   copyState(await createEmptyState(), small)
-  await withState(small, fillSmallSite)
+  await withStorageOfState(small, fillSmallSite)
   await backUp(small, complete)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type OpenState = Awaited<ReturnType<typeof getStorageBindings>>
-
-async function withState<T>(state: string, use: (storage: OpenState) => Promise<T>): Promise<T> {
-  const miniflare = await openStorageWithoutWorker(state)
-  return getStorageBindings(miniflare)
-    .then(use)
-    .finally(() => miniflare.dispose())
-}
-
 const backUp = (state: string, path: string, options: Partial<WriteArchiveOptions> = {}) =>
-  withState(state, async (storage) =>
+  withStorageOfState(state, async (storage) =>
     writeArchive(storage, await openArchiveSink(path), { contents: everything, report: () => {}, ...options }),
   )
 
@@ -69,36 +60,17 @@ async function restore(from: string, options: Partial<RestoreArchiveOptions> = {
   return state
 }
 
-/** Every row of every table that an archive can have, with what triggers maintain, and of the words for search. */
-const contentOf = (state: string) =>
-  withState(state, async ({ DB }) => {
-    const tables = listArchivedTables(everything).filter(({ name }) => name !== 'counter')
-    const derived = [
-      'list_count',
-      'page_type_count',
-      'page_log_entry',
-      'broken_reference',
-      'page_search',
-      'sqlite_sequence',
-    ]
-    const all = [...tables.map(({ table }) => getTableName(table)), ...derived]
-    const results = await DB.batch(
-      all.map((name) => toPreparedStatement(DB, sql`SELECT * FROM ${sql.identifier(name)} ORDER BY 1, 2`)),
-    )
-    return Object.fromEntries(all.map((name, place) => [name, results[place]!.results]))
-  })
-
 it('a restored folder and encrypted tar file have the same rows and files', async () => {
   const encrypted = newPath('.tar')
   await backUp(small, encrypted, { passphrase: 'correct horse battery' })
   expect(readFileSync(join(complete, 'tables/revision/000001.ndjson'), 'utf8')).toContain('Oysters and more')
   expect(readFileSync(encrypted).includes('Oysters and more')).toBe(false)
-  const expected = await contentOf(small)
+  const expected = await readStoredContent(small)
   for (const state of [await restore(complete), await restore(encrypted, { passphrase: 'correct horse battery' })]) {
-    const restored = await contentOf(state)
+    const restored = await readStoredContent(state)
     expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
     expect(JSON.stringify(restored['page_search'])).toContain('Oysters and more')
-    const file = await withState(state, async ({ MEDIA }) => {
+    const file = await withStorageOfState(state, async ({ MEDIA }) => {
       const object = await MEDIA.get('images/fish-1.svg')
       return [await object!.text(), object!.httpMetadata!.contentType]
     })
@@ -109,7 +81,7 @@ it('a restored folder and encrypted tar file have the same rows and files', asyn
 it('without accounts and guests, users are invited and restricted pages stay closed', async () => {
   const path = newPath()
   await backUp(small, path, { contents: contentOnly })
-  const restored = await contentOf(await restore(path))
+  const restored = await readStoredContent(await restore(path))
   expect(restored['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])
   expect(restored['page_view_restriction']).toMatchObject([
     { page_id: 31, restriction_type: 'password', password_hash: null },
@@ -121,7 +93,7 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
   const path = newPath()
   const state = newPath()
   cpSync(small, state, { recursive: true })
-  const expected = await withState(state, async (storage) => {
+  const expected = await withStorageOfState(state, async (storage) => {
     const db = getDatabase(storage.DB)
     const sink = await openArchiveSink(path)
     // Two pages exchange their addresses, one is added and one deleted after pages were read.
@@ -139,9 +111,9 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
     const triggers = sql`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
     expect((await toPreparedStatement(storage.DB, triggers).all()).results).toEqual([])
     expect([await db.select().from(archiveChange), await db.select().from(archiveLease)]).toEqual([[], []])
-  }).then(() => contentOf(state))
+  }).then(() => readStoredContent(state))
   expect(expected['user']).toMatchObject([{ email: 'anna@example.com' }, { email: 'ben@example.com' }])
-  const restored = await contentOf(await restore(path))
+  const restored = await readStoredContent(await restore(path))
   expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
 })
 
@@ -149,9 +121,9 @@ it('a second archive waits for the first, and takes over after two minutes of si
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const begun = new Date()
-  await withState(state, ({ DB }) => takeArchiveLease(DB, 'another', begun))
+  await withStorageOfState(state, ({ DB }) => takeArchiveLease(DB, 'another', begun))
   await expect(backUp(state, newPath())).rejects.toThrow('Another archive is being written.')
-  await withState(state, ({ DB }) => takeArchiveLease(DB, 'another', new Date(begun.getTime() - 121_000)))
+  await withStorageOfState(state, ({ DB }) => takeArchiveLease(DB, 'another', new Date(begun.getTime() - 121_000)))
   await backUp(state, newPath())
 })
 
@@ -211,26 +183,26 @@ it('a damaged, unfinished, newer, foreign or locked archive is refused with a se
 it('a state with a site is replaced only when asked, and whole', async () => {
   const state = newPath()
   cpSync(small, state, { recursive: true })
-  await withState(state, ({ DB }) => getDatabase(DB).update(user).set({ email: 'changed@example.com' }))
+  await withStorageOfState(state, ({ DB }) => getDatabase(DB).update(user).set({ email: 'changed@example.com' }))
   await expect(restore(complete, { state })).rejects.toThrow(`${state} has a site. Add --replace`)
-  expect((await contentOf(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
+  expect((await readStoredContent(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
   await restoreArchive({ from: complete, state, replace: true, report: () => {} })
-  expect((await contentOf(state))['user']).toMatchObject([{ email: 'ann@example.com' }])
+  expect((await readStoredContent(state))['user']).toMatchObject([{ email: 'ann@example.com' }])
 })
 
 const triggerCount = sql`SELECT count(*) AS count FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
 
-it('the triggers of an interrupted backup are removed once it was silent for two minutes', async () => {
+it('the triggers of an interrupted backup are removed once it was silent for an hour', async () => {
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const begun = new Date()
-  const counts = await withState(state, async ({ DB }) => {
+  const counts = await withStorageOfState(state, async ({ DB }) => {
     const count = () => toPreparedStatement(DB, triggerCount).first<number>('count')
     await takeArchiveLease(DB, 'interrupted', begun)
     await trackChanges(DB, listArchivedTables(everything), 'interrupted')
-    await endAbandonedArchive(DB, new Date(begun.getTime() + 60_000))
+    await endAbandonedArchive(DB, new Date(begun.getTime() + 60 * 60_000))
     const early = await count()
-    await endAbandonedArchive(DB, new Date(begun.getTime() + 121_000))
+    await endAbandonedArchive(DB, new Date(begun.getTime() + 63 * 60_000))
     return [early! > 100, await count(), await getDatabase(DB).select().from(archiveLease)]
   })
   expect(counts).toEqual([true, 0, []])
@@ -247,7 +219,7 @@ it('there is an archive of this version, from which later ones must restore', as
 const oldArchives = globSync(`${archivesFolder}/*.tar`)
 
 it.each(oldArchives)('%s restores into this version', async (archive) => {
-  const restored = await contentOf(await restore(archive))
+  const restored = await readStoredContent(await restore(archive))
   expect(restored['user']).toMatchObject([{ email: 'ann@example.com', password_hash: 'a hash' }])
   expect(restored['page']).toMatchObject([
     { id: 1 },
@@ -271,7 +243,7 @@ it('a clone has the content, made-up guests and no password', async () => {
       await insertFictionalGuestBookings(DB, guests.now)
     },
   })
-  const cloned = await contentOf(state)
+  const cloned = await readStoredContent(state)
   expect(cloned['site']).toMatchObject([{ hostname: 'localhost', port: 8787 }])
   expect(cloned['country']![0]).toMatchObject({ root_url: 'http://localhost:8787' })
   expect(cloned['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])

@@ -26,6 +26,7 @@ it('the cron trigger writes a heartbeat for each task, deletes expired sessions 
     { name: 'delete-expired-records', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'delete-expired-submissions', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'delete-unused-files', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'deliver-webhooks', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'empty-trash', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'end-dated-location-changes', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'publish-scheduled-pages', finished_at: '2026-11-20T10:00:00.000Z' },
@@ -34,8 +35,10 @@ it('the cron trigger writes a heartbeat for each task, deletes expired sessions 
     { name: 'refresh-location-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'save-outage-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'send-mail', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'thin-out-revisions', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'update-wait-lists', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'write-nightly-archive', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'write-static-mirrors', finished_at: '2026-11-20T10:00:00.000Z' },
   ])
   const { results: sessions } = await site.db.prepare('SELECT token_hash FROM session').all()
   expect(sessions).toEqual([{ token_hash: 'new' }])

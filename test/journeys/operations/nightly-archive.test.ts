@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { downloadArchive, listArchiveNames } from '../../../migrations/load/archive/download-archive.ts'
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
-import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
 import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
+import type { NightlyArchiveProgress } from '../../../schema/archive/nightly-archive.ts'
 import {
   archiveLease,
   discardedFile,
@@ -22,35 +23,32 @@ import {
 import { findLeftOutFiles } from '../../../worker/archive/archived-files.ts'
 import { findUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
+import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { findDifference, readMasked } from '../../support/archive/compare-sites.ts'
+import {
+  fireUntilArchives,
+  isArchiveComplete,
+  listStoredArchives,
+  nightlyArchiveKey,
+  nightOf,
+} from '../../support/archive/nightly-archive.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
+import { withStorageOfState } from '../../support/archive/stored-content.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
 import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
 
-const key = 'a key of nightly archives, thirty-two characters'
-const nightOf = (day: number) => Date.parse(`2026-11-${day}T08:00:00.000Z`)
+const smallState = mkdtempSync(join(tmpdir(), 'tidemark-nightly-'))
+beforeAll(async () => {
+  copyState(await createEmptyState(), smallState)
+  await withStorageOfState(smallState, fillSmallSite)
+})
+afterAll(() => rmSync(smallState, { recursive: true, force: true }))
 
-async function openArchivedSite(vars: Record<string, string> = { ARCHIVE_KEY: key }) {
-  const site = await openTemporarySite({ vars })
-  await markImagesDrawn(site)
-  return site
-}
-
-const listArchives = ({ db }: Site) => getDatabase(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
-
-/** Fires the trigger each minute from a time on, until an archive is as wanted. Returns the next minute. */
-async function fireUntil(site: Site, from: number, isDone: (states: string[]) => boolean): Promise<number> {
-  for (let minute = 0; minute < 30; minute += 1) {
-    const states = (await listArchives(site)).map(({ state, progress }) => `${state} ${progress.step}`)
-    if (isDone(states)) return from + minute * 60_000
-    expect(await fireCron(site, new Date(from + minute * 60_000))).toBe('ok')
-  }
-  throw new Error(`After 30 minutes: ${JSON.stringify(await listArchives(site))}`)
-}
-
-const isComplete = (states: string[]) => states.at(-1)?.startsWith('complete') === true
+/** Opens a small site: where only the steps count, the demo would take ten times as long. */
+const openSmallArchivedSite = (vars: Record<string, string> = { ARCHIVE_KEY: nightlyArchiveKey }) =>
+  openTemporarySite({ vars, from: smallState })
 
 /** Deletes scaled pictures, which are not archived: both sites draw them again. */
 async function deleteRenditions({ db, miniflare }: Site) {
@@ -64,7 +62,8 @@ async function deleteRenditions({ db, miniflare }: Site) {
 }
 
 it('an archive of the minute trigger restores to a site with the same pages, users and guests', async () => {
-  const site = await openArchivedSite()
+  const site = await openTemporarySite({ vars: { ARCHIVE_KEY: nightlyArchiveKey } })
+  await markImagesDrawn(site)
   await deleteRenditions(site)
   const db = getDatabase(site.db)
   await createUser(site, 'night@harborlantern.example', { superuser: true })
@@ -73,14 +72,20 @@ it('an archive of the minute trigger restores to a site with the same pages, use
     ...{ form: 'contact', key: 'k', page_id: 2, submitted_at: at, updated_at: at },
     ...{ email: 'guest@example.com', values: { message: 'Hello' } },
   })
-  const begun = await fireUntil(site, nightOf(20), ([state]) => state === 'writing tables')
+  const begun = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
   // A page changes after tables were read.
   await fireCron(site, new Date(begun))
-  expect((await listArchives(site))[0]!.progress).toMatchObject({ step: 'tables', after: null })
+  expect((await listStoredArchives(site))[0]!.progress).toMatchObject({ step: 'tables', after: null })
   await db.update(page).set({ title: 'Changed at night' }).where(eq(page.url_path, '/about/'))
-  await fireUntil(site, begun + 60_000, isComplete)
-  const [archive] = await listArchives(site)
+  await fireUntilArchives(site, begun + 60_000, isArchiveComplete)
+  const [archive] = await listStoredArchives(site)
   expect(archive).toMatchObject({ state: 'complete', attempt: 1, error: '', run_id: null })
+  // The check read every row and live page, and missed no file.
+  const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
+  expect(found).toMatchObject({ missing_files: 0, unreadable_pages: 0 })
+  const livePages = and(columnIsTrue(page.live), isNull(page.deleted_at), isNotNull(page.live_revision_id))
+  expect(found!.pages).toBe((await db.selectDistinct({ id: page.live_revision_id }).from(page).where(livePages)).length)
+  expect([found!.rows! > 5000, found!.files > 20]).toEqual([true, true])
   expect(await db.select().from(archiveLease)).toEqual([])
   expect([await db.select().from(nightlyArchivePart), await db.select().from(nightlyArchiveFile)]).toEqual([[], []])
 
@@ -95,7 +100,7 @@ it('an archive of the minute trigger restores to a site with the same pages, use
   await expect(restoreArchive({ ...options, passphrase: 'another key of thirty-two characters' })).rejects.toThrow(
     'The passphrase is wrong',
   )
-  await restoreArchive({ ...options, passphrase: key })
+  await restoreArchive({ ...options, passphrase: nightlyArchiveKey })
   const restored = await openSite({ from: state })
   onTestFinished(() => restored.close())
   await gazetteerSeedStep.run({ ...(await getStorageBindings(restored.miniflare)), report: () => {} })
@@ -115,54 +120,96 @@ it('an archive of the minute trigger restores to a site with the same pages, use
 })
 
 it('an archive begins again after a silence, reports damage, and makes room for newer ones', async () => {
-  const site = await openArchivedSite()
+  const site = await openSmallArchivedSite()
   const { MEDIA } = await getStorageBindings(site.miniflare)
-  await fireUntil(site, nightOf(20), ([state]) => state === 'writing tables')
-  const [first] = await listArchives(site)
-  // The trigger does not run for five minutes: the notes of changes were dropped.
-  const next = await fireUntil(site, nightOf(20) + 6 * 60_000, isComplete)
-  const afterSilence = await listArchives(site)
+  await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
+  const [first] = await listStoredArchives(site)
+  // The trigger does not run for an hour: the notes of changes were dropped.
+  const next = await fireUntilArchives(site, nightOf(20) + 65 * 60_000, isArchiveComplete)
+  const afterSilence = await listStoredArchives(site)
   expect(afterSilence.at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
   expect(afterSilence.at(-1)!.folder).not.toBe(first!.folder)
-  await fireUntil(site, next, (states) => states.length === 1)
+  await fireUntilArchives(site, next, (states) => states.length === 1)
   expect((await MEDIA.list({ prefix: `${first!.folder}/` })).objects).toEqual([])
 
-  const [complete] = await listArchives(site)
+  const [complete] = await listStoredArchives(site)
   await MEDIA.put(`${complete!.folder}/tables/page/000001.ndjson`, 'damage')
   await getDatabase(site.db)
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
-  await fireUntil(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
-  expect((await listArchives(site))[0]!.error).toBe(
+  await fireUntilArchives(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
+  expect((await listStoredArchives(site))[0]!.error).toBe(
     'The passphrase is wrong, or tables/page/000001.ndjson is damaged. Check the passphrase, or use another archive.',
   )
 
-  await fireUntil(site, nightOf(20) + 32 * 24 * 3_600_000, (states) => states.length === 1 && isComplete(states))
+  await fireUntilArchives(
+    site,
+    nightOf(20) + 32 * 24 * 3_600_000,
+    (states) => states.length === 1 && isArchiveComplete(states),
+  )
   expect((await MEDIA.list({ prefix: `${complete!.folder}/` })).objects).toEqual([])
 })
 
 it('without a key, or with a short one, no archive is written', async () => {
   for (const vars of [{}, { ARCHIVE_KEY: 'short' }]) {
-    const site = await openArchivedSite(vars as Record<string, string>)
+    const site = await openSmallArchivedSite(vars as Record<string, string>)
     await fireCron(site, new Date(nightOf(20)))
-    expect(await listArchives(site)).toEqual([])
+    expect(await listStoredArchives(site)).toEqual([])
   }
 })
 
 it('an archive that another version began, or with another key, is not taken for complete', async () => {
-  const site = await openArchivedSite()
+  const site = await openSmallArchivedSite()
   const db = getDatabase(site.db)
-  const next = await fireUntil(site, nightOf(20), ([state]) => state === 'writing tables')
-  const [begun] = await listArchives(site)
+  const next = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
+  const [begun] = await listStoredArchives(site)
   await db.update(nightlyArchive).set({ progress: { ...begun!.progress, layout: 'of another version' } as never })
-  await fireUntil(site, next, isComplete)
-  expect((await listArchives(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
+  await fireUntilArchives(site, next, isArchiveComplete)
+  expect((await listStoredArchives(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
 
   // A part that another key encrypted has the digest that was noted, and cannot be opened.
   const other = createArchiveEncryptionParams(100_000)
   await db.update(nightlyArchive).set({ state: 'checking', encryption: other, progress: { step: 'check', checked: 0 } })
-  await fireUntil(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
-  expect((await listArchives(site)).at(-1)!.error).toContain('The passphrase is wrong, or manifest.json is damaged.')
+  await fireUntilArchives(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
+  expect((await listStoredArchives(site)).at(-1)!.error).toContain(
+    'The passphrase is wrong, or manifest.json is damaged.',
+  )
+})
+
+it('200,000 rows that changed meanwhile are written and checked in short runs, by ids', async () => {
+  const site = await openSmallArchivedSite()
+  const { MEDIA } = await getStorageBindings(site.miniflare)
+  const begun = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
+  await fireCron(site, new Date(begun))
+  // Page 30 is there as it was read and as it is changed; the entries are changes alone.
+  await getDatabase(site.db).update(page).set({ title: 'Changed at night' }).where(eq(page.id, 30))
+  await site.db.exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 205000) INSERT INTO log_entry
+      (object_type, object_id, label, action, timestamp, data) SELECT 'page', 30, 'Menu', 'wagtail.edit', '2026-11-02', '{}' FROM n`.replaceAll(
+      /\s+/g,
+      ' ',
+    ),
+  )
+  const states: string[] = []
+  let [minute, largest] = [begun + 60_000, 0]
+  for (; !isArchiveComplete(states) && states.length < 40; minute += 60_000) {
+    expect(await fireCron(site, new Date(minute))).toBe('ok')
+    const [archive] = await listStoredArchives(site)
+    const { state, progress, error } = archive!
+    expect([state, error]).toEqual([expect.stringMatching(/writing|checking|complete/), ''])
+    const done = progress.step === 'check' ? progress.checked : progress.step === 'tables' ? progress.parts : ''
+    states.push(`${state} ${progress.step} ${done}`)
+    largest = Math.max(largest, (await MEDIA.head(`${archive!.folder}/check.json`))?.size ?? 0)
+  }
+  // No run did nothing, neither of those that wrote the changes nor of those that checked them.
+  expect(new Set(states).size).toBe(states.length)
+  expect(states.filter((state) => state.startsWith('writing tables')).length).toBeGreaterThan(2)
+  expect(states.filter((state) => state.startsWith('checking check')).length).toBeGreaterThan(2)
+  const [archive] = await listStoredArchives(site)
+  const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
+  expect([archive!.attempt, found!.rows! > 205_000]).toEqual([1, true])
+  // What a check keeps grows by bits: the rows have 30 MB.
+  expect([largest > 0, largest < 150_000]).toEqual([true, true])
 })
 
 const someFiles = [
@@ -174,21 +221,8 @@ const someFiles = [
   'archives/2026-11-19/archive.json',
 ]
 
-async function openSmallSite() {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-files-'))
-  copyState(await createEmptyState(), state)
-  const miniflare = await openStorageWithoutWorker(state)
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const storage = await getStorageBindings(miniflare)
-  await fillSmallSite(storage)
-  return storage
-}
-
 it('files of items are archived even if they are also renditions, and so are files discarded after the moment', async () => {
-  const { DB } = await openSmallSite()
+  const { db: DB } = await openSmallArchivedSite()
   const moment = '2026-11-20T08:00:00.000Z'
   const drawn = { image_id: 1, width: 10, height: 10, mimetype: 'image/webp', file_size: 6 }
   // An SVG is its own rendition.

@@ -176,6 +176,26 @@ it.each([30, 1500])('listing a collection of %i images reads only those, not the
   expect(costs.filter(({ shown, isCheap }) => !shown || !isCheap)).toEqual([])
 })
 
+it('the thinning of revisions reads at most 4,000 rows a run, and one when it is done for the day', async () => {
+  const runAt = async (time: string) => {
+    const worker = await site.miniflare.getWorker()
+    await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(time) })
+    const store = await site.miniflare.getKVNamespace('KV')
+    const statements = JSON.parse(String(await store.get('test:rows-read'))) as { read: number; sql: string }[]
+    const ofThinning = statements.filter(({ sql }) => /"revision_thinning"|(?:from|delete from) "revision"/.test(sql))
+    return ofThinning.reduce((sum, { read }) => sum + read, 0)
+  }
+  // All revisions of added pages as if an editor had saved them.
+  await site.db.exec("UPDATE log_entry SET action = 'wagtail.edit', revision_id = object_id - 20000 WHERE id % 2 = 0")
+  await site.db.exec("INSERT INTO revision_thinning VALUES (1, 'page', 210000, 0, NULL)")
+  const left = () => site.db.prepare('SELECT count(*) AS n FROM revision').first<number>('n')
+  const before = (await left())!
+  expect(await runAt('2026-11-23T10:00:00.000Z')).toBeLessThanOrEqual(4000)
+  expect(await left()).toBeLessThan(before)
+  await site.db.exec("UPDATE revision_thinning SET finished_at = '2026-11-23T10:01:00.000Z'")
+  expect(await runAt('2026-11-23T10:02:00.000Z')).toBe(1)
+})
+
 async function superuser(email: string) {
   await createUser(site, email, { superuser: true })
   return signIn(site, email)

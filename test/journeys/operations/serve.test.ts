@@ -7,6 +7,7 @@ import type { Miniflare } from 'miniflare'
 import { expect, it, onTestFinished } from 'vitest'
 import { isPortFree, parsePort } from '../../../migrations/local/port.ts'
 import { prepareLocalSite, serveLocalSite } from '../../../migrations/local/serve-site.ts'
+import { findFreePort } from '../../support/operations/free-port.ts'
 import { seededState, testVars } from '../../support/site.ts'
 
 /** The runtimes this process has started. */
@@ -17,19 +18,11 @@ const runtimes = () => {
     .filter(([, parent, name]) => Number(parent) === process.pid && name?.includes('workerd'))
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
 it('keeps serving when its runtime is killed', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-serve-'))
   cpSync(seededState, state, { recursive: true })
   const others = new Set(runtimes().map(([pid]) => pid))
-  const port = await freePort()
+  const port = await findFreePort()
   const lines: string[] = []
   const served = await serveLocalSite({ state, port, vars: testVars }, (line) => lines.push(line))
   onTestFinished(async () => {
@@ -48,7 +41,7 @@ it('RT-14 a site is healthy from the first request on, also with an old state', 
   const state = mkdtempSync(join(tmpdir(), 'tidemark-ready-'))
   cpSync(seededState, state, { recursive: true })
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  const port = await freePort()
+  const port = await findFreePort()
   const lines: string[] = []
   const forget = async (miniflare: Miniflare) => {
     await (await miniflare.getD1Database('DB')).prepare('DELETE FROM heartbeat').run()

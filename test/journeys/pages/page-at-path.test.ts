@@ -51,7 +51,11 @@ it('an editor gets the page at a public path if they can open it, and others get
   ).toMatchObject({
     can_edit: false,
   })
-  expect((await site.fetch(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).status).toBe(401)
+  const stranger = await site.fetch(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }), {
+    headers: { Cookie: `session=${'s'.repeat(43)}; editor=1` },
+  })
+  expect(await stranger.json()).toEqual({ page: null })
+  expect(stranger.headers.getSetCookie()).toContain('editor=; Max-Age=0; Path=/; SameSite=Lax')
 })
 
 it('signing in sets a marker cookie for the public site’s script, signing out removes it, and no cached page varies by it', async () => {

@@ -9,6 +9,22 @@ const { site } = restaurants
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
+/** Checks the calendar file of a reservation for four. */
+async function expectCalendarFile(place: string, reference: string) {
+  expect((await readPage(site, place)).html).toContain(`href="${place}calendar.ics"`)
+  const calendar = await site.fetch(`${place}calendar.ics`)
+  expect([calendar.status, calendar.headers.get('Content-Type'), calendar.headers.get('Cache-Control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ])
+  const event = await calendar.text()
+  expect(event).toContain('SUMMARY:Table for 4 at Harbor Lantern')
+  expect(event).toContain(reference)
+  expect(event).toContain('STATUS:CONFIRMED')
+  expect((await site.fetch('/reserve/AAAAAAAAAAAAAAAAAAAAAA/calendar.ics')).status).toBe(404)
+}
+
 it('a table is reserved without script: stored once, mailed to guest and restaurant, shown with its reference', async () => {
   const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
   expect(form.response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -47,7 +63,7 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
   expect(toGuest[0]!.text).toContain(`http://localhost:8787${place}`)
   const [notice] = await listGuestMails(site, 'tables@harborlantern.example')
   expect(notice!.text).toContain('> A high chair,')
-
+  await expectCalendarFile(place, String(row.results[0]!['reference']))
   const cancel = await openForm(site, place)
   expect((await readPage(site, place)).html).toContain('Cancel the reservation')
   expect(await site.db.prepare('SELECT count(*) AS n FROM reservation WHERE cancelled_at IS NOT NULL').first('n')).toBe(

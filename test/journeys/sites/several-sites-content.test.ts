@@ -76,8 +76,7 @@ it('the back office links to pages on their own sites, and keeps their paths sep
   const own = await ada.json<{ page: { id: number } | null }>(resolved)
   expect(own.page?.id).toBe(second.questions)
   // The bar on a page knows it by the host it is looked at on.
-  const here = async (at: Site) =>
-    (await at.fetch('/wagtail/api/editor/page-at-path/?path=/faq/', { headers: ada.headers })).json()
+  const here = async (at: Site) => (await at.fetch('/_util/page-at-path/?path=/faq/', { headers: ada.headers })).json()
   expect([await here(club), await here(site)]).toMatchObject([
     { page: { id: second.questions } },
     { page: { id: await findPageId(site, '/faq/') } },

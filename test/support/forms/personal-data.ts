@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formSubmission, pendingSignup } from '#schema/forms/submission-table.ts'
 import { location } from '#schema/locations/table.ts'
 import { suppression } from '#schema/mail/table.ts'
+import { pickupOrder } from '#schema/orders/table.ts'
 import { page } from '#schema/pages/table.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
 import { reservation, waitListEntry } from '#schema/seating/table.ts'
@@ -61,6 +62,17 @@ export const insertGuestRows: Added = {
     const party = { date: '2026-12-01', minute: 1080, slot: made, party_size: 4, name: 'Ida', phone, email }
     const row = { key, reference: key, location_id: firstLocation, ...party, created_at: joined }
     return toPreparedStatement(db, getDatabase(db).insert(reservation).values(row))
+  },
+  pickup_order: (db, { email, phone }) => {
+    const key = `guest ${++made}`
+    const sold = { service: 'pick_up' as const, lines: [], total_cents: 0, currency: 'USD', pickup_at: joined }
+    const row = { key, reference: key, location_id: firstLocation, name: 'Ida', phone, email, ...sold }
+    return toPreparedStatement(
+      db,
+      getDatabase(db)
+        .insert(pickupOrder)
+        .values({ ...row, created_at: joined, updated_at: joined }),
+    )
   },
   wait_list_entry: (db, { email, phone }) => {
     const key = `guest ${++made}`

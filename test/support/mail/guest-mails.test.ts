@@ -20,6 +20,8 @@ const trustedFields: Record<string, readonly string[]> = {
   reservation_cancelled: ['reference', 'date', 'path', 'location'],
   wait_list_joined: ['estimate', 'path', 'location'],
   wait_list_ready: ['path', 'location'],
+  pickup_order_received: ['reference', 'service', 'when', 'dishes', 'total', 'path', 'location'],
+  pickup_order_status: ['reference', 'service', 'when', 'dishes', 'total', 'path', 'location', 'status'],
 }
 
 const strangers = [
@@ -42,6 +44,7 @@ const renderText = (mail: AnyMailTemplate, data: object) =>
   renderMail(mail, data, {
     brand: 'Harbor Lantern',
     origin: 'https://www.example.com',
+    backOfficeOrigin: 'https://www.example.com',
     unsubscribe: mail.transactional ? null : '/u/',
   })
 const textFields = ({ sample }: AnyMailTemplate) =>

@@ -9,7 +9,7 @@ const hostile = [
   ...['9'.repeat(15), '9'.repeat(400), '-1', '0', '1e3', '0x10', 'NaN', 'root', 'true', 'maybe', 'random', 'localhost'],
   ...['localhost:99999', 'localhost:x', ':::', '../../etc/passwd', '/'.repeat(200), '{}', '[1]', 'a'.repeat(3000), ''],
 ]
-const resources = ['pages', 'images', 'documents', 'restaurants', 'nothing']
+const resources = ['pages', 'images', 'documents', 'restaurants', 'menus', 'settings', 'search', 'nothing']
 
 /** Creates seeded random requests of the public content API, most of them wrong. The same seed gives the same ones. */
 export function createRandom(seed: number) {

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { user } from '#schema/accounts/table.ts'
 import { location } from '#schema/locations/table.ts'
 import { image, video, videoTrack } from '#schema/media/table.ts'
@@ -14,6 +15,7 @@ import { messageWithoutVisit } from '../forms/contact-message.ts'
 import { openForm, readQuestionAnswer } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
 import { createUser, password, type Site, testVars } from '../site.ts'
+import { contentApiRows } from './content-api-rows.ts'
 import { readPasswordForm, unlockPage } from './private-pages.ts'
 import { everywhere, json, type PublicRoute, type RouteOutcome, row } from './public-route-row.ts'
 
@@ -69,16 +71,13 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
     row('GET /api/menu/:rlid', `/api/menu/${open}/`, 'json'),
     row('ALL /api/menu/*', '/api/menu/a/b/', 'same', everywhere),
-    ...['pages', 'images', 'documents'].flatMap((kind) => [
-      row(`GET /api/v2/${kind}`, `/api/v2/${kind}/`, 'json'),
-      row(`GET /api/v2/${kind}/:id`, `/api/v2/${kind}/999999/`, 'json'),
-      row(`GET /api/v2/${kind}/find`, `/api/v2/${kind}/find/?id=1`, 'json'),
-    ]),
+    ...contentApiRows,
     row('ALL /api/v2/*', '/api/v2/nothing/', 'same', everywhere),
     row('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
     row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
     row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
     row('GET /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
+    row('GET /api/waitlist/:plan_ahead_id/live', `/api/waitlist/${noId}/live/`, 'json'),
     row('DELETE /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
     row('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
     row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
@@ -124,6 +123,8 @@ async function files(site: Site): Promise<PublicRoute[]> {
     '/integration-manifest.json',
     '/blocks/footer/',
   ]
+  const { resourceMetadata, mcpResourceMetadata, serverMetadata } = oauthPaths
+  const metadata = [resourceMetadata, mcpResourceMetadata, serverMetadata]
   const rendition = paths.rendition(
     picture!.id,
     'width-320|format-avif',
@@ -134,11 +135,13 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucketDown: 'json' }),
     row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
     row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
+    row('GET /images/fronts/*', '/images/fronts/1/barn-clear-north-0.svg', 'same', everywhere),
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
     // Drawings are cached in the data center, whatever happens to their tiles.
     row('GET /maps/*', map[0], 'same', everywhere),
     row('GET /maps/:version/area/*', `/maps/${map[1]}/area/4/2/4-1.svg`, 'same', everywhere),
     row('GET /theme/:file{[0-9a-z]+\\.css}', /\/theme\/[0-9a-z]+\.css/.exec(local)![0], 'same', everywhere),
+    ...metadata.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same', everywhere)),
     ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
     row('GET /error-pages/404', '/error-pages/404/', 'same', everywhere),
     row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
@@ -179,10 +182,17 @@ async function documents(site: Site): Promise<PublicRoute[]> {
     row(`GET ${wallRoute}`, wall.action, 'page'),
     row(`GET ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page'),
     row('GET /_util/login', '/_util/login/', 'page', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('GET /_util/visit', '/_util/visit/?host=x&next=%2F', 'same', everywhere),
+    row('GET /_util/start-session', '/_util/start-session/?ticket=x&next=%2F', 'same', everywhere),
+    row('GET /_util/page-at-path', '/_util/page-at-path/?path=%2F', 'json', {
+      headers: { Cookie: `session=${'s'.repeat(43)}` },
+    }),
     row('GET /locations/list/:state/:city/:line1', '/locations/list/massachusetts/salem/347-state-street/', 'page'),
     ...['order', 'reserve', 'waitlist'].map((name) => row(`GET /${name}`, `/${name}?rlid=${open}`, 'page')),
+    row('GET /order/checkout', `/order/checkout?rlid=${open}&basket=[[1,1,"",[]]]`, 'page'),
     row('GET /order/:key{[\\w-]{22}}', `/order/${noId}/`, 'page'),
     row('GET /reserve/:key{[\\w-]{22}}', `/reserve/${noId}/`, 'page'),
+    row('GET /reserve/:key{[\\w-]{22}}/calendar.ics', `/reserve/${noId}/calendar.ics`, 'page'),
     row('GET /waitlist/:id{[\\w-]{22}}', `/waitlist/${noId}/`, 'page'),
     row('GET /_local/inbox', '/_local/inbox/', 'page'),
     row('GET /_local/inbox/:id{[1-9][0-9]*}/:part{html|text}', '/_local/inbox/1/text/', 'page'),
@@ -238,6 +248,12 @@ async function forms(site: Site): Promise<PublicRoute[]> {
     ]),
     await sent('POST /*', '/unsubscribe/', { Email: 'ida@example.com' }, ['ida@example.com']),
     await sent('POST /order', `/order?rlid=${open}`, { rlid, service: 'pick_up' }, ['pick_up']),
+    await sent(
+      'POST /order/checkout',
+      `/order/checkout?rlid=${open}&basket=[[1,1,"",[]]]`,
+      { rlid, name: 'Ida', phone: '978 555 0142' },
+      ['978 555 0142'],
+    ),
     await sent('POST /reserve', `/reserve?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142' }, [
       '978 555 0142',
     ]),
@@ -247,6 +263,10 @@ async function forms(site: Site): Promise<PublicRoute[]> {
       { rlid, name: 'Ida', phone: '978 555 0142', party_size: '2' },
       ['978 555 0142'],
     ),
+    {
+      ...(await sent('POST /order/:key{[\\w-]{22}}', '/unsubscribe/', { key: noId }, [noId])),
+      path: `/order/${noId}/`,
+    },
     {
       ...(await sent('POST /reserve/:key{[\\w-]{22}}', '/unsubscribe/', { key: noId }, [noId])),
       path: `/reserve/${noId}/`,

@@ -23,6 +23,8 @@ export const publicAddresses = [
   ...[
     '/site.webmanifest',
     '/.well-known/security.txt',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-authorization-server',
     '/video-track/1/',
     '/api/ht/',
     '/admin/ht/',

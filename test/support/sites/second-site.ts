@@ -28,8 +28,8 @@ interface SecondSite {
 }
 
 /** A shared deployment for the tests of a file with two sites. Filled in before the first test. */
-export function withSecondSite(): SecondSite {
-  const site = withSite({ direct: true, entry: brokenBindingWorker })
+export function withSecondSite({ vars = {} }: { vars?: Record<string, string> } = {}): SecondSite {
+  const site = withSite({ direct: true, entry: brokenBindingWorker, vars })
   const [ada, club] = [{} as UsersClient, {} as Site]
   const second = { site, ada, club } as SecondSite
   beforeAll(async () => {

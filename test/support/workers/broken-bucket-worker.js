@@ -1,5 +1,7 @@
 import worker from '../../../dist/worker/index.js'
 
+export { LiveWaitList } from '../../../dist/worker/index.js'
+
 /** The built worker with a bucket whose reads fail. Only for tests. */
 export default {
   ...worker,

@@ -1,5 +1,7 @@
 import worker from '../../../dist/worker/index.js'
 
+export { LiveWaitList } from '../../../dist/worker/index.js'
+
 /** The built worker with an empty KV whose writes never finish: no page is cached, so every request renders. */
 export default {
   ...worker,

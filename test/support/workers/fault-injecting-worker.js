@@ -1,5 +1,7 @@
 import worker from '../../../dist/worker/index.js'
 
+export { LiveWaitList } from '../../../dist/worker/index.js'
+
 /**
  * The built worker with faults injected into its bindings. Requests select them by the header `X-Fault`, triggers by
  * their `cron`: `db=down;kv=writes`. Modes of failure: `down` every call, `reads`, `writes`, `second` every second call

@@ -1,5 +1,7 @@
 import worker from '../../../dist/worker/index.js'
 
+export { LiveWaitList } from '../../../dist/worker/index.js'
+
 const written = []
 console.error = (...parts) => written.push(parts.map(String).join(' '))
 const noted = []

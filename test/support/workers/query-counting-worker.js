@@ -1,15 +1,20 @@
-import worker from '../../../dist/worker/index.js'
+import worker, { LiveWaitList as BuiltLiveWaitList } from '../../../dist/worker/index.js'
 
 /**
  * The built worker with counts in the headers of each response: its D1 queries, how many of these were polls for
- * changes, the rows that D1 read, and its KV reads. Only for tests.
+ * changes, the rows that D1 read, and its KV reads. The scheduled trigger leaves the rows that each of its statements
+ * read in KV. `GET /operations` returns what all requests and triggers have done, after their responses too. Only for
+ * tests and benchmarks.
  */
 export default {
   ...worker,
   async fetch(request, env, context) {
+    if (new URL(request.url).pathname === '/operations') return Response.json(operations)
     const counts = { queries: 0, polls: 0, reads: 0, rows: [] }
-    const counting = { ...env, DB: countingDatabase(env.DB, counts), KV: countingStore(env.KV, counts) }
+    const counting = countingBindings(env, counts)
     const original = await worker.fetch(request, counting, context)
+    // A WebSocket goes with its own response only.
+    if (original.webSocket) return original
     const response = new Response(original.body, {
       ...original,
       status: original.status,
@@ -23,7 +28,56 @@ export default {
     response.headers.set('X-D1-Statements', JSON.stringify(largest(counts.rows)))
     return response
   },
+  async scheduled(controller, env, context) {
+    const counts = { queries: 0, polls: 0, reads: 0, rows: [] }
+    await worker.scheduled(controller, countingBindings(env, counts), context)
+    await env.KV.put('test:rows-read', JSON.stringify(counts.rows))
+  },
 }
+
+/** What all requests and triggers have done since the start, in the units that the platform bills. */
+const operations = {
+  rowsRead: 0,
+  rowsWritten: 0,
+  kvReads: 0,
+  kvWrites: 0,
+  bucketReads: 0,
+  bucketWrites: 0,
+  objectCalls: 0,
+}
+
+/** The object of a live wait list, which counts like the worker. */
+export class LiveWaitList extends BuiltLiveWaitList {
+  constructor(context, env) {
+    super(context, countingBindings(env, { queries: 0, polls: 0, reads: 0, rows: [] }))
+  }
+
+  fetch(request) {
+    operations.objectCalls += 1
+    return super.fetch(request)
+  }
+
+  sendChanges() {
+    operations.objectCalls += 1
+    return super.sendChanges()
+  }
+}
+
+const countingBindings = (env, counts) => ({
+  ...env,
+  DB: countingDatabase(env.DB, counts),
+  KV: countingStore(
+    env.KV,
+    { get: 'kvReads', getWithMetadata: 'kvReads', put: 'kvWrites', delete: 'kvWrites' },
+    counts,
+  ),
+  MEDIA: countingStore(env.MEDIA, {
+    get: 'bucketReads',
+    head: 'bucketReads',
+    put: 'bucketWrites',
+    list: 'bucketWrites',
+  }),
+})
 
 /** Returns the statements that read the most rows, so that a failure shows what to fix. */
 const largest = (rows) =>
@@ -49,8 +103,7 @@ const countingDatabase = (db, counts) =>
         return async (statements) => {
           counts.queries += statements.length
           const results = await target.batch(statements.map((statement) => statement.unwrapped ?? statement))
-          for (const [place, { meta }] of results.entries())
-            counts.rows.push({ read: meta.rows_read, sql: statements[place].sql })
+          for (const [place, { meta }] of results.entries()) countRows(counts, meta, statements[place].sql)
           return results
         }
       return bound(target, name)
@@ -84,16 +137,25 @@ async function rawOf(statement, options, counts, sql) {
 
 async function counted(query, counts, sql) {
   const result = await query
-  counts.rows.push({ read: result.meta.rows_read, sql })
+  countRows(counts, result.meta, sql)
   return result
+}
+
+function countRows(counts, { rows_read, rows_written }, sql) {
+  counts.rows.push({ read: rows_read, sql })
+  operations.rowsRead += rows_read
+  operations.rowsWritten += rows_written
 }
 
 const firstOf = (row, column) => (row === undefined ? null : column === undefined ? row : row[column])
 
-const countingStore = (store, counts) =>
+/** `operationOf` has the operation of each counted method; `counts` counts the reads of one request. */
+const countingStore = (store, operationOf, counts) =>
   new Proxy(store, {
     get(target, name) {
-      if (name === 'get' || name === 'getWithMetadata') counts.reads += 1
+      const operation = operationOf[name]
+      if (operation) operations[operation] += 1
+      if (counts && operation === 'kvReads') counts.reads += 1
       return bound(target, name)
     },
   })

@@ -1,5 +1,11 @@
 import type { Context } from 'hono'
 import type { GroupDetail, GroupEditInput, NewGroupInput } from '#schema/accounts/group-wire.ts'
+import {
+  coversRestaurantScope,
+  describeRestaurantScope,
+  hasRestaurantPermissions,
+  restaurantPermissions,
+} from '#schema/accounts/restaurant-scope.ts'
 import { group as groupTable } from '#schema/accounts/table.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -80,7 +86,7 @@ export async function canCallerChangeGroup(c: Call, { id }: Pick<GroupDetail, 'i
  * Returns the names and paths of the pages and collections.
  */
 async function checkPermissions(c: Call, group: NewGroupInput, before: NewGroupInput): Promise<Result<ScopeNames>> {
-  const { pages, collections, permissions } = group
+  const { pages, collections, permissions, restaurants } = group
   const scopes = await findPermissionScopeNames(
     c.env.DB,
     pages.map(({ page }) => page),
@@ -103,6 +109,9 @@ async function checkPermissions(c: Call, group: NewGroupInput, before: NewGroupI
       granted.map((permission) => ({ permission, path: scopes.collections.get(collection)!.path })),
     ),
     permissions,
+    restaurants: restaurantPermissions
+      .filter((permission) => permissions.includes(permission))
+      .map((permission) => ({ permission, restaurants })),
     tasks: [],
     privateAccess: [],
   }
@@ -113,12 +122,21 @@ async function checkPermissions(c: Call, group: NewGroupInput, before: NewGroupI
   return missing ? fail(missing) : ok(scopes)
 }
 
-const noPermissions: NewGroupInput = { name: '', pages: [], collections: [], permissions: [] }
+const noPermissions: NewGroupInput = {
+  name: '',
+  pages: [],
+  collections: [],
+  permissions: [],
+  restaurants: { of: 'all' },
+}
 
 /** Whether `after` has a permission that `before` lacks. Only adding permissions needs reauthentication. */
 function grantsMore(before: NewGroupInput, after: NewGroupInput): boolean {
   const had = new Set(listPermissions(before))
-  return listPermissions(after).some((right) => !had.has(right))
+  return (
+    !coversRestaurantScope([before.restaurants], after.restaurants) ||
+    listPermissions(after).some((right) => !had.has(right))
+  )
 }
 
 const listPermissions = ({ pages, collections, permissions }: NewGroupInput): string[] => [
@@ -129,7 +147,13 @@ const listPermissions = ({ pages, collections, permissions }: NewGroupInput): st
   ...permissions,
 ]
 
-const toGroupInput = ({ name, pages, collections, permissions }: GroupWithSerializedState): NewGroupInput => ({
+const toGroupInput = ({
+  name,
+  pages,
+  collections,
+  permissions,
+  restaurants,
+}: GroupWithSerializedState): NewGroupInput => ({
   name,
   pages: pages.map(({ page, permissions: granted }) => ({ page: page.id, permissions: granted })),
   collections: collections.map(({ collection, permissions: granted }) => ({
@@ -137,6 +161,7 @@ const toGroupInput = ({ name, pages, collections, permissions }: GroupWithSerial
     permissions: granted,
   })),
   permissions,
+  restaurants,
 })
 
 const listScopes = ({ pages, collections }: GroupWithSerializedState): ScopeNames => ({
@@ -145,13 +170,14 @@ const listScopes = ({ pages, collections }: GroupWithSerializedState): ScopeName
 })
 
 /** Describes a group as text fields for the log. */
-const logGroupChange = ({ name, pages, collections, permissions }: NewGroupInput, scopes: ScopeNames) => ({
+const logGroupChange = ({ name, pages, collections, permissions, restaurants }: NewGroupInput, scopes: ScopeNames) => ({
   Name: name,
   Pages: toPermissionTexts(pages.map(({ page, permissions: granted }) => [scopes.pages.get(page)?.name, granted])),
   Collections: toPermissionTexts(
     collections.map(({ collection, permissions: granted }) => [scopes.collections.get(collection)?.name, granted]),
   ),
   Rights: permissions.toSorted().join(', '),
+  Restaurants: hasRestaurantPermissions(permissions) ? describeRestaurantScope(restaurants) : '',
 })
 
 const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, permissions: readonly string[]])[]) =>

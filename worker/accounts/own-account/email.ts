@@ -4,6 +4,7 @@ import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
+import { toBackOfficeOrigin } from '../../http/admin-host.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
@@ -62,7 +63,7 @@ async function requestEmailChange(c: Call, owner: { id: number; email: string },
   const hash = await hashSha256Base64url(token)
   const mailContext = await loadDefaultMailContext(c.env)
   const data = {
-    link: mailContext.origin + paths.wagtail.confirmEmail(token),
+    link: toBackOfficeOrigin(c.env, mailContext.origin) + paths.wagtail.confirmEmail(token),
     minutes: oneTimeTokenLifetimes.change_email / 60_000,
   }
   const message = await composeMailFromTemplate(mailContext, emailConfirmationMailTemplate, data, { to: email })

@@ -5,26 +5,30 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { prepareAccessTokensDeletion, prepareAllAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { prepareSecondFactorReset } from '../queries/second-factors.ts'
 import { prepareAllSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
-/** Lets administrators end other users' sessions and reset their second factors (ASVS 7.4.5). */
+/** Lets administrators end others' sessions, with their access tokens, and reset second factors (ASVS 7.4.5). */
 export const userSessionAdminRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(
   userSessionAdminRoutes,
   userSecurityAdminEndpoints.endAllSessions,
   async ({ env, req, var: { session, editor } }) => {
-    const { meta } = await prepareAllSessionsDeletion(env.DB, session.token_hash).run()
+    const { results } = await commitWritePlan(env.DB, {
+      writes: [prepareAllSessionsDeletion(env.DB, session.token_hash), prepareAllAccessTokensDeletion(env.DB)],
+    })
     logSecurityEvent(req.raw, {
       event: 'account_change',
       outcome: 'allowed',
       change: 'sessions_ended',
       user: editor.id,
     })
-    return ok({ ended: meta.changes })
+    return ok({ ended: results[0]!.meta.changes })
   },
 )
 
@@ -46,6 +50,10 @@ async function changeSignIn(
   const owner = await findCredentialsById(c.env.DB, user)
   if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })
   const end = prepareUserSessionsDeletion(c.env.DB, owner.id, c.var.session.token_hash)
-  const [ended] = await commitAccountChange(c, { owner, event, writes: [end, ...writes] })
+  const [ended] = await commitAccountChange(c, {
+    owner,
+    event,
+    writes: [end, prepareAccessTokensDeletion(c.env.DB, owner.id), ...writes],
+  })
   return ok({ ended: ended!.meta.changes })
 }

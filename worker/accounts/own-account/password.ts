@@ -4,6 +4,7 @@ import { ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, rotateSessionAndCookie } from '../../http/session.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
+import { prepareAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { prepareUserTokenDeletion } from '../queries/one-time-tokens.ts'
 import { prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { preparePasswordUpdate } from '../queries/user-accounts.ts'
@@ -11,7 +12,7 @@ import { getSessionState } from '../sign-in/session-state.ts'
 import { commitAccountChange } from './commit-changes.ts'
 import { verifyOwnPassword } from './reauthentication-routes.ts'
 
-/** Changes one's own password. Needs the current password and signs out every other browser. */
+/** Changes one's own password. Needs the current one, signs out every other browser and revokes access tokens. */
 export const ownPasswordChangeRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(
@@ -29,6 +30,7 @@ registerBackOfficeEndpoint(
       preparePasswordUpdate(DB, editor.id, stored.value),
       prepareUserSessionsDeletion(DB, editor.id, token_hash),
       prepareUserTokenDeletion(DB, editor.id),
+      prepareAccessTokensDeletion(DB, editor.id),
     ]
     await commitAccountChange(c, { owner: { id: editor.id, email }, event: 'password_changed', writes })
     return ok(await getSessionState(c, await rotateSessionAndCookie(c, session)))

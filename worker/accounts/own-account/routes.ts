@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { authorizationRoutes } from '../oauth/consent-routes.ts'
+import { ownAccessTokenRoutes } from './access-tokens.ts'
 import { dismissedHintRoutes } from './dismissibles.ts'
 import { ownEmailChangeRoutes } from './email.ts'
 import { userSessionAdminRoutes } from './end-all-sessions.ts'
@@ -21,6 +23,8 @@ for (const routes of [
   ownSessionRoutes,
   ownPasskeyRoutes,
   ownSecondFactorRoutes,
+  ownAccessTokenRoutes,
+  authorizationRoutes,
   userSessionAdminRoutes,
   dismissedHintRoutes,
 ])

@@ -4,6 +4,7 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
+import { prepareAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { deleteSession, prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { commitAccountChange } from './commit-changes.ts'
 import { findOwnSession } from './profile.ts'
@@ -13,7 +14,8 @@ export const ownSessionRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(ownSessionRoutes, ownAccountEndpoints.endOtherSessions, async (c) => {
   const { editor, email, token_hash } = c.var.session
-  const writes = [prepareUserSessionsDeletion(c.env.DB, editor.id, token_hash)]
+  const { DB } = c.env
+  const writes = [prepareUserSessionsDeletion(DB, editor.id, token_hash), prepareAccessTokensDeletion(DB, editor.id)]
   const [ended] = await commitAccountChange(c, { owner: { id: editor.id, email }, event: 'sessions_ended', writes })
   return ok({ ended: ended!.meta.changes })
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { type RestaurantGrant, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import {
   collection,
   collectionViewRestriction,
@@ -15,10 +16,17 @@ import {
   taskGroup,
 } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { parseJsonColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, parseJsonColumn } from '../../stores/expressions.ts'
 import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
 
-const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
+const none: PermissionSet = {
+  pages: [],
+  collections: [],
+  permissions: [],
+  restaurants: [],
+  tasks: [],
+  privateAccess: [],
+}
 
 const pages = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path', ${page.path}))
   FROM ${groupPagePermission} JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id} WHERE ${groupPagePermission.group_id} = ${group.id})`
@@ -43,6 +51,10 @@ const selected = {
   collections: parseJsonColumn<PermissionSet['collections']>(collections),
   permissions: parseJsonColumn<GroupPermission[]>(
     sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)})`,
+  ),
+  restaurants: parseJsonColumn<RestaurantGrant[]>(
+    sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants', json(${groupPermission.restaurants})))
+      FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)} AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)})`,
   ),
   tasks: parseJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,

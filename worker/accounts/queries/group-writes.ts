@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { NewGroupInput } from '#schema/accounts/group-wire.ts'
+import { restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import {
   commitGuard,
@@ -12,7 +13,7 @@ import {
 import { toRecordLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildSerializedGroupStateColumn, type GroupWithSerializedState } from './groups.ts'
 
@@ -29,7 +30,11 @@ const permissionRows = (places: readonly object[]) =>
   sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true`
 
 /** Inserts all permissions of a group that has none yet. */
-const savePermissions = (db: D1Database, id: number, { pages, collections, permissions }: NewGroupInput) => [
+const savePermissions = (
+  db: D1Database,
+  id: number,
+  { pages, collections, permissions, restaurants }: NewGroupInput,
+) => [
   ifNotExists(
     db,
     buildInsertSelect(
@@ -50,7 +55,11 @@ const savePermissions = (db: D1Database, id: number, { pages, collections, permi
     db,
     buildInsertSelect(
       groupPermission,
-      { group_id: id, permission: sql`value` },
+      {
+        group_id: id,
+        permission: sql`value`,
+        restaurants: sql`iif(${columnIsOneOf(sql`value`, restaurantPermissions)}, ${JSON.stringify(restaurants)}, '{"of":"all"}')`,
+      },
       sql`FROM ${valuesAsSqlRows(permissions)} WHERE true`,
     ),
   ),

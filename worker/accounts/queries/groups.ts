@@ -6,16 +6,19 @@ import type {
   GroupsQuery,
   GroupUsageResponse,
 } from '#schema/accounts/group-wire.ts'
+import { type RestaurantScope, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import type { NamedItem, Paging } from '#schema/records/wire.ts'
 import {
   collection,
   collectionViewRestrictionGroup,
+  country,
   group,
   groupCollectionPermission,
   groupPagePermission,
   groupPermission,
   page,
   pageViewRestrictionGroup,
+  state,
   task,
   taskGroup,
   user,
@@ -114,7 +117,7 @@ export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`
     WHERE ${eq(groupCollectionPermission.group_id, id)}
     ORDER BY ${groupCollectionPermission.collection_id}, ${groupCollectionPermission.permission}) AS held),
   (SELECT json_group_array(held.word) FROM (
-    SELECT ${groupPermission.permission} AS word FROM ${groupPermission}
+    SELECT ${groupPermission.permission} || ${groupPermission.restaurants} AS word FROM ${groupPermission}
     WHERE ${eq(groupPermission.group_id, id)} ORDER BY ${groupPermission.permission}) AS held))
   FROM ${group} WHERE ${eq(group.id, id)})`
 
@@ -132,6 +135,10 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
       collections: parseJsonColumn<GroupDetail['collections']>(grantedCollections),
       permissions: parseJsonColumn<GroupDetail['permissions']>(
         sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id})`,
+      ),
+      restaurants: parseJsonColumn<RestaurantScope>(
+        sql`coalesce((SELECT ${groupPermission.restaurants} FROM ${groupPermission}
+          WHERE ${groupPermission.group_id} = ${group.id} AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)} LIMIT 1), '{"of":"all"}')`,
       ),
       tasks: parseJsonColumn<NamedItem[]>(tasks),
       private_access_count: sql<number>`${privateAccessCount}`,
@@ -168,13 +175,21 @@ export async function listGroupUsers(
 }
 
 /** Returns what permissions can be granted on: the root page, and every collection in tree order. */
-export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupFormChoices, 'root' | 'collections'>> {
-  const [root, tree] = await Promise.all([
+export async function listPermissionScopes(
+  db: D1Database,
+): Promise<Pick<GroupFormChoices, 'root' | 'collections' | 'states'>> {
+  const [root, tree, states] = await Promise.all([
     getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
     listCollectionsInTreeOrder(db),
+    getDatabase(db)
+      .select({ country: country.code, state: state.code, name: state.name })
+      .from(state)
+      .innerJoin(country, eq(country.id, state.country_id))
+      .orderBy(country.code, state.name),
   ])
   return {
     root: { ...root!, url_path: null },
+    states,
     collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })),
   }
 }

@@ -1,5 +1,8 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
+import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { isRestaurantGrant, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -15,7 +18,20 @@ export const sessionMaxLifetime = 7 * 24 * 60 * 60 * 1000
 /** Minimum time between updates of `last_seen_at`, in milliseconds. */
 const seenInterval = 5 * 60 * 1000
 
-/** A session and its user. */
+/** The access token of a request that has one instead of a session. */
+interface RequestAccessToken {
+  id: number
+  name: string
+  scopes: readonly AccessTokenScope[]
+  /** Whether it is limited to a page and those below. */
+  is_limited_to_page: boolean
+  /** Whether a program has it through OAuth: then it is for the MCP server alone. */
+  is_connection: boolean
+  /** Its owner with all their permissions, which the token limits. */
+  owner: SignedInEditor
+}
+
+/** A session and its user, or an access token and its owner with the permissions it leaves them. */
 export interface SignedInSession {
   token_hash: string
   last_seen_at: string
@@ -26,13 +42,16 @@ export interface SignedInSession {
   theme: UserPreferences['theme']
   /** IANA name; empty means the browser's time zone. */
   time_zone: string
+  access_token?: RequestAccessToken
 }
 
 const ofUser = sql`${userGroup.user_id} = ${user.id}`
 
-const selected = {
-  token_hash: session.token_hash,
-  last_seen_at: session.last_seen_at,
+/**
+ * The columns of a signed-in user with their permissions; `userProfile` is joined, and may be missing. `CROSS JOIN`
+ * keeps the order: from the user's few groups, not from the permissions of all groups.
+ */
+export const signedInUserColumns = {
   has_second_factor: hasSecondFactorColumn,
   theme: userProfile.theme,
   time_zone: userProfile.current_time_zone,
@@ -46,17 +65,20 @@ const selected = {
   page_permissions: parseJsonColumn<SignedInEditor['page_permissions']>(sql`(
     SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
       SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
-      FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
+      FROM ${userGroup} CROSS JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
         JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
       WHERE ${ofUser}) AS held)`),
-  permissions: parseJsonColumn<SignedInEditor['permissions']>(sql`(
-    SELECT json_group_array(DISTINCT ${groupPermission.permission})
-    FROM ${userGroup} JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id} WHERE ${ofUser})`),
+  group_permissions: parseJsonColumn<{ permission: GroupPermission; restaurants: RestaurantScope }[]>(sql`(
+    SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants', json(${groupPermission.restaurants})))
+    FROM ${userGroup} CROSS JOIN ${groupPermission} INDEXED BY group_permission_restaurants
+      ON ${groupPermission.group_id} = ${userGroup.group_id}
+    WHERE ${ofUser})`),
 }
 
-const sessions = (db: D1Database) =>
+/** The query of sessions with their users and permissions. */
+export const selectSessionsWithUsers = (db: D1Database) =>
   getDatabase(db)
-    .select(selected)
+    .select({ token_hash: session.token_hash, last_seen_at: session.last_seen_at, ...signedInUserColumns })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
@@ -67,7 +89,7 @@ export async function findSignedInSession(
   tokenHash: string,
   now: number,
 ): Promise<SignedInSession | null> {
-  const row = await sessions(db)
+  const row = await selectSessionsWithUsers(db)
     .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), columnIsTrue(user.is_active)))
     .get()
   return row ? toSignedInSession(row) : null
@@ -77,24 +99,30 @@ export async function findSignedInSession(
 export const buildSessionOwnerIdColumn = (tokenHash: string): SQL =>
   sql`(SELECT ${session.user_id} FROM ${session} WHERE ${session.token_hash} = ${tokenHash})`
 
-const isNotExpired = (now: number) =>
+/** The condition of sessions that have not expired. `now` is in milliseconds. */
+export const isNotExpired = (now: number) =>
   and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - sessionIdleLifetime)))
 
-type Row = Awaited<ReturnType<typeof sessions>>[number]
+type Row = Awaited<ReturnType<typeof selectSessionsWithUsers>>[number]
 
-const toSignedInSession = ({
+/** Converts a row with `signedInUserColumns`. */
+export const toSignedInSession = ({
   id,
   is_superuser,
   group_ids,
   page_permissions,
-  permissions,
+  group_permissions,
   ...row
 }: Row): SignedInSession => ({
   ...row,
   name: row.name || row.email,
   theme: row.theme ?? 'system',
   time_zone: row.time_zone ?? '',
-  editor: { id, is_superuser, group_ids, page_permissions, permissions },
+  editor: {
+    ...{ id, is_superuser, group_ids, page_permissions },
+    permissions: [...new Set(group_permissions.map(({ permission }) => permission))],
+    restaurant_grants: group_permissions.filter(isRestaurantGrant),
+  },
 })
 
 /** Who signs in, from where, and with which factor. */

@@ -7,6 +7,7 @@ import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareAccessTokensDeletion } from './access-tokens.ts'
 import { prepareUserTokenDeletion } from './one-time-tokens.ts'
 import { userNameWithoutEmailColumn } from './user-accounts.ts'
 import { userReferenceColumns } from './user-columns.ts'
@@ -99,8 +100,8 @@ interface Change {
 }
 
 /**
- * Plans changing a user. Deactivating a user ends their sessions in the same batch. Deactivating a user or changing the
- * address also deletes their invitation and all their tokens.
+ * Plans changing a user. Deactivating a user ends their sessions and access tokens in the same batch. Deactivating a
+ * user or changing the address also deletes their invitation and all their tokens for signing in.
  */
 export function planUserUpdate(db: D1Database, { before, after, changes }: Change, actor: Actor): WritePlan {
   const { id } = before
@@ -118,7 +119,7 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
       ),
       leaveGroups(db, id),
       joinGroups(db, id, after.groups),
-      ...(after.is_active ? [] : [endSessions(db, id)]),
+      ...(after.is_active ? [] : [endSessions(db, id), prepareAccessTokensDeletion(db, id)]),
       ...(after.is_active && after.email === before.email
         ? []
         : [deleteInvitationToken(db, id), prepareUserTokenDeletion(db, id)]),
@@ -139,9 +140,9 @@ export const isLastActiveAdministrator = async (db: D1Database, id: number): Pro
     .limit(1)
     .get()) === undefined
 
-/** Plans ending all sessions of a user. */
+/** Plans ending all sessions of a user, and their access tokens. */
 export const planEndingUserSessions = (db: D1Database, owner: StoredUser, actor: Actor): WritePlan => ({
-  writes: [endSessions(db, owner.id)],
+  writes: [endSessions(db, owner.id), prepareAccessTokensDeletion(db, owner.id)],
   log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toUserLogName(owner) }, 'tidemark.end_sessions', actor)],
 })
 

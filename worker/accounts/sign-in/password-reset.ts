@@ -4,6 +4,7 @@ import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
+import { toBackOfficeOrigin } from '../../http/admin-host.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -15,6 +16,7 @@ import { createRandomToken, encodeBase64url, hashSha256Base64url, signWithHmac }
 import { commitWritePlan } from '../../stores/commit.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
 import { commitAccountChange } from '../own-account/commit-changes.ts'
+import { prepareAccessTokensDeletion } from '../queries/access-tokens.ts'
 import {
   findOneTimeToken,
   type OneTimeToken,
@@ -99,7 +101,7 @@ async function sendLink(env: Env, email: string): Promise<void> {
   const token = createRandomToken()
   const hash = await hashSha256Base64url(token)
   const mailContext = await loadDefaultMailContext(env)
-  const link = mailContext.origin + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
+  const link = toBackOfficeOrigin(env, mailContext.origin) + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
   const message = await composeMailFromTemplate(
     mailContext,
     passwordResetMailTemplate,
@@ -148,6 +150,7 @@ async function setNewPassword(c: Call, { password, ...link }: Link & { password:
     preparePasswordUpdate(DB, owner.id, stored.value, true),
     prepareUserSessionsDeletion(DB, owner.id),
     prepareUserTokenDeletion(DB, owner.id),
+    prepareAccessTokensDeletion(DB, owner.id),
   ]
   const [used] = await commitAccountChange(c, { owner, event: 'password_reset', writes, key: token_hash })
   return used!.meta.changes > 0 ? ok(null) : fail(expiredLink)

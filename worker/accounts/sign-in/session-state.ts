@@ -5,11 +5,11 @@ import {
   canAccessSnippets,
   canAccessWorkflows,
   canDeleteVisitorReports,
-  canManageWaitLists,
   canReadPageReports,
   canReadVisitorReports,
   listReadableSubmissionPaths,
 } from '#schema/accounts/permissions.ts'
+import { canManageWaitLists } from '#schema/accounts/restaurant-permissions.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'

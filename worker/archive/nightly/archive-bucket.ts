@@ -1,5 +1,5 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { archiveManifestPath } from '#schema/archive/archive-wire.ts'
+import { archiveCheckPath, archiveManifestPath } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize, decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
@@ -66,18 +66,21 @@ export async function putArchiveStream(
   return { path, bytes, sha256: bytesToHex(new Uint8Array(await digest.digest)) }
 }
 
-/** What a stored file has: size and SHA-256 as it is stored, and the lines of its content. */
+/** What a stored file has: size and SHA-256 as it is stored. */
 export interface StoredFileFacts {
   bytes: number
   sha256: string
-  lines: number
 }
 
 /**
- * Reads a stored file and decrypts it; null if there is none. Throws `ArchiveError` if it is damaged, or was encrypted
- * with another key.
+ * Reads a stored file and decrypts it; null if there is none. `onContent` gets its content piece by piece. Throws
+ * `ArchiveError` if it is damaged, or was encrypted with another key.
  */
-export async function inspectArchiveFile(run: NightlyRun, path: string): Promise<StoredFileFacts | null> {
+export async function inspectArchiveFile(
+  run: NightlyRun,
+  path: string,
+  onContent?: (plain: Uint8Array) => void,
+): Promise<StoredFileFacts | null> {
   run.count(1)
   const object = await run.env.MEDIA.get(toObjectKey(run, path))
   if (!object) return null
@@ -90,22 +93,13 @@ export async function inspectArchiveFile(run: NightlyRun, path: string): Promise
     }
     await hashed.close()
   }
-  let lines = 0
   const keepAlive = createKeepAlive(run)
   for await (const plain of decryptArchiveFile(run.key, path, readAndHash())) {
-    lines += countLines(plain)
+    onContent?.(plain)
     await keepAlive()
   }
-  return { bytes: object.size, sha256: bytesToHex(new Uint8Array(await digest.digest)), lines }
+  return { bytes: object.size, sha256: bytesToHex(new Uint8Array(await digest.digest)) }
 }
-
-function countLines(bytes: Uint8Array): number {
-  let lines = 0
-  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) lines += 1
-  return lines
-}
-
-const newline = 10
 
 /** Returns the SHA-256 of a stream in hexadecimal. */
 export async function hashStream(run: NightlyRun, body: ReadableStream<Uint8Array>): Promise<string> {
@@ -129,6 +123,19 @@ export async function readArchiveText(run: NightlyRun, path: string): Promise<st
   for await (const chunk of decryptArchiveFile(run.key, path, object.body as ReadableStream<Uint8Array>))
     chunks.push(chunk)
   return new TextDecoder().decode(concatBytes(chunks))
+}
+
+/** Reads what a check stored between runs; null if there is nothing. */
+export async function readCheckState(run: NightlyRun): Promise<string | null> {
+  run.count(1)
+  return (await (await run.env.MEDIA.get(toObjectKey(run, archiveCheckPath)))?.text()) ?? null
+}
+
+/** Stores what the next run of a check needs; null deletes it. */
+export async function storeCheckState(run: NightlyRun, text: string | null): Promise<void> {
+  run.count(1)
+  const key = toObjectKey(run, archiveCheckPath)
+  await (text === null ? run.env.MEDIA.delete(key) : run.env.MEDIA.put(key, text))
 }
 
 /** The number of keys that the bucket lists, and deletes, in one call. */

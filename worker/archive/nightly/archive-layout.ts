@@ -1,13 +1,9 @@
 import { migrations, sha256 } from 'virtual:schema-version'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { getDatabase } from '../../stores/db.ts'
-
-/** What a nightly archive contains. Scaled pictures can be drawn again. */
-export const nightlyArchiveContents = { accounts: true, guests: true, renditions: false }
-export const nightlyArchiveTables: readonly ArchivedTable[] = listArchivedTables(nightlyArchiveContents)
+import { nightlyArchiveTables } from './nightly-tables.ts'
 
 /** The schema version that this build writes. */
 export const schemaVersion = { migration: migrations.at(-1)!, sha256 }

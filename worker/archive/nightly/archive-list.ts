@@ -20,13 +20,18 @@ export async function listNightlyArchives(
       checked_at: nightlyArchive.checked_at,
       bytes: nightlyArchive.bytes,
       error: nightlyArchive.error,
+      progress: nightlyArchive.progress,
       total: sql<number>`count(*) OVER ()`,
     })
     .from(nightlyArchive)
     .orderBy(desc(nightlyArchive.id))
     .limit(limit)
     .offset(offset)
-  return { items: rows.map(({ total: _, ...item }) => item), total_count: rows[0]?.total ?? 0 }
+  const items = rows.map(({ total: _, progress, ...item }) => ({
+    ...item,
+    check: (item.state === 'complete' && progress.step === 'check' && progress.found) || null,
+  }))
+  return { items, total_count: rows[0]?.total ?? 0 }
 }
 
 /** Lets the minute trigger check a written archive again. */

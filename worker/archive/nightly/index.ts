@@ -7,7 +7,7 @@ import { abandonArchiveTracking } from '../archive-tables.ts'
 import { trackChanges } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
 import { getArchiveKey } from './archive-key.ts'
-import { assertDatabaseMatchesSchema, hashArchiveLayout, nightlyArchiveTables } from './archive-layout.ts'
+import { assertDatabaseMatchesSchema, hashArchiveLayout } from './archive-layout.ts'
 import {
   claimNightlyArchive,
   deleteNightlyArchiveRow,
@@ -18,6 +18,7 @@ import {
   releaseNightlyArchive,
 } from './archive-rows.ts'
 import { continueArchiveCheck } from './check-archive.ts'
+import { nightlyArchiveTables } from './nightly-tables.ts'
 import { findExpiredArchives, isNightlyArchiveDue } from './retention.ts'
 import { createNightlyRun, type NightlyRun } from './run.ts'
 import { copyFilesIntoArchive } from './write-files.ts'
@@ -107,12 +108,12 @@ async function continueStep(run: NightlyRun): Promise<void> {
   if (progress.layout !== (await hashArchiveLayout()))
     return startOver(run, 'Another version of the site was deployed.')
   if (progress.step === 'files') return copyFilesIntoArchive(run, progress)
-  if (progress.step === 'changes') return startOver(run, 'It was interrupted while its last changes were read.')
+  if (progress.step === 'changes') return startOver(run, 'It was stopped while changes were read.')
   try {
     await writeArchiveTables(run, progress)
   } catch (error) {
     if (!(error instanceof ArchiveLeaseError)) throw error
-    await startOver(run, 'It made no progress for two minutes.')
+    await startOver(run, 'Another archive took over, or it made no progress for an hour.')
   }
 }
 
@@ -131,5 +132,5 @@ async function giveUp(run: NightlyRun, reason: string): Promise<void> {
 }
 
 async function endTracking({ env, archive: { progress } }: NightlyRun) {
-  if ('owner' in progress) await abandonArchiveTracking(env.DB, nightlyArchiveTables, progress.owner)
+  if ('owner' in progress) await abandonArchiveTracking(env.DB, progress.owner)
 }

@@ -1,11 +1,12 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedFile, toArchivedFilePath } from '#schema/archive/archive-wire.ts'
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
+import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { findLeftOutFiles, toArchivedHttpMetadata } from '../archived-files.ts'
 import { hashStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
-import { nightlyArchiveContents } from './archive-layout.ts'
 import { findArchivedFileDigest, prepareArchiveFilesUpsert } from './archive-rows.ts'
+import { nightlyArchiveContents } from './nightly-tables.ts'
 import type { NightlyRun } from './run.ts'
 import { writeArchiveManifest } from './write-manifest.ts'
 
@@ -40,8 +41,11 @@ export async function copyFilesIntoArchive(run: NightlyRun, progress: FilesProgr
   }
 }
 
-/** Returns the key after which the list continues: it leaves out the archives, which may be many files. */
-const toNextKey = (key: string) => (key.startsWith(`${archivesFolder}/`) ? `${archivesFolder}0` : key)
+/** Returns the key after which the list continues: it leaves out archives and mirrors, which may be many files. */
+function toNextKey(key: string): string {
+  const folder = [archivesFolder, mirrorsFolder].find((each) => key.startsWith(`${each}/`))
+  return folder === undefined ? key : `${folder}0`
+}
 
 async function copyFile(run: NightlyRun, object: R2Object, recent: readonly ArchivedFile[]): Promise<ArchivedFile> {
   const source = await readSource(run, object.key)

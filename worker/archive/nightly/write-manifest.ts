@@ -10,8 +10,9 @@ import {
 import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import type { ArchivedMomentFacts } from '#schema/archive/nightly-archive.ts'
 import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
-import { nightlyArchiveContents, nightlyArchiveTables, schemaVersion } from './archive-layout.ts'
+import { schemaVersion } from './archive-layout.ts'
 import { listRecordedFiles, listRecordedParts, prepareWrittenPartsDeletion } from './archive-rows.ts'
+import { nightlyArchiveContents, nightlyArchiveTables } from './nightly-tables.ts'
 import type { NightlyRun } from './run.ts'
 
 /** Writes the list of files and the manifest, with which the archive is finished. Its check begins. */

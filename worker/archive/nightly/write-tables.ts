@@ -1,4 +1,4 @@
-import type { ArchivePart } from '#schema/archive/archive-wire.ts'
+import type { ArchiveChangeLine, ArchivePart } from '#schema/archive/archive-wire.ts'
 import { toArchiveChangesPartPath, toArchiveTablePartPath } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
@@ -7,8 +7,9 @@ import { finishArchivedTableReading } from '../archive-tables.ts'
 import { takeArchiveChangeBatch } from '../change-tracking.ts'
 import { readArchivedRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
-import { assertDatabaseMatchesSchema, nightlyArchiveTables } from './archive-layout.ts'
+import { assertDatabaseMatchesSchema } from './archive-layout.ts'
 import { prepareArchivePartUpsert } from './archive-rows.ts'
+import { nightlyArchiveTables } from './nightly-tables.ts'
 import type { NightlyRun } from './run.ts'
 
 type TablesProgress = NightlyArchiveProgress & { step: 'tables' }
@@ -64,19 +65,24 @@ async function readPart({ env, count }: NightlyRun, table: ArchivedTable, { afte
 }
 
 /**
- * Reads what has changed since tables were read, the last of it in the transaction that ends the tracking. Reading
- * removes the notes, so a run that does not come to the end cannot be continued.
+ * Reads what has changed since tables were read, in as many runs as it takes, the last of it in the transaction that
+ * ends the tracking. Reading removes the notes, so a run that was stopped in it cannot be continued.
  */
-async function writeLastChanges(run: NightlyRun, { owner, layout }: TablesProgress): Promise<void> {
+async function writeLastChanges(run: NightlyRun, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
+  const { owner, layout } = progress
   await run.save({ progress: { step: 'changes', layout, owner } })
   const parts: ArchivePart[] = []
-  const write = async (changes: readonly unknown[]) => {
+  const write = async (changes: readonly ArchiveChangeLine[]) => {
+    run.count(new Set(changes.map(({ table }) => table)).size + callsPerBatch)
     if (changes.length === 0) return
     const lines = changes.map((change) => JSON.stringify(change))
-    parts.push(await putArchiveLines(run, toArchiveChangesPartPath(parts.length + 1), lines))
+    parts.push(await putArchiveLines(run, toArchiveChangesPartPath(progress.parts + parts.length + 1), lines))
   }
+  const recordParts = () => parts.map((part) => prepareArchivePartUpsert(DB, run.archive.id, part))
   for (let isLast = false; !isLast; ) {
+    if (!run.hasTime())
+      return run.save({ progress: { ...progress, parts: progress.parts + parts.length } }, recordParts())
     await prolongArchiveLease(DB, owner, run.clock())
     const taken = await takeArchiveChangeBatch(DB, nightlyArchiveTables, owner)
     await write(taken.changes)
@@ -89,6 +95,9 @@ async function writeLastChanges(run: NightlyRun, { owner, layout }: TablesProgre
   await write(changes)
   await run.save(
     { finished_at, progress: { step: 'files', layout, after: '', moment: { finished_at, rowCounts, sequences } } },
-    parts.map((part) => prepareArchivePartUpsert(DB, run.archive.id, part)),
+    recordParts(),
   )
 }
+
+/** The calls of D1 for some changed rows, besides one for each of their tables. */
+const callsPerBatch = 5

@@ -6,7 +6,7 @@ import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from 
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
-import type { Env } from '../../env.ts'
+import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { findNearestLocations } from '../../locations/search/search.ts'
 import { findLocationByRlid } from '../../locations/stored-location.ts'
 import { createTranslateFunction } from '../../public/create-translate.ts'
@@ -32,12 +32,12 @@ const formatAddress = ({ address1, address2, city, state, zip }: AddressFields) 
 
 /** Validates what depends on restaurant data: that the restaurant exists and that the visit is in the past. */
 export async function validateVisitedRestaurant(
-  { env, now, settings }: Pick<FormHandlerContext, 'env' | 'now' | 'settings'>,
+  { env, site, now, settings }: Pick<FormHandlerContext, 'env' | 'site' | 'now' | 'settings'>,
   values: FormValues,
 ): Promise<Visited> {
   const visitFields = listContactVisitFields(values['topic']?.trim() ?? '')
   if (!visitFields.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
-  const found = await toVisitedLocation(env, values, now, createTranslateFunction(settings))
+  const found = await toVisitedLocation({ env, site }, values, now, createTranslateFunction(settings))
   const problems = visitFields.includes('visit_date')
     ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now)
     : {}
@@ -45,7 +45,7 @@ export async function validateVisitedRestaurant(
 }
 
 async function toVisitedLocation(
-  env: Env,
+  { env, site }: Pick<FormHandlerContext, 'env' | 'site'>,
   values: FormValues,
   now: Date,
   translate: TranslatePhraseFunction,
@@ -54,11 +54,12 @@ async function toVisitedLocation(
   const selected = values['location_rlid']?.trim() ?? ''
   if (!/^[1-9]\d{0,14}$/.test(selected))
     return selected === '' && searchText !== ''
-      ? search(env, searchText, now, translate)
+      ? search({ env, site }, searchText, now, translate)
       : { restaurant: null, problems: {}, choices: {} }
   const rlid = Number(selected)
   const row = await findLocationByRlid(env.DB, rlid)
-  if (!row) return restaurantProblem('We no longer have this restaurant. Choose another one.')
+  if (!row || !isLocationOfSite(row, site))
+    return restaurantProblem('We no longer have this restaurant. Choose another one.')
   const restaurant = { rlid, address: formatAddress(row), timeZone: row.time_zone || undefined }
   return { restaurant, problems: {}, choices: { location_rlid: [{ value: selected, label: restaurant.address }] } }
 }
@@ -72,10 +73,15 @@ const restaurantProblem = (message: string): Visited => ({
 const decoder = new TextDecoder()
 
 /** Without scripts: finds restaurants near the typed place and offers them as choices. */
-async function search(env: Env, searchText: string, now: Date, translate: TranslatePhraseFunction): Promise<Visited> {
+async function search(
+  { env, site }: Pick<FormHandlerContext, 'env' | 'site'>,
+  searchText: string,
+  now: Date,
+  translate: TranslatePhraseFunction,
+): Promise<Visited> {
   const [place] = await geocodePlaceText(env, searchText)
   if (!place) return restaurantProblem(translate(locationSearchPhrases, 'search.no_place'))
-  const { found } = await findNearestLocations(env, { ...place, ...contactLocationSearchLimits }, now.getTime())
+  const { found } = await findNearestLocations(env, site, { ...place, ...contactLocationSearchLimits }, now.getTime())
   if (found.length === 0)
     return restaurantProblem(getNoLocationNearPlaceText(translate, place.name, contactLocationSearchLimits.radius))
   const choices = found.map(({ rlid, json }) => ({

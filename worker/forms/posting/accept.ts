@@ -11,7 +11,7 @@ import type { RenderedFormInstance } from '../../http/csrf.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { type CaptchaVerificationResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { isConflictAboutColumn } from '../../stores/conflicts.ts'
+import { isConflictAboutColumn, isExpectedConflict } from '../../stores/conflicts.ts'
 import { readInOneBatch } from '../../stores/db.ts'
 import { buildRateLimitCountQuery, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
@@ -171,7 +171,7 @@ async function commitForm(
   plan: AcceptedFormPlan,
   proof: CaptchaVerificationResult & { ok: true },
 ): Promise<FormAcceptanceResult> {
-  const { statements, mails = [], location, conflict } = plan
+  const { statements, finalGuards = [], mails = [], location, conflict } = plan
   const writes = [
     prepareFormReceiptInsert(DB, receiptKey, location, now),
     ...(proof.usedChallenge
@@ -180,15 +180,20 @@ async function commitForm(
     ...statements,
   ]
   const planned = mails.map((message, index) => ({ message, key: message.key ?? `${receiptKey}:${index}`, now }))
-  const expected = [formReceipt.key, usedCaptcha.challenge, ...(conflict ? [conflict.column] : [])]
+  const expected = [formReceipt.key, usedCaptcha.challenge, ...(conflict ? [conflict.expected] : [])]
   // The receipt makes the retry idempotent: if the first attempt was committed after all, the second fails on it.
-  const committed = await retryOnceAfterTransientError(() => commitWritePlan(DB, { writes, mails: planned }, expected))
-  if (committed.ok) return { status: 'accepted', location, mails: mails.length }
+  const committed = await retryOnceAfterTransientError(() =>
+    commitWritePlan(DB, { writes, finalGuards, mails: planned }, expected),
+  )
+  if (committed.ok) {
+    plan.afterCommit?.()
+    return { status: 'accepted', location, mails: mails.length }
+  }
   if (isConflictAboutColumn(committed.conflict, formReceipt.key)) {
     const first = await buildFormReceiptQuery(DB, receiptKey).get()
     return { status: 'accepted', location: first?.location ?? location, mails: 0 }
   }
-  return conflict && isConflictAboutColumn(committed.conflict, conflict.column)
+  return conflict && isExpectedConflict(committed.conflict, [conflict.expected])
     ? toRejection(conflict.error)
     : toInvalidResult(
         { [commonFormControlNames.captcha]: 'This proof has been used already. Please send the form again.' },

@@ -10,6 +10,7 @@ import { loadSiteRenderContext } from '../../pages/context/page-context.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { validateAndSaveForm } from './accept.ts'
@@ -24,8 +25,8 @@ import { createResubmitFormResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
-/** Builds the document that contains the form; null when there is none for these values. */
-type DocumentBuilder = (values: FormValues) => Promise<DocumentInSiteDesign | null>
+/** Builds the document of a site that contains the form; null when there is none for these values. */
+type DocumentBuilder = (values: FormValues, site: SiteInfo) => Promise<DocumentInSiteDesign | null>
 
 /**
  * Handles a form that is in a document without a page, such as the reservation form. Works like `page-form.tsx` for
@@ -61,6 +62,7 @@ async function checkForm(
       page: null,
       settings: parseStoredSettings(settings),
       origin: toSiteOrigin(site),
+      site: hostSite,
       linkTo: createPageLinkFunction(hostSite),
       now: new Date(),
     },
@@ -104,7 +106,7 @@ async function rerenderForm(env: Env, request: Request, options: RerenderOptions
     formErrors = failure ? [failure.message] : [],
     token,
   } = options
-  const document = await buildDocument(values)
+  const document = await buildDocument(values, await findSiteOfRequestHost(env, request))
   if (!document) return respondWithNotFoundPage(env, request)
   const state = { form, values, problems, formErrors }
   // A document that no longer offers its form has a status of its own.

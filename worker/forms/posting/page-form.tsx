@@ -165,6 +165,7 @@ async function processForm(
       page: { id: found.id, url: treeUrlPathToHostPath(site, found.url_path), title, values },
       settings: parseStoredSettings(found.context.settings),
       origin: toSiteOrigin(found.context.site),
+      site,
       linkTo: createPageLinkFunction(site),
       now: new Date(),
     },

@@ -137,3 +137,11 @@ export function selectItemFields(
     ...rest,
   }
 }
+
+/** Returns the selected fields of an item that shows all of its fields by default. Throws for unknown names. */
+export function selectFieldsOfWholeItem(item: { meta: object }, selection: ResponseFieldSelection): object {
+  const fields: Item = { ...item }
+  const names = getItemFieldNames(fields)
+  throwOnUnknownFields(selection, names)
+  return selectItemFields(fields, selection, names)
+}

@@ -13,10 +13,10 @@ export function respondWithPublicApiJson(
   request: Request,
   { edge }: EdgeCacheContext,
   body: object,
-  { isPurged }: { isPurged: boolean },
+  { isPurged, contentType = 'application/json' }: { isPurged: boolean; contentType?: string },
 ): Promise<Response> {
   return respondWithEtag(request, JSON.stringify(body), {
-    'Content-Type': 'application/json',
+    'Content-Type': contentType,
     'Cache-Control': 'public, no-cache',
     'Access-Control-Allow-Origin': '*',
     ...(isPurged &&

@@ -1,10 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { NewLocationInput } from '#schema/locations/edit-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { commitGuard, location } from '#schema/tables.ts'
+import { commitGuard, location, site as siteTable } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -23,9 +24,16 @@ export async function addLocation(
   values: NewLocationInput,
   now: Date,
 ): Promise<Result<number>> {
-  const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
-  if (feed) return fail({ reason: 'conflict', message: 'Restaurants come from the location feed. Add it there.' })
-  const { specialHours = [], closure = null, description = '', ...record } = values
+  const db = actionContext.env.DB
+  const { specialHours = [], closure = null, description = '', site, ...record } = values
+  if (site !== undefined && (await getDatabase(db).$count(siteTable, eq(siteTable.id, site))) === 0)
+    return fail({
+      reason: 'invalid',
+      message: 'Choose a site.',
+      problems: [{ path: 'site', message: 'Choose a site.' }],
+    })
+  if (isLocationOfFeed(actionContext.env, { site_id: site ?? null }))
+    return fail({ reason: 'conflict', message: 'Restaurants of this site come from the location feed. Add it there.' })
   // The database assigns free numbers, but the importer's rules require one.
   const isNumbered = Boolean(record.rlid || record.restaurantNumber)
   const rlid = isNumbered ? record.rlid : await nextRlid(db)
@@ -40,6 +48,7 @@ export async function addLocation(
       [{ ...parsed.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }],
       {
         few: true,
+        ...(site !== undefined && { siteOf: (sites) => sites.siteOfLocation({ site_id: site }) }),
       },
     )
     const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { findLocationRecord } from '../detail-query.ts'
+import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { computeLocationVersion, prepareUnchangedLocationGuard } from '../version.ts'
 import { planLocationWrites } from '../writes.ts'
@@ -16,15 +17,15 @@ export async function changeLocationClosing(
   version: string,
   now: Date,
 ): Promise<Result<number>> {
-  const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
-  if (feed)
-    return fail({
-      reason: 'conflict',
-      message: 'Restaurants are opened and closed by the location feed. Change it there.',
-    })
+  const db = actionContext.env.DB
   return commitLocationChange(actionContext, async () => {
     const before = await findLocationRecord(db, id)
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
+    if (isLocationOfFeed(actionContext.env, before))
+      return fail({
+        reason: 'conflict',
+        message: 'Restaurants of this site are opened and closed by the location feed. Change it there.',
+      })
     if ((await computeLocationVersion(before, false)) !== version) return fail(locationChangedError)
     if ((before.closed_at !== null) === (action === 'close')) return ok({ result: id })
     const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }

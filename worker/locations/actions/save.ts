@@ -8,6 +8,7 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findLocationRecord, toEditableLocationValues } from '../detail-query.ts'
+import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { editorOwnedLocationFields } from '../field-ownership.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
@@ -33,10 +34,10 @@ export function updateLocationFields(
   { version, values }: LocationEditInput,
   now: Date,
 ): Promise<Result<number>> {
-  const hasFeed = Boolean(actionContext.env.LOCATION_FEED_URL)
   return commitLocationChange(actionContext, async () => {
     const before = await findLocationRecord(actionContext.env.DB, id)
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
+    const hasFeed = isLocationOfFeed(actionContext.env, before)
     if ((await computeLocationVersion(before, hasFeed)) !== version) return fail(locationChangedError)
     const stored = toEditableLocationValues(before)
     const changed = listChangedValues(stored, values)
@@ -106,7 +107,13 @@ async function planSave(
   { editorFields: editorValues, input, hasFeed, fields, now }: ParsedEdit,
 ): Promise<Result<Plan>> {
   const db = actionContext.env.DB
-  const plan = input && (await planLocationImport(db, [input], { few: true, synthetic: before.synthetic === 1 }))
+  const plan =
+    input &&
+    (await planLocationImport(db, [input], {
+      few: true,
+      synthetic: before.synthetic === 1,
+      siteOf: (sites) => sites.siteOfLocation(before),
+    }))
   const conflict = plan?.conflicts[0]
   if (conflict) return fail(createLocationConflictError(conflict.reason))
   const record = plan?.changes[0]?.after ?? before

@@ -1,7 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
-import { directoryCountries, toCountryWithArticle } from '#schema/geo/regions.ts'
+import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
+import { directoryCountries } from '#schema/geo/regions.ts'
 import { page } from '#schema/tables.ts'
+import { hostPathToTreeUrlPath, type SiteInfo } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -16,30 +18,44 @@ import {
 } from './page-plan.ts'
 import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredState } from './stored-directory.ts'
 
-/** URL paths of the directory's pages. */
+/** Paths of the directory's pages on the site at the top of the tree. */
 export const locationDirectoryUrlPaths = {
   map: '/locations/',
   locationSearch: '/seafood-restaurants/',
   localPages: '/seafood-restaurants/locations/',
 } as const
 
+/**
+ * Returns the URL paths of a directory's pages in the tree. Sites below the top have their local pages below the map:
+ * the other path is a specified one of the first site.
+ */
+function toDirectoryUrlPaths(site: SiteInfo) {
+  const { map, locationSearch, localPages } = locationDirectoryUrlPaths
+  const ownMap = hostPathToTreeUrlPath(site, map)
+  return site.root === '/'
+    ? { home: '/', map, locationSearch, localPages }
+    : { home: site.root, map: ownMap, locationSearch: null, localPages: ownMap }
+}
+
 /** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
 const toStateListSlug = (code: string) => (code === directoryCountries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
 /**
- * Plans every missing page of the directory: state lists, a page for each state and city, and a local page for each new
- * location.
+ * Plans every missing page of a site's directory: state lists, a page for each state and city, and a local page for
+ * each new location.
  */
 export async function addMissingDirectoryPagesToPlan(
   db: D1Database,
   plan: NewPagePlan,
+  site: SiteInfo,
   stored: StoredLocationDirectory,
   merged: LocationMergeResult,
 ): Promise<void> {
-  const add = new DirectoryPlan(db, plan, stored, merged)
-  const map = await add.parent('/', locationDirectoryUrlPaths.map, { type: 'location_map', title: 'Locations' })
+  const urlPaths = toDirectoryUrlPaths(site)
+  const add = new DirectoryPlan(db, plan, urlPaths, stored, merged)
+  const map = await add.parent(urlPaths.home, urlPaths.map, { type: 'location_map', title: 'Locations' })
   const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
-  for (const country of merged.locations.length > 0 ? add.countries.values() : []) {
+  for (const country of add.listedCountries(site)) {
     if (!listed.has(country.id)) plan.add(map, [toStateListPageNode(country)], listed.size)
   }
   await add.statePages()
@@ -67,6 +83,7 @@ class DirectoryPlan {
   constructor(
     private readonly db: D1Database,
     private readonly plan: NewPagePlan,
+    private readonly urlPaths: ReturnType<typeof toDirectoryUrlPaths>,
     private readonly stored: StoredLocationDirectory,
     private readonly merged: LocationMergeResult,
   ) {
@@ -75,9 +92,15 @@ class DirectoryPlan {
     this.cities = byId([...stored.cities, ...merged.cities])
   }
 
+  /** Returns the countries with a state list: on the site at the top all of them, on others those of the import. */
+  listedCountries({ root }: SiteInfo): StoredCountry[] {
+    const codes = new Set(this.merged.locations.map(({ row }) => row.country))
+    return [...this.countries.values()].filter(({ code }) => codes.has(code) || (root === '/' && codes.size > 0))
+  }
+
   /** Returns the page at a path, or plans one below the page at `above`. */
   async parent(above: string, path: string, node: Omit<NewPageNode, 'slug'>): Promise<ParentPageRow> {
-    const found = await findParentPageRow(this.db, eq(page.url_path, path))
+    const found = this.planned.get(path) ?? (await findParentPageRow(this.db, eq(page.url_path, path)))
     if (found) return found
     const planned = this.planned.get(above)
     const parent = planned ?? (await findParentPageRow(this.db, eq(page.url_path, above)))
@@ -149,17 +172,14 @@ class DirectoryPlan {
 
   /** Plans pages below a state list, after existing and planned ones. */
   private async addBelow(parent: ParentPageRow, nodes: readonly NewPageNode[]) {
-    const isNew = !this.stored.stateLists.some(({ id }) => id === parent.id)
-    const position = this.added.get(parent.id) ?? (isNew ? 0 : await countChildPages(this.db, parent.id))
-    this.plan.add(parent, nodes, position)
-    this.added.set(parent.id, position + nodes.length)
+    const stored = this.plan.newIds.includes(parent.id) ? 0 : await countChildPages(this.db, parent.id)
+    this.plan.add(parent, nodes, stored + this.plan.countNewChildren(parent.id))
   }
-  private readonly added = new Map<number, number>()
 
   private async stateList(country: number): Promise<ParentPageRow> {
     const known = this.stored.stateLists.find(({ target_id }) => target_id === country)
     if (known) return known
-    const url_path = `${locationDirectoryUrlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
+    const url_path = `${this.urlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
     return this.plan.findPosition(url_path)
   }
 
@@ -175,26 +195,21 @@ class DirectoryPlan {
     }
   }
 
+  private async localPagesParent(): Promise<ParentPageRow> {
+    const { home, map, locationSearch, localPages } = this.urlPaths
+    if (locationSearch === null) return this.parent(home, map, { type: 'location_map', title: 'Locations' })
+    await this.parent(home, locationSearch, { type: 'generic_page', title: 'Seafood restaurants' })
+    return this.parent(locationSearch, localPages, { type: 'generic_page', title: 'Our restaurants' })
+  }
+
   /** Plans a local page for each location of the import that has none. */
   async localPages() {
     const paged = new Set(this.stored.singleLocations.map(({ target_id }) => target_id))
     const wanted = this.merged.locations.map(({ row }) => row).filter(({ id }) => !paged.has(id))
     if (wanted.length === 0) return
-    await this.parent('/', locationDirectoryUrlPaths.locationSearch, {
-      type: 'generic_page',
-      title: 'Seafood restaurants',
-    })
-    const parent = await this.parent(locationDirectoryUrlPaths.locationSearch, locationDirectoryUrlPaths.localPages, {
-      type: 'generic_page',
-      title: 'Our restaurants',
-    })
-    const position = this.planned.has(locationDirectoryUrlPaths.localPages)
-      ? 0
-      : await countChildPages(this.db, parent.id)
-    this.plan.add(
-      parent,
+    await this.addBelow(
+      await this.localPagesParent(),
       wanted.map((row) => localPageNode(row, this.stored.brand)),
-      position,
     )
   }
 }

@@ -2,6 +2,8 @@ import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
+import { isLocationOfSite, toLocationSiteId } from '../locations-of-site.ts'
 import { toAsciiSlug } from '../slug.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import type { ReportImportProgress } from './progress.ts'
@@ -23,14 +25,18 @@ export interface LocationImportConflict<Input> {
   reason: string
 }
 
-/** Merges locations with the stored ones, by rlid or else by restaurant number. `synthetic` marks generated ones. */
+/**
+ * Merges locations of a site with the stored ones, by rlid or else by restaurant number. Numbers are those of all
+ * sites. `synthetic` marks generated ones.
+ */
 export function mergeImportedLocations<Input extends ImportedLocationInput>(
   stored: StoredLocationDirectory,
   inputs: readonly Input[],
+  site: SiteInfo,
   synthetic = false,
   report: ReportImportProgress = () => {},
 ) {
-  const merger = new Merger(stored, synthetic)
+  const merger = new Merger(stored, site, synthetic)
   const conflicts: LocationImportConflict<Input>[] = []
   for (const [index, input] of inputs.entries()) {
     const reason = merger.add(input)
@@ -53,6 +59,7 @@ class Merger {
 
   constructor(
     stored: StoredLocationDirectory,
+    private readonly site: SiteInfo,
     private readonly synthetic: boolean,
   ) {
     this.byRlid = new Map(stored.locations.map((each) => [each.rlid, each]))
@@ -69,6 +76,8 @@ class Merger {
     const found = this.find(input)
     if (typeof found === 'string') return found
     const { before, rlid, number } = found
+    if (before && !isLocationOfSite(before, this.site))
+      return `rlid ${before.rlid} belongs to a restaurant of another site`
     if (input.localPageURL && (this.owners.get(input.localPageURL) ?? before?.id) !== before?.id)
       return `localPageURL ${input.localPageURL} belongs to another location`
     const id = before?.id ?? ++this.last.location
@@ -155,6 +164,7 @@ class Merger {
       closure: before?.closure ?? null,
       description: before?.description ?? '',
       closed_at: null,
+      site_id: before ? before.site_id : toLocationSiteId(this.site),
       feed_digest: input.feedDigest ?? null,
       synthetic: Number(this.synthetic),
       ...toSpherePosition(input, before),

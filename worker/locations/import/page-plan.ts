@@ -134,6 +134,11 @@ export class NewPagePlan {
     return this.positioned.map(({ id }) => id)
   }
 
+  /** Returns the number of planned pages directly below a page. */
+  countNewChildren(parentId: number): number {
+    return this.positioned.filter(({ parent_id }) => parent_id === parentId).length
+  }
+
   nextRevision() {
     if (this.revisions >= this.max) throw new Error(`More than the ${this.max} reserved revisions are planned.`)
     return this.firstRevision + this.revisions++

@@ -3,6 +3,8 @@ import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { city, country, location, state } from '#schema/tables.ts'
 import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
+import type { SiteInfo, SiteLookup } from '../../sites/site-map.ts'
+import { readStoredSites } from '../../sites/stored-sites.ts'
 import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
@@ -65,6 +67,8 @@ export interface LocationImportPlan<Input extends ImportedLocationInput> {
 }
 
 interface Options {
+  /** The site of the restaurants; the one at the top of the tree by default. */
+  siteOf?: (sites: SiteLookup) => SiteInfo
   /** Marks generated restaurants. */
   synthetic?: boolean
   /**
@@ -81,12 +85,19 @@ interface Options {
 export async function planLocationImport<Input extends ImportedLocationInput>(
   db: D1Database,
   inputs: readonly Input[],
-  { synthetic = false, few = false, leavesHosts = false, report: reportProgress = () => {} }: Options = {},
+  {
+    siteOf = ({ topSite }) => topSite,
+    synthetic = false,
+    few = false,
+    leavesHosts = false,
+    report: reportProgress = () => {},
+  }: Options = {},
 ): Promise<LocationImportPlan<Input>> {
-  const stored = await readStoredLocationDirectory(db, few ? toScope(inputs) : undefined, reportProgress)
-  const { merged, conflicts } = mergeImportedLocations(stored, inputs, synthetic, reportProgress)
+  const site = siteOf(await readStoredSites(db))
+  const stored = await readStoredLocationDirectory(db, site, few ? toScope(inputs) : undefined, reportProgress)
+  const { merged, conflicts } = mergeImportedLocations(stored, inputs, site, synthetic, reportProgress)
   const plan = await startNewPagePlan(db, maxPages(stored, merged))
-  await addMissingDirectoryPagesToPlan(db, plan, stored, merged)
+  await addMissingDirectoryPagesToPlan(db, plan, site, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
   return {

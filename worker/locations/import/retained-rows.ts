@@ -10,6 +10,7 @@ import {
   orderIntent,
   page,
   pageViewRestriction,
+  pickupOrder,
   reference,
   reservation,
   site,
@@ -46,7 +47,8 @@ const isChanged = sql`${row.after} IS NOT (${buildImportedRowJsonColumn(row.kind
 const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
   sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
 
-const hasGuestRecords = sql`(${isReferencedBy(waitListEntry.location_id)} OR ${isReferencedBy(reservation.location_id)} OR ${isReferencedBy(orderIntent.location_id)})`
+const hasGuestRecords = sql`(${isReferencedBy(waitListEntry.location_id)} OR ${isReferencedBy(reservation.location_id)} OR ${isReferencedBy(orderIntent.location_id)}
+  OR ${isReferencedBy(pickupOrder.location_id)})`
 
 const isLinked = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = ${row.kind} AND ${reference.target_id} = ${row.id}
   AND NOT (${reference.source_type} = 'page' AND ${reference.source_id} IN (${idsOf('page')})))`

@@ -2,15 +2,16 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { city, country, location, page, reference, setting, site, state } from '#schema/tables.ts'
+import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import {
   columnIsOneOf,
-  columnIsTrue,
   keepTableNamesInSql,
   type RawStoredRow,
   selectRawStoredColumns,
 } from '../../stores/expressions.ts'
+import { buildPageOfSiteCondition, toSiteConditionValues } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import type { ReportImportProgress } from './progress.ts'
 
@@ -55,9 +56,10 @@ export interface StoredDirectoryReadScope {
   citySlugs: readonly string[]
 }
 
-/** Reads the stored data, all or within the scope, in batches. */
+/** Reads the stored data, all or within the scope, in batches; of the pages of directories only those of a site. */
 export async function readStoredLocationDirectory(
   db: D1Database,
+  site: SiteInfo,
   scope?: StoredDirectoryReadScope,
   report: ReportImportProgress = () => {},
 ): Promise<StoredLocationDirectory> {
@@ -89,7 +91,7 @@ export async function readStoredLocationDirectory(
   const pagesOf = (type: string, field: string, targets?: readonly { id: number }[]) =>
     withProgress(
       readAll((after) =>
-        directoryPages(db, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) }),
+        directoryPages(db, site, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) }),
       ),
     )
   const { id, code, printable_name, root_url } = selectRawStoredColumns(country)
@@ -120,7 +122,7 @@ export async function readStoredLocationDirectory(
     cityLists: await pagesOf('location_list', 'city', affectedCities),
     statePages: await pagesOf('single_state', 'state'),
     stateLists: await pagesOf('state_list', 'country'),
-    ...(await readLastIdsAndBrand(db)),
+    ...(await readLastIdsAndBrand(db, site)),
   }
 }
 
@@ -144,7 +146,10 @@ const isWithinScope = ({ rlids, restaurantNumbers, localPages }: StoredDirectory
     columnIsOneOf(location.local_page_url, localPages),
   )
 
-async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredLocationDirectory, 'last' | 'brand'>> {
+async function readLastIdsAndBrand(
+  db: D1Database,
+  { id: siteId }: SiteInfo,
+): Promise<Pick<StoredLocationDirectory, 'last' | 'brand'>> {
   const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
   const row = await getDatabase(db)
     .select({
@@ -153,11 +158,9 @@ async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredLocationD
       city: last(city.id),
       location: last(location.id),
       rlid: last(location.rlid),
-      brand: sql<
-        string | null
-      >`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
-          WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} = 'brand'),
-        (SELECT ${site.site_name} FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}))`,
+      brand: sql<string | null>`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting}
+          WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand'),
+        (SELECT ${siteTable.site_name} FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}))`,
     })
     .from(sql`(SELECT 1)`)
     .get()
@@ -179,6 +182,7 @@ interface DirectoryPageQuery {
  */
 function directoryPages(
   db: D1Database,
+  site: SiteInfo,
   { type, field, after, targets }: DirectoryPageQuery,
 ): PromiseLike<StoredDirectoryPage[]> {
   const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
@@ -191,7 +195,13 @@ function directoryPages(
     .select({ ...pageColumns, target_id: keepTableNamesInSql(target_id) })
     .from(page)
     .where(
-      and(eq(page.content_type, type), isNull(page.alias_of_id), gt(page.id, after), targets && isAboutThem(targets)),
+      and(
+        eq(page.content_type, type),
+        isNull(page.alias_of_id),
+        gt(page.id, after),
+        buildPageOfSiteCondition(toSiteConditionValues(site)),
+        targets && isAboutThem(targets),
+      ),
     )
     .orderBy(page.id)
     .limit(maxRows)

@@ -16,6 +16,7 @@ import {
   reference,
   revision,
   state,
+  waitListChange,
 } from '#schema/tables.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
@@ -164,6 +165,7 @@ function toUndoError({ kind, column }: CommitConflict): Error {
 const idsOf = (kind: ImportedRecordKind): SQL =>
   sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${isRemoved}`
 const addedPages = sql`${idsOf('page')} AND ${isNull(row.before)}`
+const addedLocations = sql`${idsOf('location')} AND ${isNull(row.before)}`
 const isRestored = (kind: ImportedRecordKind) =>
   sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${isRemoved}`
 
@@ -195,7 +197,8 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
     sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
     sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
     sql`UPDATE ${location} SET ${buildImportRestoreAssignments(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
-    sql`DELETE FROM ${location} WHERE ${location.id} IN (${idsOf('location')} AND ${isNull(row.before)})`,
+    sql`DELETE FROM ${waitListChange} WHERE ${waitListChange.location_id} IN (${addedLocations})`,
+    sql`DELETE FROM ${location} WHERE ${location.id} IN (${addedLocations})`,
     sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
     sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
     sql`DELETE FROM ${country} WHERE ${country.id} IN (${idsOf('country')})`,

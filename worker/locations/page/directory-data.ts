@@ -10,18 +10,36 @@ import { city, country, location, page, reference, state } from '#schema/tables.
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
-import { isLocationTemporarilyClosed, locationNotClosedCondition } from '../stored-location.ts'
 import {
+  buildLocationOfSiteCondition,
+  buildPageOfSiteCondition,
+  siteConditionPlaceholders,
+  toSiteConditionParameters,
+} from '../locations-of-site.ts'
+import { isLocationTemporarilyClosed, locationNotClosedCondition, type StoredLocation } from '../stored-location.ts'
+import {
+  buildStateBreadcrumbsColumn,
   cityBreadcrumbsColumn,
+  countryBreadcrumbsColumn,
   linkDirectoryBreadcrumbs,
   selectPublicBreadcrumbs,
-  stateBreadcrumbsColumn,
 } from './directory-breadcrumbs.ts'
-import { buildPublicStateListsColumn, linkStateLists, locationWithUrlColumns, toLocationPageData } from './page-data.ts'
+import {
+  buildPublicStateListsColumn,
+  linkStateLists,
+  liveMenuSectionsColumn,
+  locationWithUrlColumns,
+  selectMenuOfSite,
+  toLocationPageData,
+  toLocationServices,
+} from './page-data.ts'
 
 const id = sql.placeholder('id')
+const isLocationOfSite = buildLocationOfSiteCondition(siteConditionPlaceholders)
+const isPageOfSite = buildPageOfSiteCondition(siteConditionPlaceholders)
 
 const cityQuery = compileCachedQuery((db) =>
   db
@@ -30,44 +48,58 @@ const cityQuery = compileCachedQuery((db) =>
       city_name: city.name,
       state_code: state.code,
       printable_name: country.printable_name,
-      state_list_url: buildRecordPageUrlColumn('state_list', 'country', country.id),
+      state_list_url: buildRecordPageUrlColumn('state_list', 'country', country.id, isPageOfSite),
       trail: cityBreadcrumbsColumn,
+      menu: liveMenuSectionsColumn,
     })
     .from(city)
     .innerJoin(state, eq(state.id, city.state_id))
     .innerJoin(country, eq(country.id, state.country_id))
-    .leftJoin(location, and(eq(location.city_id, city.id), locationNotClosedCondition))
+    .leftJoin(location, and(eq(location.city_id, city.id), locationNotClosedCondition, isLocationOfSite))
     .where(eq(city.id, id))
     .orderBy(location.address1, location.rlid)
     .prepare(),
 )
 
-/** Returns the data of a city page in one query; null when the city does not exist. */
+/** Returns the data of a city page of a site in one query; null when the city does not exist. */
 export async function readCityPageData(
   db: D1Database,
+  site: SiteInfo,
   cityId: number,
   linkTo: PageLinkFunction,
 ): Promise<LocationListPageData | null> {
-  const rows = await cityQuery(db).all({ id: cityId })
+  const rows = await cityQuery(db).all({ id: cityId, ...toSiteConditionParameters(site) })
   const [first] = rows
   if (!first) return null
+  const locations = rows.filter((row) => row.id !== null)
   return {
     city: first.city_name,
     state: first.state_code,
     breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(first.trail), linkTo),
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
-    locations: rows.filter((row) => row.id !== null).map((row) => toLocationPageData(row, linkTo)),
+    locations: locations.map((row) => toLocationPageData(row, linkTo)),
+    ...(locations.length === 1 && { only: toOnlyLocation(locations[0]!, site) }),
   }
+}
+
+const toOnlyLocation = (
+  row: StoredLocation & { menu: string[] },
+  site: SiteInfo,
+): NonNullable<LocationListPageData['only']> => {
+  const menu = selectMenuOfSite(row.menu, site)
+  return { services: toLocationServices(row), ...(menu.length > 0 && { menu }) }
 }
 
 /** The cities of a state with the URLs of their pages, as `town`. Materialized so that each page is looked up once. */
 const towns = sql`(
   WITH found AS MATERIALIZED (
-    SELECT ${city.id} AS id, ${city.name} AS name, ${buildRecordPageUrlColumn('location_list', 'city', city.id)} AS url
+    SELECT ${city.id} AS id, ${city.name} AS name, ${buildRecordPageUrlColumn('location_list', 'city', city.id, isPageOfSite)} AS url
     FROM ${city} WHERE ${city.state_id} = ${id})
   SELECT id, name, url FROM found) AS town`
 const town = { id: sql<number>`town.id`, name: sql<string>`town.name`, url: sql<string | null>`town.url` }
+
+const countryOfState = sql`(SELECT ${state.country_id} FROM ${state} WHERE ${state.id} = ${id})`
 
 const stateQuery = compileCachedQuery((db) =>
   db
@@ -75,12 +107,8 @@ const stateQuery = compileCachedQuery((db) =>
       ...locationWithUrlColumns,
       state_name: state.name,
       printable_name: country.printable_name,
-      trail: stateBreadcrumbsColumn,
-      state_list_url: buildRecordPageUrlColumn(
-        'state_list',
-        'country',
-        sql`(SELECT ${state.country_id} FROM ${state} WHERE ${state.id} = ${id})`,
-      ),
+      trail: buildStateBreadcrumbsColumn(countryOfState),
+      state_list_url: buildRecordPageUrlColumn('state_list', 'country', countryOfState, isPageOfSite),
       town_id: town.id,
       town_name: town.name,
       town_url: town.url,
@@ -89,7 +117,7 @@ const stateQuery = compileCachedQuery((db) =>
     .innerJoin(country, eq(country.id, state.country_id))
     .crossJoin(towns)
     .crossJoin(location)
-    .where(and(eq(state.id, id), eq(location.city_id, town.id), locationNotClosedCondition))
+    .where(and(eq(state.id, id), eq(location.city_id, town.id), locationNotClosedCondition, isLocationOfSite))
     .orderBy(town.name, town.id, location.address1, location.rlid)
     .prepare(),
 )
@@ -97,15 +125,16 @@ const stateQuery = compileCachedQuery((db) =>
 type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[number]
 
 /**
- * Returns the data of a state page in one query: its restaurants by city. Null when the state does not exist or has no
- * restaurant.
+ * Returns the data of a state page of a site in one query: its restaurants by city. Null when the state does not exist
+ * or the site has no restaurant there.
  */
 export async function readStatePageData(
   db: D1Database,
+  site: SiteInfo,
   stateId: number,
   linkTo: PageLinkFunction,
 ): Promise<SingleStatePageData | null> {
-  const rows = await stateQuery(db).all({ id: stateId })
+  const rows = await stateQuery(db).all({ id: stateId, ...toSiteConditionParameters(site) })
   const [first] = rows
   if (!first) return null
   return {
@@ -141,19 +170,21 @@ const citiesOfCountry = parseJsonColumn<CityRow[]>(sql`(
       CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id} AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'page' AND ${reference.content_path} = 'city'
       CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
-    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${buildPublicPageCondition()}
-      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition})
+    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${buildPublicPageCondition()} AND ${isPageOfSite}
+      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition} AND ${isLocationOfSite})
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */
 const urlsOfStates = parseJsonColumn<Record<string, string | null>>(sql`(
-  SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
+  SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id, isPageOfSite)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
 
 const countryQuery = compileCachedQuery((db) =>
   db
     .select({
+      code: country.code,
       printable_name: country.printable_name,
-      other_directories: buildPublicStateListsColumn(sql`${reference.target_id} <> ${id}`),
+      trail: countryBreadcrumbsColumn,
+      other_directories: buildPublicStateListsColumn(siteConditionPlaceholders, sql`${reference.target_id} <> ${id}`),
       cities: citiesOfCountry,
       urls: urlsOfStates,
     })
@@ -162,13 +193,14 @@ const countryQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-/** Returns the data of a state list in one query. Null when the country does not exist. */
+/** Returns the data of a state list of a site in one query. Null when the country does not exist. */
 export async function readStateListPageData(
   db: D1Database,
+  site: SiteInfo,
   countryId: number,
   linkTo: PageLinkFunction,
 ): Promise<StateListPageData | null> {
-  const row = await countryQuery(db).get({ id: countryId })
+  const row = await countryQuery(db).get({ id: countryId, ...toSiteConditionParameters(site) })
   if (!row) return null
   const states = [...Map.groupBy(row.cities, ({ stateSlug }) => stateSlug)].map(([slug, cities]) => ({
     url: linkTo(row.urls[slug] ?? null),
@@ -177,7 +209,9 @@ export async function readStateListPageData(
     cities: cities.map((each) => toCityData(each, linkTo)),
   }))
   return {
+    breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(row.trail), linkTo),
     country: { printable_name: row.printable_name },
+    country_code: row.code,
     states,
     other_directories: linkStateLists(row.other_directories, linkTo),
   }

@@ -4,6 +4,7 @@ import type { PageLinkFunction } from '../../cache/sites.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
+import { isLocationOfSite } from '../locations-of-site.ts'
 import { findNearestOpenRlidAndMiles } from '../search/nearest-open.ts'
 import { findLocationPosition, findNearestLocations } from '../search/search.ts'
 import { getCurrentLocationClosure, isLocationTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
@@ -14,29 +15,33 @@ import {
   maxNearbyLocationsShown,
   readLocationsForRestaurantPage,
   toLocationPageData,
-  toNearbyLocation,
+  toLocationServices,
+  toNearbyRestaurant,
 } from './page-data.ts'
 
-/** Loads a restaurant with its services and the nearest others. */
+/** Loads a restaurant with its services and the nearest others; null if it belongs to another site than its page. */
 export async function loadSingleLocationPage({
   env,
+  site,
   page,
   linkTo,
-}: PageDataLoadContext): Promise<SingleLocationPageData> {
+}: PageDataLoadContext): Promise<SingleLocationPageData | null> {
   const id = Number(page.values['location'])
   const now = new Date()
-  const place = await findLocationPosition(env, id, now.getTime())
-  const found = place ? await getNearest(env, place) : []
-  const open = place?.isTemporarilyClosed ? await findNearestOpenRlidAndMiles(env, place, now) : null
+  const place = await findLocationPosition(env, site, id, now.getTime())
+  const found = place ? await getNearest({ env, site }, place) : []
+  const open = place?.isTemporarilyClosed ? await findNearestOpenRlidAndMiles(env, site, place, now) : null
   const { location, others, locator_url, trail, basemap, menu } = await readLocationsForRestaurantPage(
     env.DB,
+    site,
     id,
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
+  if (location && !isLocationOfSite(location, site)) return null
   const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyLocationsShown)
   return {
     location: location ? { ...toLocationPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyLocation,
-    services: location && !isLocationTemporarilyClosed(location) ? toServices(location) : noServices,
+    services: location ? toLocationServices(location) : noServices,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
     locator_url: linkTo(locator_url),
@@ -44,7 +49,7 @@ export async function loadSingleLocationPage({
     ...(menu.length > 0 && { menu }),
     nearby: nearby.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
-      return other ? [toNearbyLocation(other, miles, linkTo)] : []
+      return other ? [toNearbyRestaurant(other, miles, linkTo)] : []
     }),
     ...(location &&
       isLocationTemporarilyClosed(location) &&
@@ -74,9 +79,10 @@ function getNearestOpen(
 }
 
 /** Finds the restaurant itself and those nearby. */
-async function getNearest(env: PageDataLoadContext['env'], position: GeographicPosition) {
+async function getNearest({ env, site }: Pick<PageDataLoadContext, 'env' | 'site'>, position: GeographicPosition) {
   const { found } = await findNearestLocations(
     env,
+    site,
     { ...position, radius: maxNearbyLocationMiles, limit: maxNearbyLocationsShown + 1 },
     Date.now(),
   )
@@ -89,17 +95,6 @@ const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null) =>
     map_image_url_mobile: paths.mapImage(basemap.version, row, 'mobile'),
     map_image_url_desktop: paths.mapImage(basemap.version, row, 'desktop'),
   }
-
-const toServices = (row: StoredLocation): SingleLocationPageData['services'] => ({
-  hasCurbside: row.has_curbside === 1,
-  hasDelivery: row.has_delivery === 1,
-  hasTakeOut: row.has_take_out === 1,
-  isDiningRoomOpened: row.is_dining_room_opened === 1,
-  outsideDining: row.outside_dining === 1,
-  isReservationsEnabled: row.is_reservations_enabled === 1,
-  ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
-  ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
-})
 
 // A draft can be previewed before its restaurant is selected; publishing requires it.
 const emptyLocation: LocationPageData = {

@@ -2,44 +2,49 @@ import { filterLocations, mapFilterNames } from '#schema/locations/map/map-filte
 import { type MapPageQuery, mapPageQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData, MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
+import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { searchNearestLocations } from '../search/search.ts'
 import { readLocationsForMapPage, toNearbyLocation } from './page-data.ts'
 
 /** Loaded on demand when a place is entered. */
 const importFindPlaces = () => import('../../services/geocoding/find-places.ts')
 
+/** Loaded on demand, since the page is cached. */
+const importAreaCounts = () => import('../search/area-counts.ts')
+
 /** Loads the map page. Invalid query parameters are ignored. */
-export const loadLocationMapPage = ({ env, query, linkTo }: PageDataLoadContext): Promise<LocationMapPageData> =>
-  searchLocationsForMapPage(env, parseLenientQuery(query), new Date(), linkTo)
+export const loadLocationMapPage = ({ env, site, query }: PageDataLoadContext): Promise<LocationMapPageData> =>
+  searchLocationsForMapPage(env, site, parseLenientQuery(query), new Date())
 
 /**
- * Returns the restaurants near the entered place (`q`), or else near the given position, that pass the filters. Without
- * either, only the form and the directory are shown.
+ * Returns the restaurants of a site near the entered place (`q`), or else near the given position, that pass the
+ * filters. Without any near, the form, the directory and the number of all restaurants by area are shown.
  */
 export async function searchLocationsForMapPage(
   env: Env,
+  site: SiteInfo,
   request: MapPageQuery,
   now: Date,
-  linkTo: PageLinkFunction = linkToPageFromTopSite,
 ): Promise<LocationMapPageData> {
+  const linkTo = createPageLinkFunction(site)
   const { radius, limit, filter } = request
   const searchText = request.q.trim()
   const visitorPosition = getPosition(request)
   const places = searchText ? await (await importFindPlaces()).geocodePlaceText(env, searchText, visitorPosition) : []
   const center = searchText ? places[0] : visitorPosition
   const { unfilteredTotal, total, counts, found } = center
-    ? await searchNearestLocations(env, { ...center, radius, limit }, filter, now)
+    ? await searchNearestLocations(env, site, { ...center, radius, limit }, filter, now)
     : { ...filterLocations([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
-  const { locations, directories, basemap } = await readLocationsForMapPage(
-    env.DB,
-    found.map(({ rlid }) => rlid),
-    linkTo,
-  )
+  const rlids = found.map(({ rlid }) => rlid)
+  const [{ locations, directories, basemap }, areas] = await Promise.all([
+    readLocationsForMapPage(env.DB, site, rlids, linkTo),
+    unfilteredTotal === 0 ? importAreaCounts().then((areas) => areas.listRestaurantAreaCounts(env, site, now)) : [],
+  ])
   return {
     query: searchText.slice(0, 200),
     place: places[0]?.name ?? null,
@@ -57,6 +62,7 @@ export async function searchLocationsForMapPage(
     counts,
     directories,
     nothing_found: (searchText !== '' || visitorPosition !== undefined) && unfilteredTotal === 0,
+    areas,
     generated_at: now.toISOString(),
     tiles: basemap && toMapTiles(basemap),
   }

@@ -9,9 +9,10 @@ import { findLocalPagePathBySlugs } from './page-data.ts'
 /** Redirects `/locations/list/{state}/{city}/{line1}/` to the local page of the restaurant at that address. */
 export async function redirectOldPathToLocalPage({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { state = '', city = '', line1 = '' } = req.param()
-  const url = await findLocalPagePathBySlugs(env.DB, { state, city, line1 })
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const url = await findLocalPagePathBySlugs(env.DB, site, { state, city, line1 })
   if (!url) return respondWithNotFoundPage(env, req.raw)
-  const address = createPageLinkFunction(await findSiteOfRequestHost(env, req.raw))(url)
+  const address = createPageLinkFunction(site)(url)
   return new Response(null, {
     status: 301,
     headers: { Location: toLocationHeader(address + new URL(req.url).search), 'Cache-Control': 'private, no-store' },

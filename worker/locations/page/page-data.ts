@@ -6,8 +6,10 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import type {
   LocationPageData,
   NearbyLocation,
+  NearbyRestaurant,
   OtherCountryDirectory,
   ServiceHoursByDay,
+  SingleLocationPageData,
 } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -19,12 +21,20 @@ import {
   reference,
   state as stateTable,
 } from '#schema/tables.ts'
-import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
+import { getCachedSites, linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
+import { isSameSite, type SiteInfo } from '../../sites/site-map.ts'
 import { compileCachedQuery, getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
+import {
+  buildLocationOfSiteIdsCondition,
+  buildPageOfSiteCondition,
+  type SiteConditionValues,
+  siteConditionPlaceholders,
+  toSiteConditionParameters,
+} from '../locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
   getCurrentLocationClosure,
@@ -46,15 +56,16 @@ const urlOfLocalPage = buildRecordPageUrlColumn('single_location', 'location', l
 /** Columns of such locations, from `location` joined with its country. */
 export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
 
-/** SQL column: public state lists; `condition` filters by `reference.target_id`, the country. */
-export const buildPublicStateListsColumn = (condition: SQL = sql`true`) =>
+/** SQL column: public state lists of a site; `condition` filters by `reference.target_id`, the country. */
+export const buildPublicStateListsColumn = (site: SiteConditionValues, condition: SQL = sql`true`) =>
   parseJsonColumn<OtherCountryDirectory[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
         CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
           AND ${reference.state} = 'live' AND ${reference.content_path} = 'country'
         CROSS JOIN ${country} ON ${country.id} = ${reference.target_id}
-      WHERE ${page.content_type} = 'state_list' AND ${buildPublicPageCondition()} AND ${condition} ORDER BY ${country.id}))`)
+      WHERE ${page.content_type} = 'state_list' AND ${buildPublicPageCondition()} AND ${buildPageOfSiteCondition(site)}
+        AND ${condition} ORDER BY ${country.id}))`)
 
 /** Converts the URL paths of state lists to links. */
 export const linkStateLists = (
@@ -66,16 +77,25 @@ const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.
 
 const mapQuery = compileCachedQuery((db) =>
   db
-    .select({ ...locationWithUrlColumns, directories: buildPublicStateListsColumn(), basemap: basemapSettingSubquery })
+    .select({
+      ...locationWithUrlColumns,
+      directories: buildPublicStateListsColumn(siteConditionPlaceholders),
+      basemap: basemapSettingSubquery,
+    })
     .from(sql`(SELECT 1)`)
     .leftJoin(location, isAmongRlids)
     .leftJoin(country, countryOfLocationJoinCondition)
     .prepare(),
 )
 
-/** Returns locations by rlid, the state lists and the current basemap in one query. */
-export async function readLocationsForMapPage(db: D1Database, rlids: readonly number[], linkTo: PageLinkFunction) {
-  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids) })
+/** Returns locations by rlid, the state lists of a site and the current basemap in one query. */
+export async function readLocationsForMapPage(
+  db: D1Database,
+  site: SiteInfo,
+  rlids: readonly number[],
+  linkTo: PageLinkFunction,
+) {
+  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
   return {
     locations: new Map(rows.map((row) => [row.rlid, row])),
     directories: linkStateLists(rows[0]!.directories, linkTo),
@@ -92,7 +112,7 @@ const menuPage = alias(page, 'menu_page')
  * SQL column: the names of the sections of the live menu; none if its page has a restriction of its own. Those of the
  * pages above it also apply to restaurants.
  */
-const menuColumn = parseJsonColumn<
+export const liveMenuSectionsColumn = parseJsonColumn<
   string[]
 >(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
   FROM ${menuSection} WHERE ${menuSection.state} = 'live' AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
@@ -107,7 +127,7 @@ const pageQuery = compileCachedQuery((db) =>
         sql`(SELECT ${at.city_id} FROM ${location} AS ${at} WHERE ${at.id} = ${id})`,
       ),
       basemap: basemapSettingSubquery,
-      menu: menuColumn,
+      menu: liveMenuSectionsColumn,
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
@@ -116,8 +136,14 @@ const pageQuery = compileCachedQuery((db) =>
 )
 
 /** Returns the location with this id, others by rlid, its breadcrumbs, and the current basemap in one query. */
-export async function readLocationsForRestaurantPage(db: D1Database, locationId: number, rlids: readonly number[]) {
-  const rows = await pageQuery(db).all({ id: locationId, rlids: JSON.stringify(rlids) })
+export async function readLocationsForRestaurantPage(
+  db: D1Database,
+  site: SiteInfo,
+  locationId: number,
+  rlids: readonly number[],
+) {
+  const parameters = { id: locationId, rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) }
+  const rows = await pageQuery(db).all(parameters)
   const trail = selectPublicBreadcrumbs(rows[0]?.trail ?? null)
   return {
     location: rows.find((row) => row.id === locationId),
@@ -125,7 +151,24 @@ export async function readLocationsForRestaurantPage(db: D1Database, locationId:
     locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
     trail,
     basemap: parseBasemapSetting(rows[0]?.basemap ?? null),
-    menu: rows[0]?.menu ?? [],
+    menu: selectMenuOfSite(rows[0]?.menu ?? [], site),
+  }
+}
+
+/** Returns the sections of the menu for the site that has it, the one at the top; nothing for others. */
+export const selectMenuOfSite = (sections: string[], site: SiteInfo): string[] =>
+  isSameSite(site, getCachedSites().topSite) ? sections : []
+
+/** Returns the services of a restaurant; none while it is temporarily closed. */
+export const toLocationServices = (row: StoredLocation): SingleLocationPageData['services'] => {
+  const has = (flag: number | null) => flag === 1 && !isLocationTemporarilyClosed(row)
+  return {
+    hasCurbside: has(row.has_curbside),
+    hasDelivery: has(row.has_delivery),
+    hasTakeOut: has(row.has_take_out),
+    isDiningRoomOpened: has(row.is_dining_room_opened),
+    outsideDining: has(row.outside_dining),
+    isReservationsEnabled: has(row.is_reservations_enabled),
   }
 }
 
@@ -165,12 +208,18 @@ const namedHours = (row: StoredLocation): ServiceHoursByDay[] =>
     ] as const
   ).filter(({ days }) => days.length > 0)
 
+/** Converts a location to an entry of a list on a page that is kept, which has no live state. */
+export const toNearbyRestaurant = (
+  row: LocationWithUrl,
+  distance: number,
+  linkTo?: PageLinkFunction,
+): NearbyRestaurant => ({ ...toLocationPageData(row, linkTo), distance })
+
 /** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
 export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?: PageLinkFunction): NearbyLocation {
   const isClosed = isLocationTemporarilyClosed(row)
   return {
-    ...toLocationPageData(row, linkTo),
-    distance,
+    ...toNearbyRestaurant(row, distance, linkTo),
     estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
     waitListReady: row.wait_list_ready === 1 && !isClosed,
     isReservationsEnabled: row.is_reservations_enabled === 1 && !isClosed,
@@ -178,11 +227,12 @@ export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?
 }
 
 /**
- * Returns the `url_path` of the local page of the location with these slugs; null when there is no such location or
- * page.
+ * Returns the `url_path` of the local page of the location of a site with these slugs; null when there is no such
+ * location or page.
  */
 export async function findLocalPagePathBySlugs(
   db: D1Database,
+  site: SiteInfo,
   { state, city, line1 }: { state: string; city: string; line1: string },
 ): Promise<string | null> {
   const url = urlOfLocalPage.as('url')
@@ -191,7 +241,14 @@ export async function findLocalPagePathBySlugs(
     .from(stateTable)
     .innerJoin(cityTable, eq(cityTable.state_id, stateTable.id))
     .innerJoin(location, eq(location.city_id, cityTable.id))
-    .where(and(eq(stateTable.slug, state), eq(cityTable.slug, city), eq(location.line1_slug, line1)))
+    .where(
+      and(
+        eq(stateTable.slug, state),
+        eq(cityTable.slug, city),
+        eq(location.line1_slug, line1),
+        buildLocationOfSiteIdsCondition(site.locationSiteIds),
+      ),
+    )
     .orderBy(sql`${url} IS NULL`, location.rlid)
     .limit(1)
     .get()

@@ -1,7 +1,7 @@
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { wholeMapQuad } from '#schema/geo/sphere.ts'
-import { counter, country, location, locationDensity } from '#schema/tables.ts'
+import { counter, country, location, locationDensity, waitListChange } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   countryOfLocationJoinCondition,
@@ -22,8 +22,8 @@ export const maxSnapshotLocations = 5000
 const maxPerQuad = 64
 const minQuadSize = 4 ** 7
 
-/** The KV key of a snapshot: gzip of the layout in `snapshot.ts`. */
-export const getLocationSnapshotKvKey = (version: number): string => `locations:${version}`
+/** The KV key of a snapshot: gzip of the layout in `snapshot.ts`, whose number is part of the key. */
+export const getLocationSnapshotKvKey = (version: number): string => `locations:2:${version}`
 
 /**
  * KV metadata of a snapshot: the day it was created in UTC, such as `2026-12-24`, as it only contains upcoming special
@@ -50,7 +50,9 @@ export async function refreshLocationSearchData(
     .set(locationVersionIncrement)
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
-  const [incremented] = await readInOneBatch(DB, [increment, ...directoryQueries(DB)])
+  // The snapshot of this version has all wait lists as they are.
+  const forgetWaitListChanges = getDatabase(DB).delete(waitListChange)
+  const [incremented] = await readInOneBatch(DB, [increment, forgetWaitListChanges, ...directoryQueries(DB)])
   const version = incremented[0]!.value
   const rows = await listAllLocations(DB)
   try {

@@ -14,8 +14,11 @@ import {
 } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { location } from '#schema/tables.ts'
+import { findLiveWaitList } from '../../seating/wait-lists/live-state.ts'
+import type { LocationSiteIds } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { isLocationTemporarilyClosed, locationNotClosedCondition, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell, type MapCellRange } from './cells.ts'
 import {
@@ -50,12 +53,16 @@ export function filterLocationsInSnapshot(
   query: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
+  locationSiteIds: LocationSiteIds = 'all',
 ): FilteredNearestLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
   parsedSnapshots.set(snapshot, { all, timetables })
-  const near = findLocationsWithinRadius(snapshot, query).map((each) => {
+  const near = findLocationsWithinRadius(snapshot, query, locationSiteIds).map((each) => {
     all[each.index] ??= toFilterableOf(snapshot, each.index, timetables)
-    return { ...each, ...all[each.index]! }
+    const location = all[each.index]!
+    const live = findLiveWaitList(snapshot.rlids[each.index]!)
+    if (!live || location.has === noFilterableServices) return { ...each, ...location }
+    return { ...each, ...location, has: { ...location.has, wait_list: live.isOpen } }
   })
   const { matches, counts } = filterLocations(near, filters, now)
   const found = matches.sort((a, b) => a.squared - b.squared || a.index - b.index).slice(0, query.limit)
@@ -146,11 +153,17 @@ export async function filterLocationsInDatabase(
   { latitude, longitude, radius, limit }: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
+  locationSiteIds: LocationSiteIds = 'all',
 ): Promise<FilteredNearestLocations> {
   const maxChord = milesToSquaredChord(radius)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, maxCounted, squaredChordToCosine(maxChord))
   const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
-  const isWithin = and(isLocationInCellsCondition, sql`${squared} <= ${maxChord}`, locationNotClosedCondition)
+  const isWithin = and(
+    isLocationInCellsCondition,
+    sql`${squared} <= ${maxChord}`,
+    locationNotClosedCondition,
+    buildLocationOfSiteIdsCondition(locationSiteIds),
+  )
   const kinds = await kindsWithin(db, cells, isWithin)
   const timetables = new Map<string, Timetable>()
   const { matches, counts } = filterLocations(

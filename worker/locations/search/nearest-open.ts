@@ -1,8 +1,10 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import { type Location, nearbySearchLimits } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { findLocationWithPageUrl } from '../../seating/reservations/queries.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { maxNearbyLocationMiles, toNearbyLocation } from '../page/page-data.ts'
 import type { StoredLocation } from '../stored-location.ts'
 import { findNearestLocations } from './search.ts'
@@ -10,27 +12,29 @@ import { findNearestLocations } from './search.ts'
 const decoder = new TextDecoder()
 
 /**
- * Finds the open restaurant nearest to a temporarily closed one, at most `maxNearbyLocationMiles` away; null when there
- * is none.
+ * Finds the open restaurant of a site nearest to a temporarily closed one, at most `maxNearbyLocationMiles` away; null
+ * when there is none.
  */
 export async function findNearestOpenRlidAndMiles(
   env: Pick<Env, 'DB' | 'KV'>,
+  site: SiteInfo,
   { rlid: own, latitude, longitude }: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
   now: Date,
 ): Promise<{ rlid: number; miles: number } | null> {
   const query = { latitude, longitude, radius: maxNearbyLocationMiles, limit: nearbySearchLimits.limit }
-  const { found } = await findNearestLocations(env, query, now.getTime())
+  const { found } = await findNearestLocations(env, site, query, now.getTime())
   const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(JSON.parse(decoder.decode(json)) as Location, now)
   return found.find(({ rlid, json }) => rlid !== own && isOpen(json)) ?? null
 }
 
-/** Finds the nearest open restaurant as page data. */
+/** Finds the nearest open restaurant of the same site as page data. */
 export async function findNearestOpenLocationData(
   env: Pick<Env, 'DB' | 'KV'>,
-  closed: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
+  closed: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude' | 'site_id'>,
   now: Date,
 ): Promise<NearbyLocation | null> {
-  const found = await findNearestOpenRlidAndMiles(env, closed, now)
-  const at = found && (await findLocationWithPageUrl(env.DB, found.rlid))
+  const site = getCachedSites().siteOfLocation(closed)
+  const found = await findNearestOpenRlidAndMiles(env, site, closed, now)
+  const at = found && (await findLocationWithPageUrl(env.DB, site, found.rlid))
   return at && toNearbyLocation(at, found.miles)
 }

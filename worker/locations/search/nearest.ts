@@ -8,7 +8,9 @@ import {
   type UnitVector,
 } from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
+import type { LocationSiteIds } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
+import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
   locationNotClosedCondition,
@@ -59,36 +61,39 @@ export const isLocationInCellsCondition = sql`${location.cell} >= cells.value ->
 
 /**
  * Finds the nearest locations in the database, in one round trip at any number of locations. If locations have closed
- * since the quads were counted, the result may be incomplete; then the whole radius is searched.
+ * since the quads were counted, the result may be incomplete; then the whole radius is searched. The quads count the
+ * restaurants of all sites, so that for one of several sites it is searched at once.
  */
 export async function findNearestLocationsInDatabase(
   db: D1Database,
   directory: LocationCountsByMapCell,
   query: NearestLocationsQuery,
   now = new Date(),
+  locationSiteIds: LocationSiteIds = 'all',
 ): Promise<NearestLocationsResult> {
   const { latitude, longitude, radius, limit } = query
   const min = squaredChordToCosine(milesToSquaredChord(radius))
+  const searchWholeRadius = () => {
+    const cells = findCellsOfNearestLocations(directory, latitude, longitude, Number.POSITIVE_INFINITY, min)
+    return searchCells(db, query, { cells, counted: cells, locationSiteIds }, now)
+  }
+  if (locationSiteIds !== 'all') return searchWholeRadius()
   const { sure, edge } = findCellsWithinAngle(directory, latitude, longitude, min)
-  const nearest = await searchCells(
-    db,
-    query,
-    findCellsOfNearestLocations(directory, latitude, longitude, limit, min),
-    edge,
-    now,
-  )
+  const cells = findCellsOfNearestLocations(directory, latitude, longitude, limit, min)
+  const nearest = await searchCells(db, query, { cells, counted: edge, locationSiteIds }, now)
   const total = sure + nearest.total
-  if (nearest.found.length === Math.min(limit, total)) return { ...nearest, total }
-  const allCells = findCellsOfNearestLocations(directory, latitude, longitude, Number.POSITIVE_INFINITY, min)
-  return searchCells(db, query, allCells, allCells, now)
+  return nearest.found.length === Math.min(limit, total) ? { ...nearest, total } : searchWholeRadius()
 }
 
 /** Finds the nearest locations in `cells` and counts those within the radius in `counted`. */
 async function searchCells(
   db: D1Database,
   { latitude, longitude, radius, limit }: NearestLocationsQuery,
-  cells: MapCellRange[],
-  counted: MapCellRange[],
+  {
+    cells,
+    counted,
+    locationSiteIds,
+  }: { cells: MapCellRange[]; counted: MapCellRange[]; locationSiteIds: LocationSiteIds },
   now: Date,
 ) {
   const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
@@ -96,6 +101,7 @@ async function searchCells(
     isLocationInCellsCondition,
     sql`${squared} <= ${milesToSquaredChord(radius)}`,
     locationNotClosedCondition,
+    buildLocationOfSiteIdsCondition(locationSiteIds),
   )
   const nearest = getDatabase(db)
     .select({ id: sql<number>`${location.id}`.as('nearest_id'), squared: sql<number | null>`${squared}`.as('squared') })

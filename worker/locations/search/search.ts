@@ -4,7 +4,9 @@ import type { Location } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
 import { getSyncedLocationVersion, requireCacheSync, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
+import { isLocationOfSite } from '../locations-of-site.ts'
 import {
   findLocationById,
   findLocationByRlid,
@@ -25,6 +27,9 @@ import {
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
+/** The site whose locations are searched. */
+type SearchedSite = Pick<SiteInfo, 'locationSiteIds'>
+
 /** KV caches missing keys for a while, so a missing snapshot is not requested again at once. */
 const missingInterval = 30_000
 
@@ -36,15 +41,16 @@ const cachedSearchData: {
   directory?: LocationCountsByMapCell | undefined
 } = { version: -1, missedAt: 0 }
 
-/** Finds the nearest locations in memory, or in the database when there are too many for a snapshot. */
+/** Finds the nearest locations of a site in memory, or in the database when there are too many for a snapshot. */
 export async function findNearestLocations(
   { DB, KV }: Storage,
+  { locationSiteIds }: SearchedSite,
   query: NearestLocationsQuery,
   now: number,
 ): Promise<NearestLocationsResult> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  if (snapshot) return findNearestLocationsInSnapshot(snapshot, query)
-  return findNearestLocationsInDatabase(DB, await currentDirectory(DB), query, new Date(now))
+  if (snapshot) return findNearestLocationsInSnapshot(snapshot, query, locationSiteIds)
+  return findNearestLocationsInDatabase(DB, await currentDirectory(DB), query, new Date(now), locationSiteIds)
 }
 
 /**
@@ -53,25 +59,36 @@ export async function findNearestLocations(
  */
 export async function searchNearestLocations(
   { DB, KV }: Storage,
+  { locationSiteIds }: SearchedSite,
   query: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
 ): Promise<FilteredNearestLocations> {
   const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
-  if (snapshot) return filterLocationsInSnapshot(snapshot, query, filters, now)
-  return filterLocationsInDatabase(DB, await currentDirectory(DB), query, filters, now)
+  if (snapshot) return filterLocationsInSnapshot(snapshot, query, filters, now, locationSiteIds)
+  return filterLocationsInDatabase(DB, await currentDirectory(DB), query, filters, now, locationSiteIds)
 }
 
-/** Returns a location as UTF-8 JSON in the format of the public API, or undefined. */
+/** Returns the index of all locations: the snapshot, or the counts by quads when there are too many for one. */
+export async function readLocationIndex(
+  { DB, KV }: Storage,
+  now: Date,
+): Promise<{ snapshot: LocationSnapshot } | { directory: LocationCountsByMapCell }> {
+  const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
+  return snapshot ? { snapshot } : { directory: await currentDirectory(DB) }
+}
+
+/** Returns a location of a site as UTF-8 JSON in the format of the public API, or undefined. */
 export async function findPublicLocationJson(
   { DB, KV }: Storage,
+  site: SearchedSite,
   rlid: number,
   now: number,
 ): Promise<Uint8Array | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  if (snapshot) return findLocationJsonByRlid(snapshot, rlid)
+  if (snapshot) return findLocationJsonByRlid(snapshot, rlid, site.locationSiteIds)
   const row = await findLocationByRlid(DB, rlid)
-  return row ? toPublicLocationJson(row, new Date(now)) : undefined
+  return row && isLocationOfSite(row, site) ? toPublicLocationJson(row, new Date(now)) : undefined
 }
 
 const decoder = new TextDecoder()
@@ -85,15 +102,23 @@ interface Place {
 }
 
 /**
- * Returns the position of the location with this id and whether it is temporarily closed; undefined when there is none.
+ * Returns the position of the location of a site with this id and whether it is temporarily closed; undefined when
+ * there is none.
  */
-export async function findLocationPosition({ DB, KV }: Storage, id: number, now: number): Promise<Place | undefined> {
+export async function findLocationPosition(
+  { DB, KV }: Storage,
+  site: SearchedSite,
+  id: number,
+  now: number,
+): Promise<Place | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  const json = snapshot && findLocationJsonById(snapshot, id)
+  const json = snapshot && findLocationJsonById(snapshot, id, site.locationSiteIds)
   if (json) return JSON.parse(decoder.decode(json)) as Location
   // Permanently closed locations are not in the snapshot, but their pages still show nearby ones.
   const row = await findLocationById(DB, id)
-  return row ? { ...row, isTemporarilyClosed: isLocationTemporarilyClosed(row) } : undefined
+  return row && isLocationOfSite(row, site)
+    ? { ...row, isTemporarilyClosed: isLocationTemporarilyClosed(row) }
+    : undefined
 }
 
 async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<LocationSnapshot | undefined> {

@@ -1,4 +1,5 @@
 import { milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import type { LocationSiteIds } from '../../sites/site-map.ts'
 import { type StoredLocation, toPublicLocationJson } from '../stored-location.ts'
 import type { NearestLocationsQuery, NearestLocationsResult } from './nearest.ts'
 
@@ -10,6 +11,8 @@ export interface LocationSnapshot {
   rlids: Float64Array
   /** Ids that pages use to reference locations. */
   ids: Float64Array
+  /** The values of `location.site_id`, 0 for null. */
+  siteIds: Float64Array
   /** Unit vectors, three numbers per location. */
   vectors: Float64Array
   /** Start of each location's JSON in `json`; has one more element than the others. */
@@ -26,11 +29,12 @@ export function packLocationSnapshot(
   const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const bytes = new Uint8Array(headerLength(rows.length) + length)
   new Float64Array(bytes.buffer, 0, 1)[0] = rows.length
-  const { rlids, ids, vectors, starts, json } = openLocationSnapshot(bytes.buffer)
-  for (const [index, { rlid, id, x, y, z }] of rows.entries()) {
+  const { rlids, ids, siteIds, vectors, starts, json } = openLocationSnapshot(bytes.buffer)
+  for (const [index, { rlid, id, site_id, x, y, z }] of rows.entries()) {
     const chunk = chunks[index]!
     rlids[index] = rlid
     ids[index] = id
+    siteIds[index] = site_id ?? 0
     vectors.set([x, y, z], 3 * index)
     json.set(chunk, starts[index])
     starts[index + 1] = starts[index]! + chunk.byteLength
@@ -38,7 +42,7 @@ export function packLocationSnapshot(
   return bytes
 }
 
-const headerLength = (count: number) => 8 * (1 + 5 * count + count + 1)
+const headerLength = (count: number) => 8 * (1 + 6 * count + count + 1)
 
 /** Views the parts of a packed snapshot without copying. */
 export function openLocationSnapshot(buffer: ArrayBuffer): LocationSnapshot {
@@ -46,21 +50,25 @@ export function openLocationSnapshot(buffer: ArrayBuffer): LocationSnapshot {
   return {
     rlids: new Float64Array(buffer, 8, count),
     ids: new Float64Array(buffer, 8 * (1 + count), count),
-    vectors: new Float64Array(buffer, 8 * (1 + 2 * count), 3 * count),
-    starts: new Float64Array(buffer, 8 * (1 + 5 * count), count + 1),
+    siteIds: new Float64Array(buffer, 8 * (1 + 2 * count), count),
+    vectors: new Float64Array(buffer, 8 * (1 + 3 * count), 3 * count),
+    starts: new Float64Array(buffer, 8 * (1 + 6 * count), count + 1),
     json: new Uint8Array(buffer, headerLength(count)),
   }
 }
 
-/** Returns the locations within the radius by ascending rlid, by comparing all of them. */
+/** Returns the locations of a site within the radius by ascending rlid, by comparing all of them. */
 export function findLocationsWithinRadius(
-  { rlids, vectors }: LocationSnapshot,
+  { rlids, siteIds, vectors }: LocationSnapshot,
   { latitude, longitude, radius }: Omit<NearestLocationsQuery, 'limit'>,
+  locationSiteIds: LocationSiteIds,
 ) {
+  const ofSite = locationSiteIds === 'all' ? null : new Set(locationSiteIds)
   const { x, y, z } = toUnitVector(latitude, longitude)
   const max = milesToSquaredChord(radius)
   const near: { index: number; squared: number }[] = []
   for (let index = 0; index < rlids.length; index++) {
+    if (ofSite && !ofSite.has(siteIds[index]!)) continue
     const dx = vectors[3 * index]! - x
     const dy = vectors[3 * index + 1]! - y
     const dz = vectors[3 * index + 2]! - z
@@ -70,13 +78,14 @@ export function findLocationsWithinRadius(
   return near
 }
 
-/** Finds the nearest locations by comparing all of them. */
+/** Finds the nearest locations of a site by comparing all of them. */
 export function findNearestLocationsInSnapshot(
   snapshot: LocationSnapshot,
   query: NearestLocationsQuery,
+  locationSiteIds: LocationSiteIds = 'all',
 ): NearestLocationsResult {
   const { rlids, starts, json } = snapshot
-  const near = findLocationsWithinRadius(snapshot, query)
+  const near = findLocationsWithinRadius(snapshot, query, locationSiteIds)
   const best: typeof near = []
   for (const each of near) {
     if (best.length === query.limit && each.squared >= best.at(-1)!.squared) continue
@@ -98,22 +107,34 @@ function insert(best: { index: number; squared: number }[], each: { index: numbe
   best.splice(position, 0, each)
 }
 
-/** Returns the JSON of the location with this id, or undefined. */
-export function findLocationJsonById({ ids, starts, json }: LocationSnapshot, id: number): Uint8Array | undefined {
-  const index = ids.indexOf(id)
-  return index < 0 ? undefined : json.subarray(starts[index]!, starts[index + 1]!)
+/** Returns the JSON of the location of a site with this id, or undefined. */
+export const findLocationJsonById = (
+  snapshot: LocationSnapshot,
+  id: number,
+  locationSiteIds: LocationSiteIds = 'all',
+): Uint8Array | undefined => getLocationJsonOfSite(snapshot, snapshot.ids.indexOf(id), locationSiteIds)
+
+function getLocationJsonOfSite(
+  { siteIds, starts, json }: LocationSnapshot,
+  index: number,
+  locationSiteIds: LocationSiteIds,
+): Uint8Array | undefined {
+  if (index < 0 || (locationSiteIds !== 'all' && !locationSiteIds.includes(siteIds[index]!))) return undefined
+  return json.subarray(starts[index]!, starts[index + 1]!)
 }
 
-/** Returns the JSON of the location with this rlid, or undefined. */
+/** Returns the JSON of the location of a site with this rlid, or undefined. */
 export function findLocationJsonByRlid(
-  { rlids, starts, json }: LocationSnapshot,
+  snapshot: LocationSnapshot,
   rlid: number,
+  locationSiteIds: LocationSiteIds = 'all',
 ): Uint8Array | undefined {
+  const { rlids } = snapshot
   let [low, high] = [0, rlids.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     if (rlids[middle]! < rlid) low = middle + 1
     else high = middle
   }
-  return rlids[low] === rlid ? json.subarray(starts[low]!, starts[low + 1]!) : undefined
+  return getLocationJsonOfSite(snapshot, rlids[low] === rlid ? low : -1, locationSiteIds)
 }

@@ -7,8 +7,9 @@ import { getDatabase } from '../../stores/db.ts'
 /** Loads an editor's collection permissions for the rules of the media library; an administrator needs none. */
 export async function loadMediaEditorPermissions(
   db: D1Database,
-  { id, is_superuser }: SignedInEditor,
+  { id, is_superuser, collections }: SignedInEditor,
 ): Promise<SignedInMediaEditor> {
+  if (collections) return { id, is_superuser: collections === 'all', collection_permissions: [] }
   if (is_superuser) return { id, is_superuser, collection_permissions: [] }
   const collection_permissions = await getDatabase(db)
     .selectDistinct({ permission: groupCollectionPermission.permission, path: collection.path })

@@ -2,12 +2,10 @@ import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-
 import type { MediaItemByKind, MediaListing, MediaUsageResponse } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import {
-  getItemFieldNames,
   hasExplicitFieldSelection,
   parseFieldSelection,
   type ResponseFieldSelection,
-  selectItemFields,
-  throwOnUnknownFields,
+  selectFieldsOfWholeItem,
 } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
@@ -46,9 +44,7 @@ export async function listVisibleMediaItems<Kind extends MediaKind>(
 function chooseFields(items: readonly MediaItemByKind[MediaKind][], fields: ResponseFieldSelection): Result<object[]> {
   return catchParameterError(() =>
     items.map((item) => {
-      const names = getItemFieldNames(item)
-      throwOnUnknownFields(fields, names)
-      return selectItemFields(item, fields, names)
+      return selectFieldsOfWholeItem(item, fields)
     }),
   )
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { listVisiblePageTreePaths } from '#schema/accounts/permissions.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
-import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -23,7 +22,6 @@ import { readPagePrivacy } from '../visibility/view-restrictions.ts'
 import { findChoosablePageByUrl, listPagesForChooser } from './choose-page.ts'
 import { comparePageRevisions } from './compare-revisions.ts'
 import { getAllowedChildPageTypes, loadPageDraftForEditor } from './draft.ts'
-import { findEditablePageAtPath } from './page-at-path.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -104,11 +102,4 @@ registerBackOfficeEndpoint(
   pageEditorEndpoints.resolveUrl,
   async ({ env, req, var: { editor } }, { query }) =>
     ok(await findChoosablePageByUrl(env.DB, editor, query.url, req.url)),
-)
-
-registerBackOfficeEndpoint(
-  pageEditorRoutes,
-  pageAtPathEndpoints.get,
-  async ({ env, req, var: { editor } }, { query }) =>
-    ok({ page: await findEditablePageAtPath(env.DB, editor, query.path, req.url) }),
 )

@@ -3,6 +3,7 @@ import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildWordSearchQuery, splitSearchWords } from '../queries/filter.ts'
@@ -85,6 +86,12 @@ export interface PublicPageListFilter
 /** Anybody may ask for a list, so its total is counted only up to this number. */
 const maxCounted = 250
 
+/** The same for the matches of a search, of which each costs more. */
+const maxCountedMatches = 150
+
+/** How many of the most relevant matches of a search are read at least, if nothing but a branch narrows it. */
+const minRanked = 100
+
 /** Lists public pages with their total, in one round trip. The total of long lists is not counted to the end. */
 export async function listPublicPages(
   db: D1Database,
@@ -93,21 +100,44 @@ export async function listPublicPages(
 ): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
   const words = filter.search === null ? null : splitSearchWords(filter.search)
   if (words?.length === 0) return { total: { total_count: 0 }, rows: [] }
-  const where = toConditions(filter, words)
-  const slice = { limit, offset, countUpTo: maxCounted }
-  const relevance = words
-    ? sql`(SELECT ${pageSearch.rank} FROM ${pageSearch}
-        WHERE ${pageSearch} MATCH ${buildWordSearchQuery(words, filter.search_operator === 'or')} AND ${pageSearch.rowid} = ${page.id})`
-    : null
+  const matching = words && toMatchText(words, filter)
+  const ranked = matching && order.length === 0 && isSearchAlone(filter) ? { matching, limit, offset } : null
+  const where = toConditions(filter, ranked ? null : matching)
+  const slice = { limit, offset, countUpTo: ranked ? maxCountedMatches : maxCounted }
+  const counted = ranked
+    ? sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid}
+        WHERE ${pageSearch} MATCH ${ranked.matching} AND ${and(buildPublicPageCondition(), where)}`
+    : sql`SELECT 1 FROM ${page} WHERE ${and(buildPublicPageCondition(), where)}`
   const [[count], rows] = await readInOneBatch(db, [
-    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${and(buildPublicPageCondition(), where)}`, slice),
-    selectPublicPages(db, where)
-      .orderBy(...toOrder(order, relevance))
-      .limit(limit)
-      .offset(offset),
+    buildLimitedCountQuery(db, counted, slice),
+    ranked
+      ? selectMostRelevantPages(db, where, ranked)
+      : selectPublicPages(db, where)
+          .orderBy(...toOrder(order, matching))
+          .limit(limit)
+          .offset(offset),
   ])
   return { total: toLimitedListTotal(count!.total, slice), rows }
 }
+
+/** Selects the public pages among the most relevant matches of a search, best first. */
+const selectMostRelevantPages = (
+  db: D1Database,
+  where: SQL | undefined,
+  { matching, limit, offset }: { matching: string; limit: number; offset: number },
+) =>
+  getDatabase(db)
+    .select(columns)
+    .from(
+      sql`(SELECT ${pageSearch.rowid} AS id, ${pageSearch.rank} AS relevance FROM ${pageSearch}
+        WHERE ${pageSearch} MATCH ${matching} ORDER BY ${pageSearch.rank}
+        LIMIT ${Math.max(minRanked, 2 * (offset + limit))}) AS found`,
+    )
+    .crossJoin(page)
+    .where(and(sql`${page.id} = found.id`, buildPublicPageCondition(), where))
+    .orderBy(sql`found.relevance`, asc(page.id))
+    .limit(limit)
+    .offset(offset)
 
 /** Finds public pages by id, anywhere in the tree. */
 export const findPublicPagesByIds = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
@@ -117,7 +147,16 @@ export const findPublicPagesByIds = (db: D1Database, ids: readonly number[]): Pr
 export const findPublicPageByUrlPath = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>
   selectPublicPages(db, eq(page.url_path, urlPath)).get()
 
-function toConditions(filter: PublicPageListFilter, words: readonly string[] | null): SQL | undefined {
+/** Whether nothing but a branch narrows a search, so that its most relevant matches are those of the list. */
+const isSearchAlone = ({ child_of, above, type, exactValues }: PublicPageListFilter) =>
+  child_of === null && above === null && type.length === 0 && exactValues.length === 0
+
+/** The full-text query for words within the branch of a listing. */
+const toMatchText = (words: readonly string[], { within, below, search_operator }: PublicPageListFilter) =>
+  `(${buildWordSearchQuery(words, search_operator === 'or')}) AND ${buildPageBranchSearchQuery([below ?? within])}`
+
+/** `matching` is a full-text query. */
+function toConditions(filter: PublicPageListFilter, matching: string | null): SQL | undefined {
   const { within, child_of, below, above, type, exactValues } = filter
   // The pages of a whole site are read in the order of their ids, so that a listing ends when it is full.
   const path = below === null ? sql`+${page.path}` : page.path
@@ -129,16 +168,22 @@ function toConditions(filter: PublicPageListFilter, words: readonly string[] | n
     above === null ? undefined : columnIsOneOf(page.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
     type.length > 0 ? columnIsOneOf(page.content_type, type) : undefined,
     ...exactValues.map(({ field, value }) => sql`${page[field]} = ${value}`),
-    words
-      ? sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch}
-          WHERE ${pageSearch} MATCH ${buildWordSearchQuery(words, filter.search_operator === 'or')})`
-      : undefined,
+    matching === null
+      ? undefined
+      : sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${matching})`,
   )
 }
 
-function toOrder(order: ParsedPublicPageListQuery['order'], relevance: SQL | null): SQL[] {
+function toOrder(order: ParsedPublicPageListQuery['order'], matching: string | null): SQL[] {
   if (order === 'random') return [sql`random()`, asc(page.id)]
-  if (order.length === 0) return relevance ? [relevance, asc(page.id)] : [asc(page.id)]
+  if (order.length === 0)
+    return matching === null
+      ? [asc(page.id)]
+      : [
+          sql`(SELECT ${pageSearch.rank} FROM ${pageSearch}
+            WHERE ${pageSearch} MATCH ${matching} AND ${pageSearch.rowid} = ${page.id})`,
+          asc(page.id),
+        ]
   const ordered = order.map(({ field, descending }: { field: PublicPageQueryField; descending: boolean }) =>
     (descending ? desc : asc)(page[field]),
   )

@@ -1,11 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
+import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
 import { publicDetailQuery, publicFindQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { searchApiEndpoints } from '#schema/search/api/endpoints.ts'
+import { publicSearchQuery } from '#schema/search/api/wire.ts'
+import { settingApiEndpoints } from '#schema/settings/api/endpoints.ts'
 import { parseNestedFieldSelection } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import { createErrorResponse } from '../../http/errors.ts'
@@ -43,7 +47,18 @@ const redirectTo = (endpoint: Endpoint, id: number) =>
     headers: { Location: buildEndpointUrl(endpoint, { params: { id } }), 'Cache-Control': 'private, no-store' },
   })
 
-registerPublicEndpoint(publicContentApi, pageApiEndpoints.listPublic, async (c, { query: parameters }) => {
+registerPublicEndpoint(publicContentApi, pageApiEndpoints.listPublic, (c, { query }) => respondWithPages(c, query))
+
+registerPublicEndpoint(publicContentApi, searchApiEndpoints.searchPublic, async (c, { query: parameters }) => {
+  const known = catchParameterError(() => {
+    throwOnUnknownParameters(parameters, Object.keys(publicSearchQuery.shape))
+    if (!parameters.get('search')?.trim()) throw new InvalidParameterError('search', 'search is required')
+  })
+  return known.ok ? respondWithPages(c, parameters) : known
+})
+
+/** Lists the public pages that a query asks for. */
+async function respondWithPages(c: Call, parameters: URLSearchParams) {
   const parsed = parsePublicPageListQuery(parameters)
   if (!parsed.ok) return parsed
   const query = parsed.value
@@ -62,7 +77,7 @@ registerPublicEndpoint(publicContentApi, pageApiEndpoints.listPublic, async (c, 
     : { total: { total_count: 0 }, rows: [] }
   const items = await toPublicApiPages(c.env.DB, site.origin, rows, selection)
   return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
-})
+}
 
 /** Returns the filter of a listing; null if nothing can match. Pages that a query names must be public, too. */
 function toFilter(
@@ -144,8 +159,31 @@ for (const [kind, list, find, get] of [
   registerPublicEndpoint(publicContentApi, get, (c, { params, query }) => getPublicMediaItem(c, kind, params.id, query))
 }
 
+// With the code of restaurants, so that the start of the worker is not divided further.
+publicContentApi.all('/api/v2/restaurants/*', async (c) =>
+  (await import('../../locations/api.ts')).publicLocationApi.fetch(c.req.raw, c.env, c.executionCtx),
+)
+
+// Loaded on demand, so that pages and media do not wait for it.
+const menuSections = () => import('../../menus/section-api.ts')
+registerPublicEndpoint(publicContentApi, menuSectionApiEndpoints.listPublic, async (c, { query }) =>
+  (await menuSections()).respondWithMenuSections(c, query),
+)
+registerPublicEndpoint(publicContentApi, menuSectionApiEndpoints.getPublic, async (c, { params, query }) =>
+  (await menuSections()).respondWithMenuSection(c, params.id, query),
+)
+const settings = () => import('../../settings/public-api.ts')
+registerPublicEndpoint(publicContentApi, settingApiEndpoints.listPublic, async (c, { query }) =>
+  (await settings()).respondWithPublicSettings(c, query),
+)
+registerPublicEndpoint(publicContentApi, settingApiEndpoints.getPublic, async (c, { params, query }) =>
+  (await settings()).respondWithPublicSetting(c, params.model, query),
+)
+
 addMethodNotAllowedRoutes(
   publicContentApi,
-  [pageApiEndpoints, mediaApiEndpoints].flatMap((declared): Endpoint[] => Object.values(declared)),
+  [pageApiEndpoints, mediaApiEndpoints, menuSectionApiEndpoints, searchApiEndpoints, settingApiEndpoints].flatMap(
+    (declared): Endpoint[] => Object.values(declared),
+  ),
 )
 publicContentApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

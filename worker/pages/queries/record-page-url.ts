@@ -5,15 +5,17 @@ import { buildPublicPageCondition } from '../visibility/visibility.ts'
 
 /**
  * Returns a column with the URL path of a record's public page: `target` is the kind of record and the page's field.
+ * `isOfSite` limits the pages to those of a site, where several can have one.
  */
 export const buildRecordPageUrlColumn = (
   type: string,
   target: 'location' | 'city' | 'state' | 'country',
   id: SQLWrapper,
+  isOfSite: SQL = sql`true`,
 ): SQL<string | null> =>
   keepTableNamesInSql(sql<
     string | null
   >`(SELECT min(${page.url_path}) FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${target} AND ${reference.target_id} = ${id} AND ${reference.state} = 'live'
       AND ${reference.source_type} = 'page' AND ${reference.content_path} = ${target} AND ${page.content_type} = ${type}
-      AND ${buildPublicPageCondition()})`)
+      AND ${buildPublicPageCondition()} AND ${isOfSite})`)

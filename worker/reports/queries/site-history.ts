@@ -137,7 +137,8 @@ const selectEntries = (db: D1Database, editor: SignedInEditor, ids: RankedIds) =
     .select({
       id: logEntry.id,
       at: logEntry.timestamp,
-      by: sql<string | null>`coalesce(${nullableUserNameColumn}, ${logEntry.data} ->> '$.by')`,
+      by: sql<string | null>`coalesce(${nullableUserNameColumn}, ${logEntry.data} ->> '$.by')
+        || coalesce(' (' || (${logEntry.data} ->> '$.access_token') || ')', '')`,
       action: logEntry.action,
       object_type: logEntry.object_type,
       object_id: logEntry.object_id,

@@ -11,8 +11,8 @@ import {
 
 /** Cancels a reservation; its link is the authorization. Canceling again changes nothing and sends no mail. */
 export const cancelReservationFormHandler = defineFormHandler<ReservationWithLocation>({
-  async parse(values, { env }) {
-    const reservation = await findReservationByLinkKey(env.DB, values['key'] ?? '')
+  async parse(values, { env, site }) {
+    const reservation = await findReservationByLinkKey(env.DB, site, values['key'] ?? '')
     return reservation
       ? { ok: true, value: reservation }
       : { ok: false, problems: {}, formErrors: ['There is no such reservation.'] }

@@ -1,7 +1,7 @@
-import { orderNoticeMailTemplate } from '#app/mail/order_notice.tsx'
+import { orderNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
-import { orderFormInput, parseRestaurantNumber } from '#schema/seating/wire.ts'
+import { orderFormInput } from '#schema/seating/wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import {
   isLocationTemporarilyClosed,
@@ -12,8 +12,8 @@ import {
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { createRandomToken } from '../../security/signing.ts'
 import { createBookingReferenceCode } from '../create-reference-code.ts'
+import { findLocationByNumberText } from '../location-of-number.ts'
 import { prepareOrderIntentInsert } from '../orders/queries.ts'
-import { findLocationWithPageUrl } from '../reservations/queries.ts'
 import { createClosedLocationError } from './closed-error.ts'
 
 interface Order {
@@ -23,9 +23,8 @@ interface Order {
 
 /** Stores the intent to order, notifies the restaurants' mailbox, and creates a reference for the phone. */
 export const orderFormHandler = defineFormHandler<Order>({
-  async parse(values, { env }) {
-    const rlid = parseRestaurantNumber(values['rlid'])
-    const location = rlid === null ? null : await findLocationWithPageUrl(env.DB, rlid)
+  async parse(values, { env, site }) {
+    const location = await findLocationByNumberText(env.DB, site, values['rlid'])
     if (location && isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
     if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }

@@ -9,7 +9,7 @@ import { describeLocationClosure } from '#schema/locations/hours/temporary-closu
 import { paths } from '#schema/paths.ts'
 import { findReservableDateRange, listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
 import { reservation } from '#schema/seating/table.ts'
-import { parseRestaurantNumber, reservationFormInput } from '#schema/seating/wire.ts'
+import { reservationFormInput } from '#schema/seating/wire.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import {
@@ -28,7 +28,8 @@ import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { createRandomToken } from '../../security/signing.ts'
 import { createBookingReferenceCode } from '../create-reference-code.ts'
-import { findLocationWithPageUrl, prepareReservationInsert } from '../reservations/queries.ts'
+import { findLocationByNumberText } from '../location-of-number.ts'
+import { prepareReservationInsert } from '../reservations/queries.ts'
 import { createClosedLocationError } from './closed-error.ts'
 
 type Input = z.output<typeof reservationFormInput>
@@ -36,10 +37,9 @@ type ReservationRequest = Input & { location: StoredLocation }
 /** Reserves a table: within opening hours, up to the maximum party size, if one is free at that time. */
 export const reservationFormHandler = defineFormHandler<ReservationRequest>({
   limit: { max: 20, seconds: 600 },
-  async parse(values, { env, settings, now }) {
+  async parse(values, { env, site, settings, now }) {
     const input = parseFormValuesWithSchema(reservationFormInput, values)
-    const rlid = parseRestaurantNumber(values['rlid'])
-    const location = rlid === null ? null : await findLocationWithPageUrl(env.DB, rlid)
+    const location = await findLocationByNumberText(env.DB, site, values['rlid'])
     if (location?.is_reservations_enabled !== 1)
       return reservationError('This restaurant does not take reservations here. Please call it.')
     const dates = findReservableDateRange(toLocationTimetable(location), now)
@@ -74,7 +74,7 @@ export const reservationFormHandler = defineFormHandler<ReservationRequest>({
         mails: await composeMails(context, { ...details, path, location: toMailLocation(location), cancelled: false }),
         location: path,
         // A conflict means that no table is free.
-        conflict: { column: reservation.slot, error: fullyBookedError(input) },
+        conflict: { expected: reservation.slot, error: fullyBookedError(input) },
       },
     }
   },

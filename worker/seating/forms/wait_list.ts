@@ -4,18 +4,19 @@ import type { Failure } from '#schema/result.ts'
 import { parseRestaurantNumber, waitListFormInput } from '#schema/seating/wire.ts'
 import { defineFormHandler, type FailedFormStepResult, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import { findJoinableWaitList, prepareWaitListJoin } from '../wait-lists/join.ts'
+import { notifyLiveWaitLists } from '../wait-lists/live/notify.ts'
 import type { LocationWithWaitEstimate } from '../wait-lists/queries.ts'
 
 type Input = z.output<typeof waitListFormInput> & { rlid: number; location: LocationWithWaitEstimate }
 
 /** Joins a restaurant's wait list from its page, with the same rules as the API. */
 export const waitListFormHandler = defineFormHandler<Input>({
-  async parse(values, { env, now }) {
+  async parse(values, { env, site, now }) {
     const input = parseFormValuesWithSchema(waitListFormInput, values)
     const rlid = parseRestaurantNumber(values['rlid'])
     if (rlid === null) return { ok: false, problems: {}, formErrors: ['There is no such restaurant.'] }
     if (!input.ok) return input
-    const location = await findJoinableWaitList(env.DB, rlid, input.value.party_size, now)
+    const location = await findJoinableWaitList(env.DB, site, rlid, input.value.party_size, now)
     return location.ok
       ? { ok: true, value: { ...input.value, rlid, location: location.value } }
       : toFormError(location.failure)
@@ -25,7 +26,11 @@ export const waitListFormHandler = defineFormHandler<Input>({
     const mailContext = { env, settings, origin }
     const join = { ...guest, rlid, party_size, idempotency_key: receiptKey }
     const { party, statement, mails } = await prepareWaitListJoin(mailContext, location, join, now)
-    return { ok: true, value: { statements: [statement], mails, location: paths.waitListStatus(party.planAheadId) } }
+    const afterCommit = () => notifyLiveWaitLists(env, [location.id])
+    return {
+      ok: true,
+      value: { statements: [statement], mails, location: paths.waitListStatus(party.planAheadId), afterCommit },
+    }
   },
 })
 

@@ -4,7 +4,6 @@ import { NewOrderPage, StartedOrderPage } from '#app/seating/order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
 import { preferredLocationCookieName } from '#schema/locations/preferred-location.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
-import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
 import { toLocationHeader } from '../../http/location-header.ts'
@@ -12,10 +11,14 @@ import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { type LocationWithUrl, toLocationPageData } from '../../locations/page/page-data.ts'
 import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
 import { isLocationTemporarilyClosed, toLocationOrderingOptions } from '../../locations/stored-location.ts'
+import { respondWithOrderMenu } from '../../orders/menu-page.tsx'
+import { loadOrderableRestaurant } from '../../orders/orderable-restaurant.ts'
+import { respondWithPlacedOrder } from '../../orders/placed-order-page.tsx'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
-import { findLocationWithPageUrl } from '../reservations/queries.ts'
+import { findLocationByNumberText } from '../location-of-number.ts'
 import { findOrderIntentByKey } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -27,7 +30,8 @@ type Call = Context<{ Bindings: Env }>
 export async function serveOrderPage(context: Call): Promise<Response> {
   const { env, req } = context
   const text = req.query('rlid')
-  const location = await findLocation(env, text || getCookie(context, preferredLocationCookieName))
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const location = await findLocationByNumberText(env.DB, site, text || getCookie(context, preferredLocationCookieName))
   if (!location) return text ? respondWithNotFoundPage(env, req.raw) : redirectToLocationSearch(env, req.raw)
   const service =
     location.has_online_ordering === 1 && !isLocationTemporarilyClosed(location)
@@ -38,19 +42,25 @@ export async function serveOrderPage(context: Call): Promise<Response> {
       status: 302,
       headers: { ...commonSecurityHeaders, Location: toLocationHeader(service), 'Cache-Control': 'private, no-store' },
     })
-  return renderDocumentInSiteDesign(env, req.raw, await toDocument(env, location))
+  const restaurant = await loadOrderableRestaurant(env, location)
+  return restaurant
+    ? respondWithOrderMenu(env, req.raw, restaurant)
+    : renderDocumentInSiteDesign(env, req.raw, await toPhoneOrderDocument(env, location))
 }
 
 /** `POST /order?rlid=`: stores the intent to order. */
 export const handleOrderFormPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues) => {
-    const location = await findLocation(context.env, rlid)
-    return location && toDocument(context.env, location)
+  handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues, site) => {
+    const location = await findLocationByNumberText(context.env.DB, site, rlid)
+    return location && toPhoneOrderDocument(context.env, location)
   })
 
-/** `GET /order/{key}/`: shows the reference of an order. */
+/** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
 export async function serveOrderConfirmation({ env, req }: Call): Promise<Response> {
-  const order = await findOrderIntentByKey(env.DB, req.param('key') ?? '')
+  const placed = await respondWithPlacedOrder(env, req.raw, req.param('key') ?? '')
+  if (placed) return placed
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const order = await findOrderIntentByKey(env.DB, site, req.param('key') ?? '')
   if (!order) return respondWithNotFoundPage(env, req.raw)
   const main = (
     <StartedOrderPage
@@ -63,12 +73,8 @@ export async function serveOrderConfirmation({ env, req }: Call): Promise<Respon
   return renderDocumentInSiteDesign(env, req.raw, { title: 'Your order', template: 'order', main })
 }
 
-async function findLocation({ DB }: Env, text: string | undefined) {
-  const rlid = parseRestaurantNumber(text)
-  return rlid === null ? null : findLocationWithPageUrl(DB, rlid)
-}
-
-async function toDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
+/** The page of a restaurant where guests order by phone, or not at all while it is closed. */
+export async function toPhoneOrderDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
   const now = new Date()
   const nearest = isLocationTemporarilyClosed(location) ? await findNearestOpenLocationData(env, location, now) : null
   return {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { country, location, type OrderIntentRow, orderIntent } from '#schema/tables.ts'
+import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition } from '../../locations/stored-location.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -15,12 +17,14 @@ export const prepareOrderIntentInsert = (
     getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }),
   )
 
-/** Finds an order by its key, with its restaurant; undefined if there is none. */
-export const findOrderIntentByKey = (db: D1Database, key: string) =>
-  getDatabase(db)
+/** Finds an order at a restaurant of a site by its key, with its restaurant; null if there is none. */
+export async function findOrderIntentByKey(db: D1Database, site: SiteInfo, key: string) {
+  const found = await getDatabase(db)
     .select({ ...locationWithUrlColumns, reference: orderIntent.reference, service: orderIntent.service })
     .from(orderIntent)
     .innerJoin(location, eq(location.id, orderIntent.location_id))
     .leftJoin(country, countryOfLocationJoinCondition)
     .where(eq(orderIntent.key, key))
     .get()
+  return found && isLocationOfSite(found, site) ? found : null
+}

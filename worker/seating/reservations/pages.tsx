@@ -6,7 +6,6 @@ import {
   TemporarilyClosedReservationPage,
 } from '#app/seating/reservation.tsx'
 import { findReservableDateRange } from '#schema/seating/seating-times.ts'
-import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
@@ -15,9 +14,12 @@ import { findNearestOpenLocationData } from '../../locations/search/nearest-open
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../../locations/stored-location.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import type { SiteInfo } from '../../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
+import { findLocationByNumberText } from '../location-of-number.ts'
 import { isWaitListOpen } from '../wait-lists/queries.ts'
-import { findLocationWithPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
+import { findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -28,17 +30,16 @@ type Call = Context<{ Bindings: Env }>
 export async function serveReservationForm({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
   if (!text) return redirectToLocationSearch(env, req.raw)
-  const document = await toDocument(env, text)
+  const document = await toDocument(env, await findSiteOfRequestHost(env, req.raw), text)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
 }
 
 /** `POST /reserve?rlid=`. */
 export const handleReservationFormPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'reservation', ({ rlid }) => toDocument(context.env, rlid))
+  handleFormWithoutPage(context, 'reservation', ({ rlid }, site) => toDocument(context.env, site, rlid))
 
-async function toDocument(env: Env, text: string | undefined): Promise<DocumentInSiteDesign | null> {
-  const rlid = parseRestaurantNumber(text)
-  const location = rlid === null ? null : await findLocationWithPageUrl(env.DB, rlid)
+async function toDocument(env: Env, site: SiteInfo, text: string | undefined): Promise<DocumentInSiteDesign | null> {
+  const location = await findLocationByNumberText(env.DB, site, text)
   if (!location) return null
   const now = new Date()
   const document = { title: `Reserve a table in ${location.city}, ${location.state}`, template: 'reservation' }
@@ -88,16 +89,20 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
 
 /** `GET /reserve/{key}/`: shows a reservation; the link is the authorization. */
 export async function serveReservationPage({ env, req }: Call): Promise<Response> {
-  const document = await toReservationDocument(env, req.param('key'))
+  const document = await toReservationDocument(env, await findSiteOfRequestHost(env, req.raw), req.param('key'))
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
 }
 
 /** `POST /reserve/{key}/`: cancels it. */
 export const handleReservationCancellationPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'cancel_reservation', ({ key }) => toReservationDocument(context.env, key))
+  handleFormWithoutPage(context, 'cancel_reservation', ({ key }, site) => toReservationDocument(context.env, site, key))
 
-async function toReservationDocument({ DB }: Env, key: string | undefined): Promise<DocumentInSiteDesign | null> {
-  const location = await findReservationByLinkKey(DB, key ?? '')
+async function toReservationDocument(
+  { DB }: Env,
+  site: SiteInfo,
+  key: string | undefined,
+): Promise<DocumentInSiteDesign | null> {
+  const location = await findReservationByLinkKey(DB, site, key ?? '')
   return (
     location && {
       title: location.reserved.cancelled_at === null ? 'Your table is reserved' : 'Your reservation is cancelled',

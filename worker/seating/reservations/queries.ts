@@ -1,18 +1,26 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { country, location, type ReservationRow, reservation } from '#schema/tables.ts'
+import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition, locationNotClosedCondition } from '../../locations/stored-location.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
-/** Finds a restaurant with the URL of its page; null if it does not exist or is permanently closed. */
-export const findLocationWithPageUrl = async (db: D1Database, rlid: number): Promise<LocationWithUrl | null> =>
-  (await getDatabase(db)
+/** Finds a restaurant of a site with the URL of its page; null if the site has none or it is permanently closed. */
+export async function findLocationWithPageUrl(
+  db: D1Database,
+  site: SiteInfo,
+  rlid: number,
+): Promise<LocationWithUrl | null> {
+  const found = await getDatabase(db)
     .select(locationWithUrlColumns)
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
-    .get()) ?? null
+    .get()
+  return found && isLocationOfSite(found, site) ? found : null
+}
 
 type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
 
@@ -42,15 +50,21 @@ export function prepareReservationInsert(db: D1Database, table: NewReservation, 
 /** A reservation with its restaurant. */
 export type ReservationWithLocation = LocationWithUrl & { reserved: ReservationRow }
 
-/** Finds a reservation by the key of its link; null if there is none. */
-export const findReservationByLinkKey = async (db: D1Database, key: string): Promise<ReservationWithLocation | null> =>
-  (await getDatabase(db)
+/** Finds a reservation at a restaurant of a site by the key of its link; null if there is none. */
+export async function findReservationByLinkKey(
+  db: D1Database,
+  site: SiteInfo,
+  key: string,
+): Promise<ReservationWithLocation | null> {
+  const found = await getDatabase(db)
     .select({ ...locationWithUrlColumns, reserved: getTableColumns(reservation) })
     .from(reservation)
     .innerJoin(location, eq(location.id, reservation.location_id))
     .leftJoin(country, countryOfLocationJoinCondition)
     .where(eq(reservation.key, key))
-    .get()) ?? null
+    .get()
+  return found && isLocationOfSite(found, site) ? found : null
+}
 
 /** Returns the statement that cancels a reservation. Idempotent. */
 export const prepareReservationCancellation = (db: D1Database, key: string, now: Date): D1PreparedStatement =>

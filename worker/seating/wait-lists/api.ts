@@ -13,9 +13,12 @@ import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint }
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import { type CaptchaVerificationResult, verifyCaptchaPayload } from '../../services/captcha.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits, type KeyedRateLimit } from '../../stores/rate-limit.ts'
 import { findJoinableWaitList, isWaitListPlanAheadId, joinWaitList } from './join.ts'
+import { connectLiveScreen } from './live/connect.ts'
+import { notifyLiveWaitLists } from './live/notify.ts'
 import { findWaitListEntryByPublicId, prepareWaitListLeave, toWaitListEntryResponse } from './queries.ts'
 
 /**
@@ -26,7 +29,7 @@ export const publicWaitListApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
-const { join, estimate, getEntry, leave } = waitListApiEndpoints
+const { join, estimate, getEntry, followEntry, leave } = waitListApiEndpoints
 
 /** Rejects requests that browsers mark as coming from other sites. */
 const requireOwnSite = createMiddleware<PublicHonoEnv>(async ({ req }, next) =>
@@ -44,35 +47,55 @@ registerPublicEndpoint(publicWaitListApi, join, async ({ env, req, executionCtx 
   if (!proof.ok) return fail(proofFailure(proof.problems[commonFormControlNames.captcha] ?? captchaRequiredMessage))
   const rejection = await tooManyJoins(env, party, { network, proof }, now)
   if (rejection) return fail(rejection)
-  const joined = await joinWaitList(env, party, now, proof.usedChallenge)
+  const joined = await joinWaitList(env, await findSiteOfRequestHost(env, req.raw), party, now, proof.usedChallenge)
   if (!joined.ok) return joined
+  notifyLiveWaitLists(env, [joined.value.location_id])
   if (party.email) executionCtx.waitUntil(sendDueMails(env, now, 1))
   return ok(toWaitListEntryResponse(joined.value, now))
 })
 
-registerPublicEndpoint(publicWaitListApi, estimate, async ({ env }, { query: { rlid, party_size } }) => {
-  const location = await findJoinableWaitList(env.DB, rlid, party_size, new Date())
+registerPublicEndpoint(publicWaitListApi, estimate, async ({ env, req }, { query: { rlid, party_size } }) => {
+  const location = await findJoinableWaitList(
+    env.DB,
+    await findSiteOfRequestHost(env, req.raw),
+    rlid,
+    party_size,
+    new Date(),
+  )
   return location.ok ? ok({ rlid, party_size, ...location.value.wait }) : location
 })
 addMethodNotAllowedRoutes(publicWaitListApi, [join, estimate])
 
-registerPublicEndpoint(publicWaitListApi, getEntry, async ({ env }, { params: { plan_ahead_id: id } }) => {
+registerPublicEndpoint(publicWaitListApi, getEntry, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
-  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(env.DB, id, now) : null
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, now) : null
   return entry ? ok(toWaitListEntryResponse(entry, now)) : fail(entryNotFound)
 })
 
+registerPublicEndpoint(publicWaitListApi, followEntry, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, new Date()) : null
+  return entry
+    ? connectLiveScreen(env, req.raw, entry.location_id, { kind: 'guest', planAheadId: id })
+    : fail(entryNotFound)
+})
+
 // Idempotent.
-registerPublicEndpoint(publicWaitListApi, leave, async ({ env }, { params: { plan_ahead_id: id } }) => {
+registerPublicEndpoint(publicWaitListApi, leave, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
   if (!isWaitListPlanAheadId(id)) return fail(entryNotFound)
+  const site = await findSiteOfRequestHost(env, req.raw)
+  if (!(await findWaitListEntryByPublicId(env.DB, site, id, now))) return fail(entryNotFound)
   await commitWritePlan(env.DB, { writes: [prepareWaitListLeave(env.DB, id, now)] })
-  const entry = await findWaitListEntryByPublicId(env.DB, id, now)
+  const entry = await findWaitListEntryByPublicId(env.DB, site, id, now)
   if (!entry) return fail(entryNotFound)
+  notifyLiveWaitLists(env, [entry.location_id])
   if (entry.status === 'cancelled') return ok(toWaitListEntryResponse(entry, now))
   return fail({ reason: 'conflict', message: 'This party is no longer on the wait list.' })
 })
 addMethodNotAllowedRoutes(publicWaitListApi, [getEntry, leave])
+addMethodNotAllowedRoutes(publicWaitListApi, [followEntry])
 publicWaitListApi.all('*', () => createErrorResponse(entryNotFound))
 
 /** The error for an unknown id. */

@@ -11,9 +11,10 @@ import {
   isLocationTemporarilyClosed,
   toMailLocation,
 } from '../../locations/stored-location.ts'
-import { composeMailFromTemplate, loadDefaultMailContext, type MailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadMailContext, type MailContext } from '../../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import {
   findLocationWithWaitEstimate,
   findWaitListEntryByKey,
@@ -31,16 +32,17 @@ export const createWaitListPlanAheadId = () => createRandomToken(16)
 export const isWaitListPlanAheadId = (text: string) => /^[\w-]{22}$/.test(text)
 
 /**
- * Finds a restaurant whose wait list a party can join. Fails with `not_found`, `conflict` if the list is not open, or
- * `unprocessable` if the party is too large.
+ * Finds a restaurant of a site whose wait list a party can join. Fails with `not_found`, `conflict` if the list is not
+ * open, or `unprocessable` if the party is too large.
  */
 export async function findJoinableWaitList(
   db: D1Database,
+  site: SiteInfo,
   rlid: number,
   partySize: number,
   now: Date,
 ): Promise<Result<LocationWithWaitEstimate>> {
-  const location = await findLocationWithWaitEstimate(db, rlid, partySize, now)
+  const location = await findLocationWithWaitEstimate(db, site, rlid, partySize, now)
   if (!location) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
   if (isLocationTemporarilyClosed(location))
     return fail({
@@ -70,20 +72,21 @@ export async function prepareWaitListJoin(
 }
 
 /**
- * Joins a wait list, or returns the entry of an earlier join with the same key. A captcha (`spend`) can be used only
- * once.
+ * Joins a wait list of a site, or returns the entry of an earlier join with the same key. A captcha (`spend`) can be
+ * used only once.
  */
 export async function joinWaitList(
   env: Env,
+  site: SiteInfo,
   input: WaitListJoinInput,
   now: Date,
   usedChallenge?: { challenge: string; expiresAt: Date },
 ): Promise<Result<StoredWaitListEntry>> {
-  const location = await findJoinableWaitList(env.DB, input.rlid, input.party_size, now)
+  const location = await findJoinableWaitList(env.DB, site, input.rlid, input.party_size, now)
   if (!location.ok) return location
   const party = await toParty(location.value, input)
   const mails = input.email
-    ? [await composeJoinedMail(await loadDefaultMailContext(env), location.value, party, input.email)]
+    ? [await composeJoinedMail(await loadMailContext(env, site), location.value, party, input.email)]
     : []
   const further = {
     writes: usedChallenge ? [prepareUsedCaptchaInsert(env.DB, usedChallenge.challenge, usedChallenge.expiresAt)] : [],

@@ -1,9 +1,11 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { WaitListOverviewQuery, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
 import { location, waitListEntry } from '#schema/tables.ts'
+import { buildRestaurantScopeCondition } from '../../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, keepTableNamesInSql, toBooleanColumn } from '../../stores/expressions.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
 /** The counts of waiting and called parties by restaurant. */
@@ -31,14 +33,19 @@ const first = {
   longest: sql<string | null>`first.longest`,
 }
 
-/** Lists restaurants with their wait lists, those with the most parties first. */
+/** Lists the restaurants of these scopes with their wait lists, those with the most parties first. */
 export async function listWaitLists(
   db: D1Database,
   { search = '', open, ...slice }: WaitListOverviewQuery,
+  scopes: readonly RestaurantScope[],
 ): Promise<WaitListOverviewResponse> {
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' ' || ${location.rlid})`
   const text = search.trim()
-  const isListed = sql`${locationNotClosedCondition} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
+  const isInScope = buildRestaurantScopeCondition(scopes)
+  const ofScope = scopes.some(({ of }) => of === 'all')
+    ? sql``
+    : sql`AND ${waitListEntry.location_id} IN (SELECT ${location.id} FROM ${location} WHERE ${isInScope})`
+  const isListed = sql`${locationNotClosedCondition} AND ${isInScope} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${columnIsTrue(location.wait_list_ready)})`
   const [items, [totals]] = await readInOneBatch(db, [
     getDatabase(db)
@@ -60,12 +67,14 @@ export async function listWaitLists(
       .orderBy(desc(sql`${first.waiting} + ${first.ready}`), location.state, location.city, location.rlid),
     getDatabase(db)
       .select({
-        waiting: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting')`,
+        waiting: keepTableNamesInSql(
+          sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting' ${ofScope})`,
+        ),
         total: sql<number>`count(*) FILTER (WHERE ${isListed})`,
         open: sql<number>`count(*) FILTER (WHERE ${columnIsTrue(location.wait_list_ready)})`,
       })
       .from(location)
-      .where(locationNotClosedCondition),
+      .where(and(locationNotClosedCondition, isInScope)),
   ])
   const { total, ...counts } = totals!
   return { meta: { total_count: total, ...counts }, items }

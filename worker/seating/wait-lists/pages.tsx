@@ -16,6 +16,8 @@ import { isLocationTemporarilyClosed, toLocationTimetable } from '../../location
 import { createTranslateFunction } from '../../public/create-translate.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import type { SiteInfo } from '../../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationWithPageUrl } from '../reservations/queries.ts'
 import { isWaitListPlanAheadId } from './join.ts'
@@ -34,18 +36,18 @@ type Call = Context<{ Bindings: Env }>
 export async function serveWaitListForm({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
   if (!text) return redirectToLocationSearch(env, req.raw)
-  const document = await toDocument(env, text)
+  const document = await toDocument(env, await findSiteOfRequestHost(env, req.raw), text)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
 }
 
 /** `POST /waitlist?rlid=`. */
 export const handleWaitListJoinPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'wait_list', ({ rlid }) => toDocument(context.env, rlid))
+  handleFormWithoutPage(context, 'wait_list', ({ rlid }, site) => toDocument(context.env, site, rlid))
 
 /** The party size for the first estimate. */
 const defaultPartySize = 2
 
-async function toDocument(env: Env, text: string | undefined): Promise<DocumentInSiteDesign | null> {
+async function toDocument(env: Env, site: SiteInfo, text: string | undefined): Promise<DocumentInSiteDesign | null> {
   const { DB } = env
   const rlid = parseRestaurantNumber(text)
   const now = new Date()
@@ -53,8 +55,8 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
     rlid === null
       ? [null, null]
       : await Promise.all([
-          findLocationWithPageUrl(DB, rlid),
-          findLocationWithWaitEstimate(DB, rlid, defaultPartySize, now),
+          findLocationWithPageUrl(DB, site, rlid),
+          findLocationWithWaitEstimate(DB, site, rlid, defaultPartySize, now),
         ])
   if (!location || !stored) return null
   const document = { title: `Wait list of ${location.city}, ${location.state}`, template: 'wait_list' }
@@ -87,7 +89,7 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
     <JoinWaitListPage
       {...common}
       maxPartySize={getMaxPartySize(location)}
-      estimate={stored.wait.estimatedWaitTime}
+      estimate={waiting === 0 && !location.estimated_wait_time ? null : stored.wait.estimatedWaitTime}
       partiesWaiting={waiting}
     />
   )
@@ -96,18 +98,20 @@ async function toDocument(env: Env, text: string | undefined): Promise<DocumentI
 
 /** `GET /waitlist/{plan_ahead_id}/`: shows the status of a party; the link is the authorization. */
 export async function serveWaitListEntryPage({ env, req }: Call): Promise<Response> {
-  const document = await toEntryDocument(env, req.param('id'))
+  const document = await toEntryDocument(env, await findSiteOfRequestHost(env, req.raw), req.param('id'))
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
 }
 
 /** `POST /waitlist/{plan_ahead_id}/`: leaves the list. */
 export const handleWaitListLeavePost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'leave_wait_list', ({ plan_ahead_id }) => toEntryDocument(context.env, plan_ahead_id))
+  handleFormWithoutPage(context, 'leave_wait_list', ({ plan_ahead_id }, site) =>
+    toEntryDocument(context.env, site, plan_ahead_id),
+  )
 
-async function toEntryDocument({ DB }: Env, id = ''): Promise<DocumentInSiteDesign | null> {
+async function toEntryDocument({ DB }: Env, site: SiteInfo, id = ''): Promise<DocumentInSiteDesign | null> {
   const now = new Date()
-  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(DB, id, now) : null
-  const location = entry && (await findLocationWithPageUrl(DB, entry.rlid))
+  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(DB, site, id, now) : null
+  const location = entry && (await findLocationWithPageUrl(DB, site, entry.rlid))
   if (!entry || !location) return null
   const response = toWaitListEntryResponse(entry, now)
   return {

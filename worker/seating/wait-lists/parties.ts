@@ -9,12 +9,13 @@ import type {
   HostWaitListResponse,
   NewWaitListPartyInput,
 } from '#schema/seating/wait-list-wire.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { commitWritePlan } from '../../stores/commit.ts'
+import { commitWritePlan, prepareChangedRowGuard } from '../../stores/commit.ts'
 import {
   findWaitListParty,
   isHostActionPossible,
@@ -24,6 +25,7 @@ import {
   toWaitListLogEntry,
 } from './host-queries.ts'
 import { createWaitListPlanAheadId } from './join.ts'
+import { notifyLiveWaitLists } from './live/notify.ts'
 import { findLocationWithWaitEstimate, prepareWaitListPartyInsert } from './queries.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -37,7 +39,13 @@ export async function addWaitListParty(
   const { DB } = c.env
   const now = new Date()
   const { party_size, name, phone = '', notes = '', idempotency_key } = input
-  const at = await findLocationWithWaitEstimate(DB, location.rlid, party_size, now)
+  const at = await findLocationWithWaitEstimate(
+    DB,
+    getCachedSites().siteOfLocation(location),
+    location.rlid,
+    party_size,
+    now,
+  )
   const party = {
     planAheadId: createWaitListPlanAheadId(),
     locationId: location.id,
@@ -55,6 +63,7 @@ export async function addWaitListParty(
     writes: [prepareWaitListPartyInsert(DB, party, now)],
     log: [toWaitListLogEntry(location, details, now, 'party')],
   })
+  notifyLiveWaitLists(c.env, [location.id])
   return readHostWaitList(DB, location, now)
 }
 
@@ -83,11 +92,13 @@ export async function changeWaitListPartyState(
       : []
   const plan = {
     writes: [preparePartyStateUpdate(DB, party.id, action, from, now)],
+    finalGuards: [prepareChangedRowGuard(DB)],
     log: [toWaitListLogEntry(location, details, now)],
     mails,
   }
-  const changed = possible ? (await commitWritePlan(DB, plan)).results[0] : undefined
-  if (!changed?.meta.changes) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
+  const isChanged = possible && (await commitWritePlan(DB, plan, ['changed'])).ok
+  if (!isChanged) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
+  notifyLiveWaitLists(c.env, [location.id])
   if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, 1))
   return ok(await readHostWaitList(DB, location, now))
 }
@@ -110,6 +121,7 @@ export async function changeWaitListPartyStates(
     writes: [prepareBulkPartyStateUpdate(DB, location.id, input, now)],
     log: [toWaitListLogEntry(location, details, now)],
   })
+  notifyLiveWaitLists(c.env, [location.id])
   const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
   return { state: await readHostWaitList(DB, location, now), changed }
 }
@@ -129,8 +141,7 @@ async function composeReadyMail(
   now: Date,
 ) {
   const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
-  const message = await composeMailFromTemplate(await loadDefaultMailContext(env), waitListReadyMailTemplate, data, {
-    to: email,
-  })
+  const mailContext = await loadMailContext(env, getCachedSites().siteOfLocation(location))
+  const message = await composeMailFromTemplate(mailContext, waitListReadyMailTemplate, data, { to: email })
   return { message, key: `wait list ready ${plan_ahead_id}`, now }
 }

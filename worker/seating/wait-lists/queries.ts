@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { usedCaptcha } from '#schema/forms/table.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
 import {
   defaultMaxPartySize,
   estimateWaitText,
@@ -13,22 +12,23 @@ import {
   type WaitListEntryState,
 } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import type { WaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { country, location, waitListEntry } from '#schema/tables.ts'
+import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
-  findLocationByRlid,
   isLocationTemporarilyClosed,
   locationNotClosedCondition,
   locationRecordColumns,
   type StoredLocation,
   storedLocationColumns,
 } from '../../locations/stored-location.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
-import { activeWaitListEntryCondition, countWaitingParties } from './waiting-parties.ts'
+import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
 const minute = 60_000
 
@@ -110,9 +110,10 @@ export const toWaitEstimateInput = (
 /** A restaurant with the current wait for a party size. */
 export type LocationWithWaitEstimate = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
 
-/** Finds a restaurant with the wait for a party size, in one query; null if it does not exist. */
+/** Finds a restaurant of a site with the wait for a party size, in one query; null if the site has none. */
 export async function findLocationWithWaitEstimate(
   db: D1Database,
+  site: SiteInfo,
   rlid: number,
   partySize: number,
   now: Date,
@@ -129,7 +130,7 @@ export async function findLocationWithWaitEstimate(
     .leftJoin(country, countryOfLocationJoinCondition)
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()
-  if (!row) return null
+  if (!row || !isLocationOfSite(row, site)) return null
   const state = { ahead: row.ahead, ...parseRecentSeatings(row.lately) }
   const estimatedWaitTime = estimateWaitText(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
   return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
@@ -151,6 +152,7 @@ export interface StoredWaitListEntry extends WaitListPartyStanding {
   plan_ahead_id: string
   rlid: number
   location_id: number
+  site_id: number | null
   party_size: number
   size_class: number
   name: string
@@ -178,6 +180,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
       plan_ahead_id: entry.plan_ahead_id,
       rlid: location.rlid,
       location_id: entry.location_id,
+      site_id: location.site_id,
       party_size: entry.party_size,
       size_class: entry.size_class,
       name: entry.name,
@@ -237,14 +240,24 @@ export async function findWaitListEntryByKey(
   return row ? toStoredEntry(row) : null
 }
 
-/** Finds an entry by its public id; null if there is none. */
+/** Finds an entry at a restaurant of a site by its public id; null if there is none. */
 export async function findWaitListEntryByPublicId(
   db: D1Database,
+  site: SiteInfo,
   planAheadId: string,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
   const row = await entryQuery(db, eq(entry.plan_ahead_id, planAheadId), now).get()
-  return row ? toStoredEntry(row) : null
+  return row && isLocationOfSite(row, site) ? toStoredEntry(row) : null
+}
+
+/** Finds the entries with these public ids, of whatever site. */
+export async function findWaitListEntriesByPublicIds(
+  db: D1Database,
+  planAheadIds: readonly string[],
+  now: Date,
+): Promise<StoredWaitListEntry[]> {
+  return (await entryQuery(db, columnIsOneOf(entry.plan_ahead_id, planAheadIds), now)).map(toStoredEntry)
 }
 
 /** Converts an entry for the public API; without an estimate while the restaurant is temporarily closed. */
@@ -274,16 +287,3 @@ export const prepareWaitListLeave = (db: D1Database, planAheadId: string, now: D
       })
       .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), activeWaitListEntryCondition)),
   )
-
-/** Returns the state of a restaurant's wait list; `not_found` if the restaurant does not exist. */
-export async function readPublicWaitListState(db: D1Database, rlid: number): Promise<Result<WaitListResponse>> {
-  const location = await findLocationByRlid(db, rlid)
-  if (!location) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
-  return ok({
-    rlid,
-    waitListReady: isWaitListOpen(location),
-    estimatedWaitTime: isLocationTemporarilyClosed(location) ? null : location.estimated_wait_time,
-    waitListMaxPartySize: getMaxPartySize(location),
-    partiesWaiting: await countWaitingParties(db, location.id),
-  })
-}

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
+import { hasRestaurantPermission, listRestaurantScopes } from '#schema/accounts/restaurant-permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
-import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
+import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { refreshLocationSearchData } from '../../locations/search/build.ts'
+import { requireLocationVersionCheck } from '../../locations/search/search.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
-import { planLocationWrites } from '../../locations/writes.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import {
   findLocationRecordByRlid,
@@ -17,26 +17,45 @@ import {
 } from './host-queries.ts'
 import { type hostManagedLocationColumns, waitListLogActions } from './host-settings.ts'
 import { listWaitLists } from './list-query.ts'
+import { connectLiveScreen } from './live/connect.ts'
+import { notifyLiveWaitLists } from './live/notify.ts'
+import { prepareLiveWaitListWrites } from './live-writes.ts'
 import { addWaitListParty, changeWaitListPartyState, changeWaitListPartyStates } from './parties.ts'
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
 export const waitListAndBookingRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.list, async ({ env }, { query }) =>
-  ok(await listWaitLists(env.DB, query)),
+registerBackOfficeEndpoint(
+  waitListAndBookingRoutes,
+  waitListAndBookingEndpoints.list,
+  async ({ env, var: { editor } }, { query }) =>
+    ok(await listWaitLists(env.DB, query, listRestaurantScopes(editor, 'change_wait_list'))),
 )
 
-registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.get, async ({ env }, { params }) => {
-  const location = await findLocation(env.DB, params.rlid)
-  return location.ok ? ok(await readHostWaitList(env.DB, location.value, new Date())) : location
+registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.get, async (c, { params }) => {
+  const location = await findLocation(c, params.rlid)
+  return location.ok ? ok(await readHostWaitList(c.env.DB, location.value, new Date())) : location
+})
+
+// A socket cannot send the CSRF token, and another site could open one with the user's cookie.
+registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.follow, async (c, { params }) => {
+  const location = await findLocation(c, params.rlid)
+  if (!location.ok) return location
+  if (!isFromOwnOrigin(c.req.raw)) return fail({ reason: 'forbidden', message: 'This was sent from another site.' })
+  const { id, rlid, state, country } = location.value
+  return connectLiveScreen(c.env, c.req.raw, id, {
+    kind: 'host',
+    tokenHash: c.var.session.token_hash,
+    restaurant: { rlid, state, country },
+  })
 })
 
 registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.bookings,
-  async ({ env }, { params, query }) => {
-    const location = await findLocation(env.DB, params.rlid)
-    return location.ok ? ok(await readDailyGuestBookings(env.DB, location.value, query.date, new Date())) : location
+  async (c, { params, query }) => {
+    const location = await findLocation(c, params.rlid)
+    return location.ok ? ok(await readDailyGuestBookings(c.env.DB, location.value, query.date, new Date())) : location
   },
 )
 
@@ -44,7 +63,7 @@ registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.open,
   async (c, { params, body: { posted_wait, max_party_size } }) => {
-    const location = await findLocation(c.env.DB, params.rlid)
+    const location = await findLocation(c, params.rlid)
     if (!location.ok) return location
     const values = { estimated_wait_time: posted_wait.trim() || null, wait_list_max_party_size: max_party_size }
     return ok(await setWaitList(c, location.value, { wait_list_ready: 1, ...values }, waitListLogActions.open))
@@ -52,7 +71,7 @@ registerBackOfficeEndpoint(
 )
 
 registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.close, async (c, { params }) => {
-  const location = await findLocation(c.env.DB, params.rlid)
+  const location = await findLocation(c, params.rlid)
   return location.ok
     ? ok(await setWaitList(c, location.value, { wait_list_ready: 0 }, waitListLogActions.close))
     : location
@@ -62,7 +81,7 @@ registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.addParty,
   async (c, { params, body }) => {
-    const location = await findLocation(c.env.DB, params.rlid)
+    const location = await findLocation(c, params.rlid)
     return location.ok ? ok(await addWaitListParty(c, location.value, body)) : location
   },
 )
@@ -71,7 +90,7 @@ registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.updateParties,
   async (c, { params, body }) => {
-    const location = await findLocation(c.env.DB, params.rlid)
+    const location = await findLocation(c, params.rlid)
     return location.ok ? ok(await changeWaitListPartyStates(c, location.value, body)) : location
   },
 )
@@ -80,36 +99,40 @@ registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.updateParty,
   async (c, { params: { rlid, id, action }, body }) => {
-    const location = await findLocation(c.env.DB, rlid)
+    const location = await findLocation(c, rlid)
     return location.ok ? changeWaitListPartyState(c, location.value, { id, action, from: body.from }) : location
   },
 )
 
-/** Finds the requested restaurant. */
-async function findLocation(db: D1Database, rlid: number): Promise<Result<LocationRecord>> {
-  const location = await findLocationRecordByRlid(db, rlid)
-  return location ? ok(location) : fail({ reason: 'not_found', message: 'There is no such restaurant.' })
+/** Finds the requested restaurant. Fails with `forbidden` unless the caller manages its wait list. */
+async function findLocation(
+  { env, var: { editor } }: Context<BackOfficeHonoEnv>,
+  rlid: number,
+): Promise<Result<LocationRecord>> {
+  const location = await findLocationRecordByRlid(env.DB, rlid)
+  if (!location) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
+  if (hasRestaurantPermission(editor, 'change_wait_list', location)) return ok(location)
+  return fail({ reason: 'forbidden', message: 'You may not manage the wait list of this restaurant.' })
 }
 
 type ListColumns = Partial<Pick<LocationRecord, (typeof hostManagedLocationColumns)[number]>>
 
-/** Saves a change of the wait list like any change of a location, so that pages, snapshot and API are updated. */
+/** Saves a change of the wait list. It makes no page stale and rebuilds no snapshot. */
 async function setWaitList(
   c: Context<BackOfficeHonoEnv>,
   before: LocationRecord,
   change: ListColumns,
   action: string,
 ): Promise<HostWaitListResponse> {
-  const { DB, KV } = c.env
+  const { DB } = c.env
   const now = new Date()
   const after = { ...before, ...change }
   const columns = Object.keys(change) as (keyof ListColumns)[]
-  const plan = await planLocationWrites(DB, [{ before, after }], columns)
   await commitWritePlan(DB, {
-    ...plan,
+    writes: prepareLiveWaitListWrites(DB, [{ id: before.id, ...change }], columns),
     log: [toWaitListLogEntry(after, { action, user: c.var.editor.id, data: change }, now)],
   })
-  purgeStalePathsFromCaches(c.executionCtx, plan.stalePaths)
-  await refreshLocationSearchData({ DB, KV })
+  requireLocationVersionCheck()
+  notifyLiveWaitLists(c.env, [before.id])
   return readHostWaitList(DB, after, now)
 }

@@ -6,6 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { page, reference, site as siteTable } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
+import { toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import { buildStateHasOpenLocationCondition } from '../../locations/page/directory-breadcrumbs.ts'
 import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
@@ -33,15 +34,19 @@ const deeperRoots = (root: string): SQL => sql`deeper AS MATERIALIZED (
   WHERE length(${page.url_path}) > length(${root}) AND substr(${page.url_path}, 1, length(${root})) = ${root})`
 
 /** Pages of states without restaurants respond with 404. */
-const hasLocations = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
-  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${buildStateHasOpenLocationCondition(reference.target_id)})`
+const hasLocations = (
+  site: SiteInfo,
+) => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
+  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND 
+  ${buildStateHasOpenLocationCondition(toSiteConditionValues(site), reference.target_id)})`
 
-/** Returns the condition for pages in the sitemap of the site with this root; needs the CTE `deeper`. */
+/** Returns the condition for pages in the sitemap of a site; needs the CTE `deeper`. */
 const isIndexable = (
-  root: string,
+  site: SiteInfo,
 ): SQL => sql`${buildPublicPageCondition()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
   AND ${page.content_type} NOT IN (SELECT value FROM json_each(${unlisted}))
-  AND (${page.content_type} <> 'single_state' OR ${hasLocations}) AND substr(${page.url_path}, 1, length(${root})) = ${root}
+  AND (${page.content_type} <> 'single_state' OR ${hasLocations(site)})
+  AND substr(${page.url_path}, 1, length(${site.root})) = ${site.root}
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(${page.url_path}, 1, length(deeper.root)) = deeper.root)`
 
 /** Returns a query for the site's host and the cache sequence at the time of reading. */
@@ -59,7 +64,7 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
   const files = sql`(
     WITH RECURSIVE ${deeperRoots(site.root)},
       file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
-    SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)} AND ${isIndexable(site.root)}))`
+    SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)} AND ${isIndexable(site)}))`
   const [[host], found] = await readInOneBatch(db, [
     selectSite(db, site),
     getDatabase(db)
@@ -76,7 +81,7 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
  */
 const menuPages = (file: number, site: SiteInfo) => {
   const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0} AND ${menuSection.state} = 'live'
-    AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${paths.menu} AND ${isIndexable(site.root)})`
+    AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${paths.menu} AND ${isIndexable(site)})`
   const sectionPath = sql`${paths.menu} || ${menuSection.slug} || '/'`
   return sql`SELECT 0 AS id, ${sectionPath} AS url_path, NULL AS last_published_at FROM ${menuSection} WHERE ${isHere}
     UNION ALL SELECT 0, ${sectionPath} || ${menuItem.slug} || '/', NULL FROM ${menuSection}
@@ -88,7 +93,7 @@ export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: n
   const pages = sql`(
     WITH ${deeperRoots(site.root)}
     SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at FROM ${page} NOT INDEXED
-    WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site.root)}
+    WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site)}
     UNION ALL ${menuPages(file, site)})`
   const [[host], entries] = await readInOneBatch(db, [
     selectSite(db, site),

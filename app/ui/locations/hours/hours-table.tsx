@@ -15,7 +15,7 @@ export function HoursTable({ location }: { location: LocationPageData }) {
   const open = new Map(daysOf(location, 'Operation').map(({ day_name, hours }) => [day_name, hours]))
   if (open.size === 0) return <p>Please call for today’s hours.</p>
   return (
-    <table className="hours" data-time-zone={location.time_zone}>
+    <table className="hours">
       <tbody>
         {dayNames.map((day) => (
           <tr key={day} data-day={day}>
@@ -37,7 +37,7 @@ export function UpcomingSpecialDaysList({ days }: { days: readonly SpecialDay[] 
         <h3>Holiday and special hours</h3>
         <ul className="special-days-list">
           {days.map(({ date, label, hours }) => (
-            <li key={date} data-special-date={date}>
+            <li key={date} data-date={date}>
               <span>
                 <strong>{label}</strong>
                 <time dateTime={date}>{formatLongDate(date)}</time>

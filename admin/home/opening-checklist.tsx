@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { settingAppLabel } from '#app/settings/define.ts'
+import { paths } from '#schema/paths.ts'
+import { type OpeningStepName, openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { DismissibleHintNotice } from '../ui/hint.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface OpeningStep {
+  label: string
+  /** What the step is for. */
+  help: string
+  path: (site: number) => string
+}
+
+const setting = (model: string) => (site: number) => paths.wagtail.setting(settingAppLabel, model, site)
+
+const steps: Record<OpeningStepName, OpeningStep> = {
+  brand: {
+    label: 'Name the brand and its cuisine',
+    help: 'on every page and for search engines',
+    path: setting('brand'),
+  },
+  logo: { label: 'Add a logo and an icon', help: 'and choose colors and type', path: setting('theme') },
+  restaurants: {
+    label: 'Load the restaurants',
+    help: 'from a file, or one by one',
+    path: () => paths.wagtail.locations,
+  },
+  mail: {
+    label: 'Set the sender of mail',
+    help: 'with the postal address that offers must name',
+    path: setting('mail'),
+  },
+  mailboxes: {
+    label: 'Say who gets messages, reservations and orders',
+    help: 'three mailboxes: under Contact form, and under Tables and orders',
+    path: setting('seating'),
+  },
+  privacy: { label: 'Link the privacy page', help: 'where visitors are asked for consent', path: setting('privacy') },
+  search_engines: {
+    label: 'Prove to a search engine that the site is yours',
+    help: 'by its verification file',
+    path: setting('operations'),
+  },
+  second_factor: {
+    label: 'Give every administrator a second factor',
+    help: 'a passkey or an authenticator app',
+    path: () => paths.wagtail.users,
+  },
+  backup: {
+    label: 'Have a nightly archive',
+    help: 'it needs the secret ARCHIVE_KEY',
+    path: () => paths.wagtail.archives,
+  },
+}
+
+/** What an administrator still has to do before the site opens. Renders nothing once everything is done. */
+export default function OpeningChecklist() {
+  const checklist = useQuery({
+    queryKey: ['opening-checklist'],
+    queryFn: ({ signal }) => readEndpointOrThrow(openingChecklistEndpoints.get, {}, signal),
+  })
+  if (!checklist.data || checklist.data.done.length === openingStepNames.length) return null
+  const { site, done } = checklist.data
+  return (
+    <DismissibleHintNotice id="opening_checklist" icon="check" title="Before you open">
+      <p>
+        {done.length} of {openingStepNames.length} steps are done.
+      </p>
+      <ol className="opening-steps">
+        {openingStepNames.map((name) => (
+          <OpeningStepItem key={name} step={steps[name]} site={site} isDone={done.includes(name)} />
+        ))}
+      </ol>
+    </DismissibleHintNotice>
+  )
+}
+
+const OpeningStepItem = ({ step, site, isDone }: { step: OpeningStep; site: number; isDone: boolean }) => (
+  <li data-done={isDone || undefined}>
+    <Icon name={isDone ? 'check' : 'chevron'} size={16} />
+    <span>
+      <Link to={step.path(site)}>{step.label}</Link> <span className="quiet">{step.help}</span>
+      {isDone && <span className="visually-hidden"> (done)</span>}
+    </span>
+  </li>
+)

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffOrderEndpoints } from '#schema/orders/endpoints.ts'
+import type { StaffOrder, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
+import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { queryClient } from '../queries.ts'
+
+/** How often the screen of orders refetches, in milliseconds. */
+const ordersRefetchInterval = 5_000
+
+const ordersKey = (rlid: number) => ['orders', rlid]
+
+export const useStaffOrders = (rlid: number) =>
+  useQuery({
+    queryKey: ordersKey(rlid),
+    queryFn: ({ signal }) => readEndpointOrThrow(staffOrderEndpoints.listOfRestaurant, { params: { rlid } }, signal),
+    refetchInterval: ordersRefetchInterval,
+    staleTime: 0,
+  })
+
+/** Updates the status of an order, and caches the orders that the change returns. */
+export async function updateOrderStatus(
+  rlid: number,
+  { id, status }: StaffOrder,
+  to: PickupOrderStatus,
+): Promise<ApiResult<StaffOrdersResponse>> {
+  // An earlier fetch would show stale data.
+  await queryClient.cancelQueries({ queryKey: ordersKey(rlid) })
+  const result = await callEndpoint(staffOrderEndpoints.updateStatus, {
+    params: { rlid, id },
+    body: { from: status, to },
+  })
+  if (result.ok) queryClient.setQueryData(ordersKey(rlid), result.value)
+  else await queryClient.invalidateQueries({ queryKey: ordersKey(rlid) })
+  return result
+}

@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router'
+import { lazyRoute } from '../lazy-route.ts'
+
+export const screens: RouteObject[] = [
+  lazyRoute('webhooks', () => import('./list.tsx')),
+  lazyRoute('webhooks/add', () => import('./add.tsx')),
+  lazyRoute('webhooks/:id', () => import('./edit.tsx')),
+]

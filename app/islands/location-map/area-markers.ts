@@ -1,0 +1,27 @@
+import type { RestaurantAreaCount } from '#schema/pages/page-data.ts'
+import { mapPhrases } from '#schema/phrases/map.ts'
+import { getClusterColor } from '../../ui/locations/marker-clustering.ts'
+import type { TranslatePhraseFunction } from '../../ui/text/use-phrases.ts'
+
+/** Returns the label of an area on the overview, which leads to the restaurants there. */
+export const formatAreaLabel = (translate: TranslatePhraseFunction, { count }: RestaurantAreaCount) =>
+  count === 1 ? translate(mapPhrases, 'map.list_one') : translate(mapPhrases, 'map.list_area', { count })
+
+/** Returns the color of an area among all. */
+export const getAreaColor = ({ count }: RestaurantAreaCount, areas: readonly RestaurantAreaCount[]) =>
+  getClusterColor(
+    count,
+    areas.map((area) => area.count),
+  )
+
+/** Returns the corners of the areas in degrees; undefined without any. */
+export function getBoundsOfAreas(
+  areas: readonly RestaurantAreaCount[],
+): [southwest: [number, number], northeast: [number, number]] | undefined {
+  if (areas.length === 0) return undefined
+  const [lng, lat] = [areas.map((area) => area.lng), areas.map((area) => area.lat)]
+  return [
+    [Math.min(...lng), Math.min(...lat)],
+    [Math.max(...lng), Math.max(...lat)],
+  ]
+}

@@ -1,0 +1,111 @@
+import { formatBasket } from '#schema/orders/basket.ts'
+import type { CheckedBasket } from '#schema/orders/basket-prices.ts'
+import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
+import type { PickupService } from '#schema/orders/wire.ts'
+import type { LocationPageData } from '#schema/pages/page-data.ts'
+import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
+import { CallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { PublicSiteForm } from '../ui/forms/form.tsx'
+import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
+import { RadioField } from '../ui/forms/radio-field.tsx'
+import { OrderedDishes, OrderTotal } from './basket.tsx'
+import { OrderLayout } from './order-layout.tsx'
+import { listPickupTimeOptions } from './pickup-time.tsx'
+
+interface CheckoutProps {
+  location: LocationPageData
+  now: Date
+  draft: OrderDraft
+  basket: CheckedBasket
+  /** Instants in milliseconds. */
+  pickupTimes: readonly number[]
+  services: readonly PickupService[]
+}
+
+/** The last step of an order: when, how, and for whom. */
+export function CheckoutPage({ location, now, draft, basket, pickupTimes, services }: CheckoutProps) {
+  const dishes = basket.lines.flatMap(({ priced }) => priced ?? [])
+  return (
+    <OrderLayout
+      title="Check out"
+      location={location}
+      now={now}
+      aside={
+        <section className="card order-basket" aria-labelledby="basket-title">
+          <h2 id="basket-title">Your order</h2>
+          <OrderedDishes dishes={dishes} currency={basket.currency} />
+          <OrderTotal cents={basket.total_cents} currency={basket.currency} />
+          <a className="text-link" href={orderPaths.basket(draft, 'basket')}>
+            Change the order
+          </a>
+        </section>
+      }
+    >
+      {pickupTimes.length === 0 ? (
+        <>
+          <SeatingResultMessage isSuccess={false}>
+            The restaurant takes no orders online for today or tomorrow.
+          </SeatingResultMessage>
+          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+        </>
+      ) : (
+        <>
+          {basket.problem && <SeatingResultMessage isSuccess={false}>{basket.problem}</SeatingResultMessage>}
+          <CheckoutForm {...{ location, now, draft, basket, pickupTimes, services }} />
+        </>
+      )}
+    </OrderLayout>
+  )
+}
+
+const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services }: CheckoutProps) => (
+  <PublicSiteForm
+    name="pickup_order"
+    action={orderPaths.checkout({ rlid: draft.rlid, lines: [], pickupAt: null })}
+    submitLabel="Place the order"
+    label="Place the order"
+  >
+    <input type="hidden" name="rlid" value={location.rlid} />
+    <input type="hidden" name="basket" value={formatBasket(draft.lines)} />
+    <input type="hidden" name="shown_total" value={basket.total_cents} />
+    <SelectField
+      name="pickup_at"
+      label="When do you pick it up?"
+      options={listPickupTimeOptions(pickupTimes, location, now)}
+      defaultValue={draft.pickupAt === null ? undefined : new Date(draft.pickupAt).toISOString()}
+      placeholder="Choose a time"
+    />
+    {services.length === 1 ? (
+      <input type="hidden" name="service" value={services[0]} />
+    ) : (
+      <RadioField
+        name="service"
+        legend="How do you want it?"
+        options={services.map((service) => ({
+          value: service,
+          label: orderServiceLabels[service],
+          hint: orderServiceHints[service],
+        }))}
+      />
+    )}
+    <div className="seating-pair">
+      <TextInputField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
+      <TextInputField
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        hint="In case we have a question."
+      />
+    </div>
+    <TextInputField
+      name="email"
+      label="E-mail address (optional)"
+      type="email"
+      autoComplete="email"
+      hint="We write to you there when your order is ready."
+    />
+    <TextAreaField name="notes" label="Anything we should know? (optional)" rows={2} maxLength={200} />
+  </PublicSiteForm>
+)

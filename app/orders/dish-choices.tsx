@@ -1,0 +1,140 @@
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
+import { type BasketLine, maxLineQuantity } from '#schema/orders/basket.ts'
+import {
+  describeChoiceCount,
+  listOrderGroupsOfItem,
+  listOrderSizes,
+  type OrderableMenu,
+  type OrderModifierGroup,
+} from '#schema/orders/basket-prices.ts'
+import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
+import type { LocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { describeAllergens } from '../menus/allergen-text.ts'
+import { OrderDraftControls } from './order-draft-controls.tsx'
+import { OrderLayout } from './order-layout.tsx'
+
+interface DishChoicesProps {
+  location: LocationPageData
+  now: Date
+  orderable: OrderableMenu
+  /** The order without the dish. */
+  draft: OrderDraft
+  item: ResolvedMenuItem
+  /** What has been chosen, when it is shown again. */
+  chosen: BasketLine | null
+  problem: string | null
+}
+
+/** The choices of a dish: its size, its options, and how many. The form leads to the page of the basket. */
+export function DishChoicesPage({ location, now, orderable, draft, item, chosen, problem }: DishChoicesProps) {
+  const { currency } = orderable.menu
+  const sizes = listOrderSizes(item)
+  return (
+    <OrderLayout title={item.name} location={location} now={now}>
+      {item.description && <p className="lead">{item.description}</p>}
+      <p className="menu-item-allergens">{describeAllergens(item.details.allergens).join(' ')}</p>
+      <form className="form order-choices" method="get" action={paths.orderFromPreferredLocation}>
+        {problem && (
+          // biome-ignore lint/a11y/noAutofocus: a form that is shown again must say why
+          <div className="form-errors" role="alert" tabIndex={-1} autoFocus>
+            <h2>There is a problem</h2>
+            <p>{problem}</p>
+          </div>
+        )}
+        <OrderDraftControls draft={draft} />
+        <input type="hidden" name="add" value={item.id} />
+        {sizes[0]?.name !== '' && (
+          <OptionSet
+            legend="Size"
+            name="size"
+            options={sizes.map(({ name, cents, calories }) => ({
+              name,
+              calories,
+              price: formatPrice(cents, currency),
+              isChosen: chosen ? chosen.size === name : sizes[0]!.name === name,
+            }))}
+          />
+        )}
+        {listOrderGroupsOfItem(item, orderable.groups).map((group) => (
+          <ModifierOptions key={group.id} group={group} chosen={chosen} currency={currency} />
+        ))}
+        <div className="field">
+          <label htmlFor="order-quantity">How many?</label>
+          <input
+            id="order-quantity"
+            type="number"
+            name="quantity"
+            min={1}
+            max={maxLineQuantity}
+            required
+            defaultValue={chosen?.quantity ?? 1}
+          />
+        </div>
+        <div className="button-row">
+          <button type="submit" className="button">
+            Add to your order
+          </button>
+          <a className="button button-secondary" href={orderPaths.basket(draft, `dish-${item.id}`)}>
+            Back to the menu
+          </a>
+        </div>
+      </form>
+    </OrderLayout>
+  )
+}
+
+function ModifierOptions({
+  group,
+  chosen,
+  currency,
+}: {
+  group: OrderModifierGroup
+  chosen: BasketLine | null
+  currency: string
+}) {
+  const isSingle = group.min_choices === 1 && group.max_choices === 1
+  return (
+    <OptionSet
+      legend={`${group.name}. ${describeChoiceCount(group)}`}
+      name={`group-${group.id}`}
+      isMultiple={!isSingle}
+      options={group.options.map(({ name, price_cents, calories }) => ({
+        name,
+        calories,
+        price: price_cents > 0 ? `+ ${formatPrice(price_cents, currency)}` : '',
+        isChosen: chosen?.choices.some((choice) => choice.groupId === group.id && choice.option === name) ?? false,
+      }))}
+    />
+  )
+}
+
+interface OptionSetProps {
+  legend: string
+  name: string
+  isMultiple?: boolean
+  options: readonly { name: string; calories: number | null; price: string; isChosen: boolean }[]
+}
+
+const OptionSet = ({ legend, name, isMultiple = false, options }: OptionSetProps) => (
+  <fieldset className="radios">
+    <legend>{legend}</legend>
+    {options.map((option) => (
+      <label key={option.name} className="radio">
+        <input
+          type={isMultiple ? 'checkbox' : 'radio'}
+          name={name}
+          value={option.name}
+          defaultChecked={option.isChosen}
+        />
+        <span>
+          <strong>{option.name}</strong>
+          <small>
+            {[option.price, option.calories !== null && `${option.calories} calories`].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

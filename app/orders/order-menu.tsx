@@ -1,0 +1,124 @@
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
+import { addBasketLine } from '#schema/orders/basket.ts'
+import {
+  type CheckedBasket,
+  getDishOrderProblem,
+  listOrderGroupsOfItem,
+  listOrderSizes,
+  type OrderableMenu,
+} from '#schema/orders/basket-prices.ts'
+import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
+import type { LocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import type { OrderServiceType } from '#schema/seating/ordering.ts'
+import { describeAllergens } from '../menus/allergen-text.ts'
+import { OrderByPhoneForm } from '../seating/order.tsx'
+import { BasketBar, BasketPanel } from './basket.tsx'
+import { OrderLayout } from './order-layout.tsx'
+import { PickupTimeForm } from './pickup-time.tsx'
+
+export interface OrderMenuProps {
+  location: LocationPageData
+  now: Date
+  orderable: OrderableMenu
+  draft: OrderDraft
+  basket: CheckedBasket
+  /** Instants in milliseconds. */
+  pickupTimes: readonly number[]
+  services: readonly OrderServiceType[]
+}
+
+/** The dishes of a restaurant with its prices, and the basket. Every link leads to this page with another basket. */
+export function OrderMenuPage({ location, now, orderable, draft, basket, pickupTimes, services }: OrderMenuProps) {
+  const { menu } = orderable
+  return (
+    <OrderLayout
+      title="Order from us"
+      location={location}
+      now={now}
+      aside={<BasketPanel draft={draft} basket={basket} />}
+      bar={<BasketBar draft={draft} basket={basket} />}
+    >
+      <p className="lead">Choose your dishes and when you pick them up. You pay at the restaurant.</p>
+      {pickupTimes.length > 0 && <PickupTimeForm {...{ location, now, draft, pickupTimes }} />}
+      <nav aria-label="Sections of the menu">
+        <ul className="order-sections">
+          {menu.sections.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={`#${slug}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {menu.sections.map((section) => (
+        <section key={section.id} id={section.slug}>
+          <h2>{section.name}</h2>
+          <ul className="order-dishes">
+            {section.items.map((item) => (
+              <OrderDish key={item.id} {...{ item, orderable, draft }} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <a className="text-link" href={paths.allergens(location.rlid)}>
+          Allergens of every dish
+        </a>
+      </p>
+      <section className="seating-panel" aria-labelledby="by-phone">
+        <h2 id="by-phone">Order by phone</h2>
+        <OrderByPhoneForm location={location} services={services} />
+      </section>
+    </OrderLayout>
+  )
+}
+
+interface DishProps {
+  item: ResolvedMenuItem
+  orderable: OrderableMenu
+  draft: OrderDraft
+}
+
+function OrderDish({ item, orderable, draft }: DishProps) {
+  const sizes = listOrderSizes(item)
+  const problem = getDishOrderProblem(item, orderable.groups)
+  return (
+    <li id={`dish-${item.id}`} className={problem ? 'menu-unavailable' : undefined}>
+      <div>
+        <h3>{item.name}</h3>
+        {item.description && <p>{item.description}</p>}
+        <p className="menu-item-allergens">{describeAllergens(item.details.allergens).join(' ')}</p>
+      </div>
+      <p className="order-add">
+        {sizes.length > 0 && <span>{priceText(sizes, orderable.menu.currency)}</span>}
+        {problem ? (
+          <strong className="menu-note">{problem}</strong>
+        ) : (
+          <AddLink item={item} orderable={orderable} draft={draft} />
+        )}
+      </p>
+    </li>
+  )
+}
+
+function priceText(sizes: readonly { cents: number }[], currency: string): string {
+  const lowest = formatPrice(Math.min(...sizes.map(({ cents }) => cents)), currency)
+  return sizes.length > 1 ? `from ${lowest}` : lowest
+}
+
+/** Adds a dish at once if there is nothing to choose, else leads to its choices. */
+function AddLink({ item, orderable, draft }: DishProps) {
+  const hasChoices = listOrderSizes(item)[0]?.name !== '' || listOrderGroupsOfItem(item, orderable.groups).length > 0
+  const added = hasChoices ? null : addBasketLine(draft.lines, { itemId: item.id, quantity: 1, size: '', choices: [] })
+  if (!hasChoices && !added) return <strong className="menu-note">Your basket is full</strong>
+  return (
+    <a
+      className="button button-secondary"
+      href={added ? orderPaths.basket({ ...draft, lines: added }, `dish-${item.id}`) : orderPaths.dish(draft, item.id)}
+      aria-label={added ? `Add ${item.name}` : `Choose ${item.name}`}
+    >
+      {added ? 'Add' : 'Choose'}
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { externalLinkProps, NewTabNote } from '../../ui/navigation/link.tsx'
+
+/** Calling, directions and ordering at the lower edge of a phone, within reach of the thumb. */
+export const LocationThumbBar = ({ location }: { location: LocationPageData }) => {
+  const order = buildOrderUrl(location)
+  return (
+    <nav className="thumb-bar" aria-label={`Contact ${location.address1}`}>
+      {location.phone && (
+        <a href={paths.phoneLink(location.phone)}>
+          <Icon name="phone" />
+          Call
+        </a>
+      )}
+      <a href={paths.directions(location.location)} data-island="directions" {...externalLinkProps}>
+        <Icon name="pin" />
+        Directions
+        <NewTabNote />
+      </a>
+      {order && (
+        <a className="thumb-bar-order" href={order}>
+          <Icon name="bag" />
+          Order
+        </a>
+      )}
+    </nav>
+  )
+}

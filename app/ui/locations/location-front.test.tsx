@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { NearbyRestaurant } from '#schema/pages/page-data.ts'
+import { NearbyLocationsSection } from '../../templates/locations/location-sections.tsx'
+import { sampleLocation } from '../../templates/locations/sample-location.ts'
+
+const render = (location: NearbyRestaurant, showsFronts: boolean) =>
+  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} showsFronts={showsFronts} />)
+
+it('restaurants have their fronts if the brand wants them, which screen readers do not announce', () => {
+  const html = render(sampleLocation, true)
+  expect(html).toMatch(
+    /<svg class="location-front" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,
+  )
+  expect(render(sampleLocation, false)).not.toContain('location-front')
+})
+
+it('a temporarily closed restaurant stands in a storm', () => {
+  expect(render({ ...sampleLocation, is_temporarily_closed: true }, true)).toContain('location-front-storm')
+})

@@ -1,0 +1,36 @@
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
+import { listUncorrectedPlaces } from '../../load/places/gazetteer.ts'
+import { chooseDemoLocationSpots } from '../locations/choose-spots.ts'
+import { toDemoLocation } from '../locations/demo-locations.ts'
+import { createSeededRandom } from '../random.ts'
+
+/** States without a sea. */
+const inland = new Set([
+  'AR',
+  'CO',
+  'IA',
+  'ID',
+  'KS',
+  'KY',
+  'MO',
+  'MT',
+  'ND',
+  'NE',
+  'NM',
+  'NV',
+  'OK',
+  'SD',
+  'TN',
+  'UT',
+  'WY',
+])
+
+/** The number of the first grill house, beyond those of the first brand. */
+const firstNumber = 20_001
+
+/** Returns the 40 restaurants of the grill, the same on every machine. */
+export function createGrillRestaurants(): ImportedLocationInput[] {
+  const places = listUncorrectedPlaces().filter(({ country, state }) => country === 'US' && inland.has(state))
+  const spots = chooseDemoLocationSpots(places, createSeededRandom('copper-mesa'), { quotas: { US: 40 }, always: [] })
+  return spots.map((spot, index) => toDemoLocation(spot, firstNumber + index, { seed: 'copper-mesa', prefix: 'CM' }))
+}

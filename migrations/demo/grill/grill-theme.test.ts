@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { createDemoTheme } from '../content/demo-theme.ts'
+import { createGrillRestaurants } from './grill-restaurants.ts'
+import { createGrillTheme } from './grill-theme.ts'
+
+it('the grill’s colors have enough contrast, and nothing of its look is that of the first brand', () => {
+  const [grill, lantern] = [createGrillTheme(), createDemoTheme()]
+  expect(listThemeContrastProblems(grill)).toEqual([])
+  for (const name of ['brand', 'action', 'accent', 'ink', 'ground'] as const)
+    expect(grill.colors[name], name).not.toBe(lantern.colors[name])
+  expect(grill.type).not.toEqual(lantern.type)
+  for (const [name, choice] of Object.entries(grill.shape))
+    expect(choice, name).not.toBe(lantern.shape[name as keyof typeof lantern.shape])
+})
+
+it('the same 40 restaurants every time', () => {
+  const restaurants = createGrillRestaurants()
+  expect(restaurants).toHaveLength(40)
+  expect(createGrillRestaurants()).toEqual(restaurants)
+  expect(new Set(restaurants.map(({ rlid }) => rlid)).size).toBe(40)
+})

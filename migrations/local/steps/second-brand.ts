@@ -1,0 +1,20 @@
+import { grillPictures } from '../../demo/grill/scenes.ts'
+import { writeGrillBrand } from '../../demo/grill/write-grill.ts'
+import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
+import { importDemoImages } from '../../demo/media/images.ts'
+import type { SeedStep } from './step.ts'
+
+/**
+ * A second brand at a host of its own. Only `npm start` has it: tests are about a chain with one site unless they make
+ * another.
+ */
+export const secondBrandSeedStep: SeedStep = {
+  name: 'second-brand',
+  inputFiles: ['migrations/demo/grill/{pictures,theme}/**/*.*'],
+  run: async ({ DB, KV, MEDIA, report }) => {
+    await importDemoImages(DB, MEDIA, grillPictures)
+    const { images } = await getDemoMediaIds(DB)
+    const restaurants = await writeGrillBrand({ DB, KV }, images)
+    if (restaurants !== null) report(`${restaurants} restaurants of a second brand`)
+  },
+}

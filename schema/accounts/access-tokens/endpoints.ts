@@ -1,0 +1,33 @@
+import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { accessTokenListing, newAccessTokenInput, newAccessTokenResponse } from './wire.ts'
+
+const path = '/wagtail/api/account/tokens/'
+const permission = 'signed_in'
+
+/** The signed-in user's access tokens, with which programs call the back office. */
+export const accessTokenEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List your access tokens.',
+    permission,
+    response: accessTokenListing,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Create an access token; it is returned only once.',
+    permission,
+    reauthentication: 'account',
+    body: newAccessTokenInput,
+    response: newAccessTokenResponse,
+    status: 201,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Revoke an access token.',
+    permission,
+    params: recordIdParams,
+  }),
+}

@@ -1,0 +1,33 @@
+import { hasGroupPermission } from './group-permissions.ts'
+import type { SignedInEditor } from './permissions.ts'
+import {
+  isRestaurantInScope,
+  type RestaurantPermission,
+  type RestaurantScope,
+  type ScopedRestaurant,
+} from './restaurant-scope.ts'
+
+/**
+ * Whether an editor can manage wait lists and reservations. They contain guests' names and phone numbers, so no other
+ * permission includes this one.
+ */
+export const canManageWaitLists = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_wait_list')
+
+/** Returns the scopes of a permission: an administrator's are all restaurants. */
+export const listRestaurantScopes = (
+  { is_superuser, restaurant_grants = [] }: SignedInEditor,
+  permission: RestaurantPermission,
+): RestaurantScope[] =>
+  is_superuser
+    ? [{ of: 'all' }]
+    : restaurant_grants.filter((each) => each.permission === permission).map(({ restaurants }) => restaurants)
+
+/**
+ * Whether an editor has a permission for this restaurant: with that for wait lists they read the names and numbers of
+ * its guests.
+ */
+export const hasRestaurantPermission = (
+  editor: SignedInEditor,
+  permission: RestaurantPermission,
+  restaurant: ScopedRestaurant,
+): boolean => listRestaurantScopes(editor, permission).some((scope) => isRestaurantInScope(scope, restaurant))

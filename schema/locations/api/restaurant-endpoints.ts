@@ -1,0 +1,57 @@
+import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { publicDetailQuery } from '../../pages/api/wire.ts'
+import { publicRestaurantDetail, publicRestaurantListing, publicRestaurantListQuery } from './restaurant-wire.ts'
+
+const site = 'https://www.example.com'
+
+const path = '/api/v2/restaurants/'
+
+const restaurantExample = {
+  id: 1001,
+  meta: {
+    type: 'restaurant',
+    detail_url: `${site}${path}1001/`,
+    html_url: `${site}/restaurants/massachusetts/salem/347-state-street/`,
+  },
+  title: 'Salem, MA',
+  restaurant_number: '1001',
+  address1: '347 State Street',
+  address2: '',
+  city: 'Salem',
+  state: 'MA',
+  country: 'US',
+  zip: '01970',
+  phone: '9785550142',
+  time_zone: 'America/New_York',
+  is_temporarily_closed: false,
+  latitude: 42.5195,
+  longitude: -70.8967,
+}
+
+/** Restaurants in the grammar of the content API. */
+export const restaurantApiEndpoints = {
+  listPublic: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the restaurants of a site, of a state, a city or a bounding box; as GeoJSON with format=geojson.',
+    permission: 'anyone',
+    contentApi: true,
+    query: publicRestaurantListQuery,
+    response: publicRestaurantListing,
+    alternative: 'application/geo+json',
+    example: {
+      meta: { total_count: 1 },
+      items: [restaurantExample],
+    },
+  }),
+  getPublic: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get a restaurant of a site by its number, with its hours and services.',
+    permission: 'anyone',
+    contentApi: true,
+    params: recordIdParams,
+    query: publicDetailQuery,
+    response: publicRestaurantDetail,
+  }),
+}

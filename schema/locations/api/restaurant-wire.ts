@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { listTotalCountSchema } from '../../lists/total-wire.ts'
+import { locationSchema } from '../wire.ts'
+
+const text = z.optional(z.string())
+const number = z.optional(z.coerce.number())
+
+/** The query of `/api/v2/restaurants/`; parsed by `worker/locations/public-api/query.ts`. `_` is a cache buster. */
+export const publicRestaurantListQuery = z.strictObject({
+  /** The postal abbreviation of a state, `MA`. */
+  state: text,
+  /** The name of a city. */
+  city: text,
+  /** West, south, east and north in degrees, separated by commas; west is greater across the 180th meridian. */
+  bbox: text,
+  format: z.optional(z.enum(['json', 'geojson'])),
+  fields: text,
+  limit: number,
+  offset: number,
+  _: text,
+})
+
+const address = {
+  title: z.string(),
+  restaurant_number: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  time_zone: z.string(),
+  is_temporarily_closed: z.boolean(),
+}
+
+/** A restaurant in a public listing. `id` is its number; `html_url` is null without a page of its own. */
+const publicRestaurant = z.strictObject({
+  id: z.int(),
+  meta: z.strictObject({
+    type: z.literal('restaurant'),
+    detail_url: z.string(),
+    html_url: z.nullable(z.string()),
+  }),
+  ...address,
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type PublicRestaurant = z.infer<typeof publicRestaurant>
+
+export const publicRestaurantListing = z.strictObject({
+  meta: listTotalCountSchema,
+  items: z.array(publicRestaurant),
+})
+
+/** A restaurant with its hours and services, as `/api/location/getlocation/` returns them. */
+export const publicRestaurantDetail = z.extend(publicRestaurant, { location: locationSchema })
+export type PublicRestaurantDetail = z.infer<typeof publicRestaurantDetail>
+
+/** The same restaurants as GeoJSON (RFC 7946), with the total beside them. */
+export interface PublicRestaurantFeatures {
+  type: 'FeatureCollection'
+  meta: z.infer<typeof listTotalCountSchema>
+  features: {
+    type: 'Feature'
+    id: number
+    geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] }
+    properties: Omit<PublicRestaurant, 'id' | 'meta' | 'latitude' | 'longitude'> & PublicRestaurant['meta']
+  }[]
+}

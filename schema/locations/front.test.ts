@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { paths } from '../paths.ts'
+import { chooseLocationFront, frontKinds, frontLands, frontVariantCount, frontWeathers } from './front.ts'
+import { parseFrontFileName } from './front-file-name.ts'
+
+const at = (rlid: number, lat: number, lng: number) => chooseLocationFront({ rlid, location: { lat, lng } })
+const places: Record<string, [number, number]> = {
+  north: [44.5, -110],
+  temperate: [40, -75],
+  south: [27, -81],
+  desert: [33, -112],
+}
+
+it('a restaurant is always drawn the same, and what grows around it fits its place', () => {
+  expect(at(17, 40, -75)).toEqual(at(17, 40, -75))
+  for (const [land, [lat, lng]] of Object.entries(places)) expect(at(17, lat, lng).land).toBe(land)
+  expect(at(17, 32.7, -117.2).land).toBe('south')
+  const south = Array.from({ length: 500 }, (_, rlid) => at(rlid, 27, -81))
+  expect(south.filter(({ weather, kind }) => weather === 'snow' || kind === 'adobe')).toEqual([])
+})
+
+it('650 restaurants are of every kind and weather, and rarely two are alike', () => {
+  const lands = Object.values(places)
+  const fronts = Array.from({ length: 650 }, (_, rlid) => at(rlid + 1, ...lands[rlid % lands.length]!))
+  for (const kind of frontKinds) {
+    const least = kind === 'adobe' ? 5 : 30
+    expect(fronts.filter((front) => front.kind === kind).length, kind).toBeGreaterThanOrEqual(least)
+  }
+  for (const weather of frontWeathers) expect(fronts.some((front) => front.weather === weather)).toBe(true)
+  expect(new Set(fronts.map((front) => paths.locationFront(front))).size).toBeGreaterThan(450)
+})
+
+it('the file name of every front is read again, and no other', () => {
+  for (const kind of frontKinds)
+    for (const weather of frontWeathers)
+      for (const land of frontLands)
+        for (let variant = 0; variant < frontVariantCount; variant++) {
+          const front = { kind, weather, land, variant }
+          expect(parseFrontFileName(paths.locationFront(front).split('/').at(-1)!)).toEqual(front)
+        }
+  for (const name of ['barn-clear-north-8.svg', 'barn-clear-moon-1.svg', 'castle-clear-north-1.svg', 'barn.svg', ''])
+    expect(parseFrontFileName(name), name).toBeUndefined()
+})

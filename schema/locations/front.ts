@@ -1,0 +1,81 @@
+/** The kinds of buildings that a restaurant can be drawn as. */
+export const frontKinds = [
+  'clapboard',
+  'brick',
+  'boathouse',
+  'stone',
+  'parapet',
+  'barn',
+  'glass',
+  'diner',
+  'mansard',
+  'lodge',
+  'adobe',
+  'townhouse',
+] as const
+export type FrontKind = (typeof frontKinds)[number]
+
+export const frontWeathers = ['clear', 'cloudy', 'windy', 'rain', 'snow'] as const
+export type FrontWeather = (typeof frontWeathers)[number]
+
+/** What grows around it. */
+export const frontLands = ['north', 'temperate', 'south', 'desert'] as const
+export type FrontLand = (typeof frontLands)[number]
+
+/** The number of variants of each building: wall, awning, and what stands beside it. */
+export const frontVariantCount = 8
+
+/** Must be raised whenever the same front is drawn differently, since drawings are cached permanently by URL. */
+export const frontRevision = 1
+
+/** The size of a drawing in its own units. */
+export const frontSize = { width: 640, height: 400 } as const
+
+/** A drawn restaurant. */
+export interface LocationFront {
+  kind: FrontKind
+  weather: FrontWeather
+  land: FrontLand
+  /** Below `frontVariantCount`. */
+  variant: number
+}
+
+interface DrawnLocation {
+  rlid: number
+  location: { lat: number; lng: number }
+}
+
+/** Chooses how a restaurant is drawn: always the same for its number and place. */
+export function chooseLocationFront({ rlid, location }: DrawnLocation): LocationFront {
+  const seed = scramble(rlid)
+  const land = toLand(location)
+  const weathers = weathersOfLand[land]
+  const kinds = frontKinds.filter((kind) => kind !== 'adobe' || land === 'desert')
+  return {
+    kind: kinds[seed % kinds.length]!,
+    weather: weathers[(seed >>> 8) % weathers.length]!,
+    land,
+    variant: (seed >>> 16) % frontVariantCount,
+  }
+}
+
+/** Spreads consecutive numbers over 32 bits (the finalizer of MurmurHash3). */
+function scramble(value: number): number {
+  let mixed = value | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+function toLand({ lat, lng }: DrawnLocation['location']): FrontLand {
+  if (lat < 37.5 && lat > 30 && lng < -103 && lng > -116.9) return 'desert'
+  if (lat < 31.5 || (lat < 34.5 && lng < -116.9)) return 'south'
+  return lat > 43 ? 'north' : 'temperate'
+}
+
+const weathersOfLand: Record<FrontLand, readonly FrontWeather[]> = {
+  north: ['clear', 'cloudy', 'windy', 'rain', 'snow', 'snow', 'clear'],
+  temperate: ['clear', 'clear', 'cloudy', 'cloudy', 'windy', 'rain'],
+  south: ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain'],
+  desert: ['clear', 'clear', 'clear', 'cloudy', 'windy'],
+}

@@ -1,0 +1,56 @@
+import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { publicDetailQuery } from '../../pages/api/wire.ts'
+import { publicMenuSectionDetail, publicMenuSectionListing, publicMenuSectionListQuery } from './section-wire.ts'
+
+const site = 'https://www.example.com'
+const path = '/api/v2/menus/'
+
+const sectionExample = {
+  id: 3,
+  meta: {
+    type: 'menu_section',
+    detail_url: `${site}${path}3/`,
+    html_url: `${site}/menu/soups/`,
+    slug: 'soups',
+  },
+  title: 'Soups',
+  description: 'By the cup or the bowl.',
+}
+
+/** The sections of the published menu, in the grammar of the content API. */
+export const menuSectionApiEndpoints = {
+  listPublic: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the sections of the published menu of a site.',
+    permission: 'anyone',
+    contentApi: true,
+    query: publicMenuSectionListQuery,
+    response: publicMenuSectionListing,
+    example: { meta: { total_count: 1 }, items: [sectionExample] },
+  }),
+  getPublic: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get a section of the published menu with its dishes.',
+    permission: 'anyone',
+    contentApi: true,
+    params: recordIdParams,
+    query: publicDetailQuery,
+    response: publicMenuSectionDetail,
+    example: {
+      ...sectionExample,
+      currency: 'USD',
+      dishes: [
+        {
+          id: 31,
+          slug: 'clam-chowder',
+          title: 'Clam chowder',
+          description: 'With bacon and thyme.',
+          html_url: `${site}/menu/soups/clam-chowder/`,
+          price_cents: 895,
+        },
+      ],
+    },
+  }),
+}

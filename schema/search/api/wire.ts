@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { publicDetailQuery } from '../../pages/api/wire.ts'
+
+const text = z.optional(z.string())
+const number = z.optional(z.coerce.number())
+
+/** The query of `/api/v2/search/`. `search` is required, and refused in the words of the content API without it. */
+export const publicSearchQuery = z.extend(publicDetailQuery, {
+  search: text,
+  search_operator: z.optional(z.enum(['and', 'or'])),
+  /** Comma-separated page types. */
+  type: text,
+  limit: number,
+  offset: number,
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOrderDishes } from '../../support/orders/order-client.ts'
+import { openSite, type Site } from '../../support/site.ts'
+
+withBrowser()
+
+let site: Site
+let rlid: number
+beforeAll(async () => {
+  site = await openSite()
+  rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
+  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
+    .bind(JSON.stringify(week), rlid)
+    .run()
+})
+afterAll(() => site.close())
+
+it.each([390, 840, 1280])('a guest orders dishes for a time of pick-up at %s px', async (width) => {
+  const { page, complaints } = await openPage(site.origin)
+  await page.setViewportSize({ width, height: 844 })
+  const { plain, sized } = await findOrderDishes(site, rlid)
+  const check = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await listAxeViolations(page)).toEqual([])
+  }
+  await page.goto(`/order?rlid=${rlid}`)
+  await check()
+  await page.getByRole('link', { name: `Add ${plain.name}`, exact: true }).click()
+  await page.getByRole('link', { name: `Remove ${plain.name}` }).waitFor()
+  await page.getByRole('link', { name: `Choose ${sized.name}`, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: sized.name }).waitFor()
+  await page.getByRole('radio', { name: sized.variants.at(-1)!.name }).check()
+  await page.getByLabel('How many?').fill('2')
+  await check()
+  await page.getByRole('button', { name: 'Add to your order' }).click()
+  await page.getByText('To pay at the restaurant').waitFor()
+  await check()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByRole('radio', { name: /^Curbside/ }).check()
+  await page.getByLabel('Name').fill('Ida Lantern')
+  await page.getByLabel('Phone').fill('978 555 0142')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await check()
+  await page.getByLabel('When do you pick it up?').selectOption({ index: 4 })
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('heading', { level: 1, name: 'We have your order' }).waitFor()
+  await check()
+  const total = (plain.price_cents! + 2 * sized.variants.at(-1)!.price_cents) / 100
+  await page.getByText(`$${total.toFixed(2)}`).waitFor()
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})

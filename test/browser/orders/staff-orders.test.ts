@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { orderPaths } from '#schema/orders/order-paths.ts'
+import { expectSoundScreen } from '../../support/browser/check-screen.ts'
+import { openEditorSite } from '../../support/browser/editor-page.ts'
+import { withBrowser } from '../../support/browser/open-page.ts'
+import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
+
+withBrowser()
+
+it('staff see a new order, prepare it by a double tap without skipping a step, and hand it over', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
+  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
+    .bind(JSON.stringify(week), rlid)
+    .run()
+  const { plain } = await findOrderDishes(site, rlid)
+  await page.goto(orderPaths.staffScreen(rlid))
+  await page.getByText('No orders to prepare').waitFor()
+  await expectSoundScreen(page, 'no orders')
+  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id, { quantity: 2 })], pickupAt: null })
+  expect((await send({ name: 'Ida', notes: 'No onions, please.' })).status).toBe(303)
+  const order = page.getByRole('listitem', { name: /^Order .*, Ida$/ })
+  await order.getByText(`2 × ${plain.name}`).waitFor()
+  await order.getByText('No onions, please.').waitFor()
+  await expectSoundScreen(page, 'a new order')
+  await order.getByRole('button', { name: 'Prepare: order of Ida' }).dblclick({ delay: 50 })
+  await order.getByText('Preparing', { exact: true }).waitFor()
+  const status = () => site.db.prepare("SELECT status FROM pickup_order WHERE name = 'Ida'").first<string>('status')
+  // Longer than a second tap would take to be answered.
+  await page.waitForTimeout(1000)
+  expect(await status()).toBe('preparing')
+  await order.getByRole('button', { name: 'Ready: order of Ida' }).click()
+  await expect.poll(status).toBe('ready')
+  await order.getByRole('button', { name: 'Picked up: order of Ida' }).click()
+  await page.getByRole('heading', { name: 'Picked up or cancelled' }).waitFor()
+  await expectSoundScreen(page, 'an order that ended')
+  await order.getByRole('button', { name: 'Back to ready: order of Ida' }).click()
+  await page.getByRole('heading', { name: 'One order to prepare' }).waitFor()
+  await order.getByRole('button', { name: 'Cancel: order of Ida' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  expect(await status()).toBe('ready')
+  await order.getByRole('button', { name: 'Cancel: order of Ida' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect.poll(status).toBe('cancelled')
+  expect(complaints).toEqual([])
+})

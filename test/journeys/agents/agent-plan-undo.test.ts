@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
+import { callTool } from '../../support/agents/mcp-client.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
+import { createUser, signIn, withSite } from '../../support/site.ts'
+
+const site = withSite()
+
+it('an approved plan is undone with one call, once, and not over later changes', async () => {
+  const email = 'undo@plans.example'
+  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const parent_id = await findPageId(site, '/about/')
+  const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
+    const { value } = await callTool<PlannedCall>(client, tool, input)
+    const { status, value: plan } = await decidePlan(site, email, value.plan, 'approve')
+    expect([tool, status]).toEqual([tool, 200])
+    return plan
+  }
+  const content = { title: 'Undone', slug: 'undone', body: [] }
+  const input = { body: { parent_id, type: 'generic_page', content, publish: true } }
+  const created = await approve('pageCreation_create', input)
+  expect([created.can_undo, (await site.fetch('/about/undone/')).status]).toEqual([true, 200])
+  const undone = await decidePlan(site, email, created.id, 'undo')
+  expect(undone).toMatchObject({ status: 200, value: { state: 'undone', can_undo: false } })
+  expect((await site.fetch('/about/undone/')).status).toBe(404)
+  expect((await decidePlan(site, email, created.id, 'undo')).status).toBe(409)
+  const page = await createLivePage(site, email, 'undone-later')
+  const params = { id: page }
+  const unpublished = await approve('pageActions_unpublish', { params, body: {} })
+  expect((await decidePlan(site, email, unpublished.id, 'undo')).status).toBe(200)
+  expect((await site.fetch('/undone-later/')).status).toBe(200)
+  await approve('pageActions_unpublish', { params, body: {} })
+  expect(
+    (await decidePlan(site, email, (await approve('pageActions_delete', { params, body: {} })).id, 'undo')).status,
+  ).toBe(200)
+  const live = { params: { id: await createLivePage(site, email, 'deleted-live') }, body: {} }
+  expect((await approve('pageActions_delete', live)).can_undo).toBe(false)
+  const locked = await approve('pageActions_lock', { params, body: {} })
+  const { post } = await signIn(site, email)
+  expect((await post(`/wagtail/api/editor/pages/${page}/action/unlock/`, {})).status).toBe(200)
+  expect(await decidePlan(site, email, locked.id, 'undo')).toMatchObject({
+    status: 409,
+    value: { message: /changed since/ },
+  })
+  await createUser(site, 'stranger@plans.example', { grants: [['publish', page]] })
+  expect((await decidePlan(site, 'stranger@plans.example', locked.id, 'undo')).status).toBe(404)
+})
+
+it('the creation of a page is not undone over an edit of it, nor over pages that were added below', async () => {
+  const email = 'created@plans.example'
+  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const parent_id = await findPageId(site, '/about/')
+  const { post } = await signIn(site, email)
+  const create = async (slug: string) => {
+    const content = { title: slug, slug, body: [] }
+    const input = { body: { parent_id, type: 'generic_page', content, publish: true } }
+    const { value } = await callTool<PlannedCall>(client, 'pageCreation_create', input)
+    expect((await decidePlan(site, email, value.plan, 'approve')).status).toBe(200)
+    return { plan: value.plan, page: await findPageId(site, `/about/${slug}/`) }
+  }
+  const refused = { status: 409, value: { message: expect.stringContaining('changed since') } }
+  const edited = await create('created-and-edited')
+  expect((await post(`/wagtail/api/editor/pages/${edited.page}/action/lock/`, {})).status).toBe(200)
+  expect(await decidePlan(site, email, edited.plan, 'undo')).toMatchObject(refused)
+  const parent = await create('created-with-child')
+  const body = {
+    parent_id: parent.page,
+    type: 'generic_page',
+    content: { title: 'Child', slug: 'child', body: [] },
+    publish: true,
+  }
+  expect((await post('/wagtail/api/editor/pages/action/create/', body)).status).toBe(201)
+  expect(await decidePlan(site, email, parent.plan, 'undo')).toMatchObject(refused)
+  expect((await site.fetch('/about/created-with-child/child/')).status).toBe(200)
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { fetchShared } from '../../support/site.ts'
+
+const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+
+it('the page of a restaurant shows its drawing, and its neighbors’; a drawing is kept permanently', async () => {
+  const html = await (await fetchShared(salem)).text()
+  const drawings = [...html.matchAll(/<use href="(\/images\/fronts\/[^"#]+)#front"/g)].map(([, path]) => path!)
+  expect(drawings).toHaveLength(4)
+  const answer = await fetchShared(drawings[0]!)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(await answer.text()).toContain('<g id="front">')
+  const kept = await fetchShared(drawings[0]!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  expect(kept.status).toBe(304)
+})
+
+it('the name of a drawing that does not exist is not found', async () => {
+  for (const path of ['1/castle-clear-north-0.svg', '2/barn-clear-north-0.svg', '1/barn-clear-north-9.svg', '1/'])
+    expect((await fetchShared(`/images/fronts/${path}`)).status, path).toBe(404)
+})

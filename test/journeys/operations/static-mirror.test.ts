@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { downloadMirror, listMirroredHosts } from '../../../migrations/load/static-export/download-mirror.ts'
+import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
+import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { staticMirror } from '../../../schema/tables.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { fillSmallSite } from '../../support/archive/small-site.ts'
+import { withStorageOfState } from '../../support/archive/stored-content.ts'
+import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { copyState } from '../../support/setup/copy-state.ts'
+import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { openTemporarySite, type Site } from '../../support/site.ts'
+import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
+
+const vars = { STATIC_MIRROR: 'on' }
+const night = Date.parse('2026-11-20T08:00:00.000Z')
+const day = 24 * 60 * 60_000
+
+const listMirrors = ({ db }: Site) => getDatabase(db).select().from(staticMirror).orderBy(asc(staticMirror.id))
+
+/** Fires the trigger each minute from a time on, until the newest mirror is no longer being written. */
+async function fireUntilWritten(site: Site, from: number): Promise<{ minutes: number; next: number }> {
+  for (let minutes = 1; minutes < 90; minutes += 1) {
+    expect(await fireCron(site, new Date(from + minutes * 60_000))).toBe('ok')
+    const state = (await listMirrors(site)).at(-1)?.state
+    if (state !== 'writing') return { minutes, next: from + (minutes + 1) * 60_000 }
+  }
+  throw new Error(`After 90 minutes: ${JSON.stringify(await listMirrors(site))}`)
+}
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-mirror-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The files of a folder with the digests of their bytes. */
+const readFolder = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(folder.length), createHash('sha256').update(readFileSync(file)).digest('hex')])
+    .sort()
+
+it('the mirror of the minute trigger has the same files as an export, in many short runs', async () => {
+  const site = await openTemporarySite({ vars })
+  await markImagesDrawn(site)
+  await prepareExportedDemo(site)
+  const { minutes } = await fireUntilWritten(site, night)
+  const [mirror] = await listMirrors(site)
+  expect(mirror).toMatchObject({ state: 'complete', error: '', run_id: null, host: 'localhost:8787' })
+  expect(minutes).toBeGreaterThan(5)
+
+  const folder = openFolder()
+  const storage = await getStorageBindings(site.miniflare)
+  const [exported, mirrored] = [join(folder, 'exported'), join(folder, 'mirrored')]
+  await exportStaticSite({ storage, fetchUrl: createSiteFetch(site.miniflare), to: exported, report: () => {} })
+  expect(await listMirroredHosts(storage.MEDIA)).toEqual([mirror!.host])
+  const manifest = await downloadMirror(storage.MEDIA, mirror!.host, mirrored)
+  expect([manifest.files, manifest.bytes]).toEqual([mirror!.files, mirror!.bytes])
+  const files = readFolder(mirrored)
+  expect(files).toEqual(readFolder(exported))
+  expect(files.filter(([file]) => file!.endsWith('.html')).length).toBeGreaterThan(80)
+  expect(files.some(([file]) => file!.startsWith('/faq'))).toBe(false)
+})
+
+it('only a complete mirror becomes the current one, and old ones make room', async () => {
+  const state = openFolder()
+  copyState(await createEmptyState(), state)
+  await withStorageOfState(state, fillSmallSite)
+  const site = await openTemporarySite({ vars, from: state })
+  const { MEDIA } = await getStorageBindings(site.miniflare)
+  const readCurrent = async () => (await (await MEDIA.get('mirrors/www.example.com/current.json'))?.json()) ?? null
+  await fireCron(site, new Date(night))
+  expect([(await listMirrors(site)).map((mirror) => mirror.state), await readCurrent()]).toEqual([['writing'], null])
+  await fireUntilWritten(site, night)
+  const [first] = await listMirrors(site)
+  expect(first).toMatchObject({ state: 'complete', host: 'www.example.com' })
+  expect(await readCurrent()).toEqual({ folder: first!.folder })
+  // It is not archived, and served by nobody.
+  const key = `${first!.folder}/files/index.html`
+  expect((await MEDIA.head(key))!.httpMetadata!.contentType).toContain('text/html')
+  expect((await site.fetch(`/media/${key}`)).status).toBe(404)
+
+  // The site fails the next night: the mirror of the night before stays.
+  await site.db.exec('ALTER TABLE setting RENAME TO lost_setting')
+  await fireCron(site, new Date(night + day))
+  await fireUntilWritten(site, night + day)
+  await site.db.exec('ALTER TABLE lost_setting RENAME TO setting')
+  expect((await listMirrors(site)).map((mirror) => mirror.state)).toEqual(['complete', 'failed'])
+  expect((await listMirrors(site))[1]!.error).toContain('The site responded with 503')
+  expect(await readCurrent()).toEqual({ folder: first!.folder })
+
+  // One that another version began is given up, and written again at once.
+  await fireCron(site, new Date(night + 2 * day))
+  await getDatabase(site.db).update(staticMirror).set({ release: 'another' })
+  let next = night + 2 * day + 60_000
+  for (let begun = 0; begun < 2; begun += 1) next = (await fireUntilWritten(site, next)).next
+  for (let nights = 3; nights < 6; nights += 1) next = (await fireUntilWritten(site, night + nights * day)).next
+  for (let minute = 0; minute < 8; minute += 1) await fireCron(site, new Date(next + minute * 60_000))
+  const kept = await listMirrors(site)
+  expect(kept.map((mirror) => mirror.state)).toEqual(['complete', 'complete', 'complete'])
+  expect(await readCurrent()).toEqual({ folder: kept[2]!.folder })
+  expect((await MEDIA.list({ prefix: `${first!.folder}/` })).objects).toEqual([])
+})
+
+it('a mirror whose end could not be stored is completed by a later run', async () => {
+  const state = openFolder()
+  copyState(await createEmptyState(), state)
+  await withStorageOfState(state, fillSmallSite)
+  const site = await openTemporarySite({ vars, from: state })
+  const { MEDIA } = await getStorageBindings(site.miniflare)
+  const key = 'mirrors/www.example.com/current.json'
+  const refuse = "BEGIN SELECT RAISE(ABORT, 'down'); END"
+  await site.db
+    .prepare(`CREATE TRIGGER refuse_end BEFORE UPDATE ON static_mirror WHEN NEW.state = 'complete' ${refuse}`)
+    .run()
+  let next = night
+  for (; (await MEDIA.head(key)) === null && next < night + day; next += 60_000) await fireCron(site, new Date(next))
+  expect((await listMirrors(site)).map((mirror) => mirror.state)).toEqual(['writing'])
+  await site.db.exec('DROP TRIGGER refuse_end')
+  await fireUntilWritten(site, next + 5 * 60_000)
+  const [mirror, ...others] = await listMirrors(site)
+  expect([mirror!.state, others]).toEqual(['complete', []])
+  expect(await (await MEDIA.get(key))!.json()).toEqual({ folder: mirror!.folder })
+})
+
+it('without the variable no mirror is written', async () => {
+  const site = await openTemporarySite()
+  await markImagesDrawn(site)
+  await fireCron(site, new Date(night))
+  expect(await listMirrors(site)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
+import type { NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
+import { cpuSeconds, findRuntimeProcess } from '../../bench/load.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
+import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
+
+const room = withHostWaitList()
+const { site, host } = room
+
+/** What every page and every search depends on: purges, the version of the locations, and the keys of KV. */
+async function readCacheState() {
+  const stale = await site.db
+    .prepare('SELECT path, stale_seq FROM page_cache WHERE stale_seq > 0 ORDER BY path')
+    .all<object>()
+  const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
+  const kv = await site.miniflare.getKVNamespace('KV')
+  return { stale: stale.results, version, keys: (await kv.list()).keys.map(({ name }) => name) }
+}
+
+/** How many changes are measured. */
+const changes = 20
+
+const manage = (rlid: number, action: 'open' | 'close', body: object = {}) =>
+  host.post(`/wagtail/api/main/waitlists/${rlid}/${action}/`, body)
+
+const readPosition = (rlid: number) =>
+  site.db
+    .prepare('SELECT latitude, longitude FROM location WHERE rlid = ?1')
+    .bind(rlid)
+    .first<{ latitude: number; longitude: number }>()
+
+it('a host’s changes of a wait list make no page stale and rebuild no snapshot', async () => {
+  const url = await site.db
+    .prepare('SELECT local_page_url FROM location WHERE rlid = ?1')
+    .bind(room.rlid)
+    .first<string>('local_page_url')
+  await site.fetch(`/seafood-restaurants/locations/${url}/`)
+  await site.fetch(`/api/location/getlocation/?rlid=${room.rlid}`)
+  const before = await readCacheState()
+  const runtime = findRuntimeProcess()
+  const [started, spent] = [performance.now(), cpuSeconds(runtime)]
+  for (let change = 0; change < changes; change++) {
+    const posted_wait = `${10 + change} min`
+    expect((await manage(room.rlid, 'open', { posted_wait, max_party_size: 8 })).status).toBe(200)
+  }
+  const [elapsed, cpu] = [performance.now() - started, 1000 * (cpuSeconds(runtime) - spent)]
+  const each = [elapsed, cpu].map((milliseconds) => (milliseconds / changes).toFixed(1))
+  console.log(`a change of a wait list: answered after ${each[0]} ms, CPU ${each[1]} ms`)
+  expect((await manage(room.rlid, 'close')).status).toBe(200)
+  expect(await readCacheState()).toEqual(before)
+})
+
+it('searches, filters and the API have the wait list as its host set it, also after a new snapshot', async () => {
+  const at = (await readPosition(room.rlid))!
+  const near = `latitude=${at.latitude}&longitude=${at.longitude}&radius=5&limit=26`
+  const read = async () => {
+    const listed = (await (await site.fetch(`/api/location/getlocations/?${near}`)).json()) as NearbyLocationsResponse
+    const map = (await (await site.fetch(`/api/location/map/?${near}&filter=wait_list`)).json()) as LocationMapPageData
+    const { location } = listed.locations.find(({ location: { rlid } }) => rlid === room.rlid)!
+    return {
+      ready: location.waitListReady,
+      wait: location.estimatedWaitTime,
+      largest: location.waitListMaxPartySize,
+      isFiltered: map.locations.some(({ rlid }) => rlid === room.rlid),
+    }
+  }
+  await manage(room.rlid, 'open', { posted_wait: '35–45 min', max_party_size: 7 })
+  const opened = { ready: true, wait: '35–45 min', largest: 7, isFiltered: true }
+  expect(await read()).toEqual(opened)
+  await manage(room.rlid, 'close')
+  expect(await read()).toEqual({ ...opened, ready: false, isFiltered: false })
+  await manage(room.rlid, 'open', { posted_wait: '', max_party_size: 7 })
+  await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
+  expect(await fireCron(site)).toBe('ok')
+  expect(await site.db.prepare('SELECT count(*) AS changes FROM wait_list_change').first('changes')).toBe(0)
+  await expect.poll(read, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
+})
+
+it('a temporarily closed restaurant has no open wait list in the API, whatever its host sets', async () => {
+  await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(room.rlid).run()
+  await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
+  expect(await fireCron(site)).toBe('ok')
+  await manage(room.rlid, 'open', { posted_wait: '35–45 min', max_party_size: 7 })
+  const response = await site.fetch(`/api/location/getlocation/?rlid=${room.rlid}`)
+  expect(await response.json()).toMatchObject({ isTemporarilyClosed: true, waitListReady: false })
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { createArchiveEncryptionParams } from '#schema/archive/encryption.ts'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import { openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
+import { nightlyArchive, setting, totpDevice, user } from '#schema/tables.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { columnIsTrue } from '../../../worker/stores/expressions.ts'
+import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient } from '../../support/pages/settings-client.ts'
+import { createUser } from '../../support/site.ts'
+
+const url = buildEndpointUrl(openingChecklistEndpoints.get)
+
+it('the checklist of the opening names what is done, and only to administrators', async () => {
+  const { site, home, json, get, post, status } = await openBackOffice()
+  const readDone = async () => (await json<{ done: string[] }>(url)).done
+  const db = getDatabase(site.db)
+  await db.delete(setting)
+  expect(await readDone()).toEqual(['restaurants'])
+
+  const settings = createSettingsClient({ get, post })
+  const save = async (model: string, values: object) => {
+    const { body } = await settings.open(model)
+    const saved = await settings.save(model, { ...body.values, ...values })
+    expect([model, saved.status, saved.body]).toMatchObject([model, 200, {}])
+  }
+  await save('brand', { name: 'The Grill' })
+  expect(await readDone()).toEqual(['restaurants'])
+  await save('brand', { name: 'The Grill', cuisine: 'Steak' })
+  await save('contact', { mailbox: 'contact@grill.example' })
+  await save('seating', { reservation_mailbox: 'tables@grill.example' })
+  await save('operations', { verification_file: 'google0123.html', verification_content: 'google0123' })
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'search_engines'])
+  await save('seating', { reservation_mailbox: 'tables@grill.example', order_mailbox: 'orders@grill.example' })
+  await save('mail', { sender_address: 'mail@grill.example' })
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'mailboxes', 'search_engines'])
+  await save('mail', { sender_address: 'mail@grill.example', postal_address: '1 Main Street, Austin, TX 78701' })
+
+  const archived = (hoursAgo: number) => ({
+    ...{ folder: `archives/${hoursAgo}`, state: 'complete' as const, attempt: 1, started_at: '', checked_at: '' },
+    ...{ finished_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() },
+    encryption: createArchiveEncryptionParams(1),
+    progress: { step: 'check' as const, checked: 0 },
+  })
+  await db.insert(nightlyArchive).values(archived(30))
+  expect(await readDone()).not.toContain('backup')
+  await db.insert(nightlyArchive).values(archived(3))
+  const administrators = await db.select({ id: user.id }).from(user).where(columnIsTrue(user.is_superuser))
+  const device = { encrypted_secret: '', last_step: 0, created_at: '' }
+  await db.insert(totpDevice).values(administrators.map(({ id }) => ({ user_id: id, ...device })))
+  await save('privacy', { privacy_page: home })
+  const all = await readDone()
+  expect(openingStepNames.filter((name) => !all.includes(name))).toEqual(['logo'])
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
+  const theme = (await settings.open('theme')).body.values as { logo: object }
+  await save('theme', { logo: { ...theme.logo, light: drawing, icon: drawing } })
+  expect(await readDone()).toEqual([...openingStepNames])
+
+  expect(await status(url)).toBe(200)
+  await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })
+  expect(await (await createClient(site, 'writer@example.test')).status(url)).toBe(403)
+})

@@ -1,0 +1,65 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { grillHostname } from '../../../migrations/demo/grill/write-grill.ts'
+import { prepareLocalState } from '../../../migrations/local/prepare.ts'
+import { startSteps } from '../../../migrations/local/steps/index.ts'
+import { type Site, withSite } from '../../support/site.ts'
+import { asHost } from '../../support/sites/second-site.ts'
+
+const site = withSite({ direct: true })
+const grill = {} as Site
+
+beforeAll(async () => {
+  await prepareLocalState(site.miniflare, () => {}, { port: 9002, steps: startSteps })
+  Object.assign(grill, asHost(site, grillHostname))
+  await vi.waitFor(async () => expect(await (await grill.fetch('/about/')).text()).toContain('Copper Mesa'), {
+    timeout: 45_000,
+    interval: 200,
+  })
+})
+
+const mainPages = [
+  '/',
+  '/menu/',
+  '/about/',
+  '/locations/',
+  '/locations/?q=Denver',
+  '/locations/list/',
+  '/order?rlid=20001',
+]
+
+it('the second brand has its own name, look and pictures on every page, and nothing of the first', async () => {
+  for (const path of mainPages) {
+    const response = await grill.fetch(path)
+    const html = await response.text()
+    expect([path, response.status, html.includes('Copper Mesa Grill')]).toEqual([path, 200, true])
+    expect(html, path).not.toMatch(/lantern|harbou?r|seafood|lobster-/i)
+    expect(html, path).toContain('/work-sans-')
+  }
+  const ours = await (await site.fetch('/')).text()
+  expect(ours).not.toMatch(/copper mesa|work-sans-/i)
+})
+
+it('it has 40 restaurants in states without a sea, each with a page on its host alone', async () => {
+  const { results } = await site.db
+    .prepare('SELECT DISTINCT state FROM location WHERE site_id IS NOT NULL')
+    .all<{ state: string }>()
+  expect(results.length).toBeGreaterThan(8)
+  const coasts = 'AK AL CA CT DE FL GA HI LA MA MD ME MS NC NH NJ NY OR RI SC TX VA WA'.split(' ')
+  expect(results.filter(({ state }) => coasts.includes(state))).toEqual([])
+  const sitemap = await (await grill.fetch('/sitemap.xml')).text()
+  const local = [...sitemap.matchAll(/<loc>[^<]*?:9002(\/locations\/(?!list\/)[^<]+)<\/loc>/g)].map(([, path]) => path!)
+  expect(local).toHaveLength(40)
+  expect((await grill.fetch(local[0]!)).status).toBe(200)
+  expect((await site.fetch(local[0]!)).status).toBe(404)
+})
+
+it('its site follows the port, and running its step again changes nothing', async () => {
+  const count = () =>
+    site.db.prepare('SELECT (SELECT count(*) FROM page) || (SELECT count(*) FROM location) AS n').first('n')
+  const before = await count()
+  await site.db.prepare("DELETE FROM local_step WHERE name = 'second-brand'").run()
+  await prepareLocalState(site.miniflare, () => {}, { port: 9003, steps: startSteps })
+  expect(await count()).toBe(before)
+  const { results } = await site.db.prepare('SELECT DISTINCT port FROM site').all()
+  expect(results).toEqual([{ port: 9003 }])
+})

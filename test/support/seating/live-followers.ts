@@ -1,0 +1,50 @@
+import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
+
+/** Undici's WebSocket takes headers, which browsers set by themselves. */
+export const SocketWithHeaders = WebSocket as unknown as new (
+  url: string,
+  options: { headers: Record<string, string> },
+) => WebSocket
+
+/** A screen that stays connected, as far as the runtime is there. */
+export interface Follower {
+  /** The number of messages, and the last of them. */
+  messages: number
+  last: unknown
+  stop: () => void
+}
+
+/** Follows a path of a site by WebSocket, and connects again shortly after each loss. */
+export function followPath(origin: string, path: string, headers: Record<string, string> = {}): Follower {
+  let isOver = false
+  let socket: WebSocket
+  const follower: Follower = {
+    messages: 0,
+    last: undefined,
+    stop() {
+      isOver = true
+      socket.close()
+    },
+  }
+  const connect = () => {
+    if (isOver) return
+    socket = new SocketWithHeaders(origin.replace('http', 'ws') + path, { headers })
+    socket.addEventListener('message', ({ data }) => {
+      follower.messages += 1
+      follower.last = JSON.parse(String(data))
+    })
+    socket.addEventListener('error', () => undefined)
+    socket.addEventListener('close', ({ code }) => {
+      // The place in line has ended: there is nothing more to follow.
+      if (code !== 1000) setTimeout(connect, 200 + 800 * Math.random())
+    })
+  }
+  connect()
+  return follower
+}
+
+/** Whether a guest's screen shows the place that the API answers. */
+export const showsPlace = ({ last }: Follower, { status, partiesAhead }: WaitListEntryResponse): boolean => {
+  const shown = last as WaitListEntryResponse | undefined
+  return shown?.status === status && shown.partiesAhead === partiesAhead
+}

@@ -1,0 +1,104 @@
+import type { Context, Next } from 'hono'
+import { isAccessToken } from '#schema/accounts/access-tokens/format.ts'
+import { accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
+import { isMcpPath } from '#schema/agents/paths.ts'
+import type { Failure } from '#schema/result.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { withAccessTokenInLog } from '../../stores/log-entries.ts'
+import { consumeRateLimits } from '../../stores/rate-limit.ts'
+import { createBearerChallenge } from '../oauth/bearer-challenge.ts'
+import { findSessionOfAccessToken, recordAccessTokenUse } from '../queries/access-tokens.ts'
+import type { SignedInSession } from '../queries/sessions.ts'
+import { getDelegatedSession } from './delegated-request.ts'
+import { findTokenRequirement } from './endpoint-scopes.ts'
+
+/** How many requests one token may make. */
+const requestLimit = { max: 600, seconds: 60 }
+
+/**
+ * Loads the owner of an access token into the context, with the permissions that the token leaves them. Responds itself
+ * when the token is invalid (401), its scopes do not include the endpoint (403) or it is used too often (429).
+ */
+export async function authenticateAccessToken(
+  c: Context<BackOfficeHonoEnv>,
+  token: string,
+  next: Next,
+): Promise<Response | undefined> {
+  const delegated = getDelegatedSession(c.req.raw)
+  if (delegated) return continueDelegatedRequest(c, delegated, next)
+  const now = new Date()
+  const session = await findSession(c.env.DB, token, now)
+  c.set('session', null)
+  c.set('signedInUserId', null)
+  if (!session?.access_token) return refuse(c, { reason: 'unauthenticated', message: invalidMessage })
+  c.set('session', session)
+  c.set('signedInUserId', session.editor.id)
+  c.set('editor', session.editor)
+  if (session.access_token.is_connection && !isMcpPath(c.req.path)) return refuse(c, wrongAudience)
+  // Calls of tools are checked one by one: each is a request of its own (`continueDelegatedRequest`).
+  const wrongScope = isMcpPath(c.req.path) ? null : checkScope(c, session.access_token)
+  const failure = wrongScope ?? (await checkRate(c.env.DB, session.access_token.id, now))
+  if (failure) return refuse(c, failure)
+  c.executionCtx.waitUntil(recordAccessTokenUse(c.env.DB, session, now.getTime()))
+  c.env = { ...c.env, DB: withAccessTokenInLog(c.env.DB, session.access_token.name) }
+  await next()
+  return undefined
+}
+
+/** Continues a request that the worker makes to its own routes, with the scopes of the token that has been checked. */
+async function continueDelegatedRequest(
+  c: Context<BackOfficeHonoEnv>,
+  session: SignedInSession,
+  next: Next,
+): Promise<Response | undefined> {
+  c.set('session', session)
+  c.set('signedInUserId', session.editor.id)
+  c.set('editor', session.editor)
+  const failure = session.access_token ? checkScope(c, session.access_token) : signInRequired
+  if (failure) return refuse(c, failure)
+  await next()
+  return undefined
+}
+
+/** A connected program has only the tools of the MCP server, which plan. */
+const wrongAudience: Failure = { reason: 'unauthenticated', message: 'This access token is for the MCP server alone.' }
+
+const signInRequired: Failure = { reason: 'unauthenticated', message: 'Please send an access token.' }
+
+const invalidMessage = 'This access token is not valid: it has expired, was revoked, or is not complete.'
+
+async function findSession(db: D1Database, token: string, now: Date): Promise<SignedInSession | null> {
+  if (!(await isAccessToken(token))) return null
+  return findSessionOfAccessToken(db, await hashSha256Base64url(token), now.getTime())
+}
+
+function checkScope(
+  { req }: Context<BackOfficeHonoEnv>,
+  { scopes, is_limited_to_page }: NonNullable<SignedInSession['access_token']>,
+): Failure | null {
+  const { scope, isOfPages } = findTokenRequirement(req.method, req.path)
+  if (scope === null) return { reason: 'forbidden', message: 'This access token cannot be used here: no token can.' }
+  if (is_limited_to_page && !isOfPages)
+    return { reason: 'forbidden', message: 'This access token is limited to a page, and this is none.' }
+  if (scopes.includes(scope)) return null
+  const { label } = accessTokenScopeLabels[scope]
+  return { reason: 'forbidden', message: `This access token cannot be used here: it lacks the scope “${label}”.` }
+}
+
+async function checkRate(db: D1Database, id: number, now: Date): Promise<Failure | null> {
+  const limits = [{ key: `access token ${id}`, ...requestLimit }]
+  const retryAfter = await consumeRateLimits(db, limits, crypto.randomUUID(), now)
+  return retryAfter === null
+    ? null
+    : { reason: 'too_many', message: 'This access token is used too often. Please wait.', retryAfter }
+}
+
+function refuse(c: Context<BackOfficeHonoEnv>, failure: Failure): Response {
+  const response = createErrorResponse(failure)
+  if (failure.reason === 'unauthenticated')
+    response.headers.set('WWW-Authenticate', createBearerChallenge(c.req.url, c.req.path, 'invalid_token'))
+  c.get('synced')?.catch(() => undefined)
+  return response
+}

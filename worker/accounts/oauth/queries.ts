@@ -1,0 +1,199 @@
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
+import { accessToken, commitGuard, oauthClient, oauthExchange } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+
+export type OauthClient = typeof oauthClient.$inferSelect
+
+export const findOauthClient = (db: D1Database, id: string): Promise<OauthClient | undefined> =>
+  getDatabase(db).select().from(oauthClient).where(eq(oauthClient.id, id)).get()
+
+/** Statement that registers a program. */
+export const prepareOauthClientInsert = (db: D1Database, client: typeof oauthClient.$inferInsert) =>
+  toPreparedStatement(db, getDatabase(db).insert(oauthClient).values(client))
+
+/** Statement that records that a program was used. */
+export const prepareOauthClientUse = (db: D1Database, id: string, now: string) =>
+  toPreparedStatement(db, getDatabase(db).update(oauthClient).set({ last_used_at: now }).where(eq(oauthClient.id, id)))
+
+/** What a person has allowed a program. */
+export interface OauthGrant {
+  userId: number
+  client: Pick<OauthClient, 'id' | 'name'>
+  scopes: AccessTokenScope[]
+  page: number | null
+}
+
+/** Statement that inserts the access token of a grant, which has no token until its code is exchanged. */
+export const prepareGrantInsert = (
+  db: D1Database,
+  { userId, client, scopes, page }: OauthGrant,
+  { codeHash, now, expires_at }: { codeHash: string; now: string; expires_at: string },
+) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .insert(accessToken)
+      .values({
+        user_id: userId,
+        name: client.name,
+        // No SHA-256 has a space, so no token is its own before the exchange.
+        token_hash: `code ${codeHash}`,
+        scopes,
+        page_id: page,
+        created_at: now,
+        expires_at,
+        client_id: client.id,
+        grant_expires_at: expires_at,
+      }),
+  )
+
+/** Statement that inserts the code of a grant that was inserted before it. */
+export const prepareCodeInsert = (
+  db: D1Database,
+  {
+    codeHash,
+    redirect_uri,
+    code_challenge,
+    expires_at,
+  }: Record<'codeHash' | 'redirect_uri' | 'code_challenge' | 'expires_at', string>,
+) =>
+  toPreparedStatement(
+    db,
+    buildInsertSelect(
+      oauthExchange,
+      {
+        token_hash: codeHash,
+        access_token_id: accessToken.id,
+        kind: 'code',
+        redirect_uri,
+        code_challenge,
+        expires_at,
+      },
+      sql`FROM ${accessToken} WHERE ${accessToken.token_hash} = ${`code ${codeHash}`}`,
+    ),
+  )
+
+/** Statement that deletes what a user has allowed, but no program has fetched or renewed in time. */
+export const prepareExpiredGrantsDeletion = (db: D1Database, now: string, userId?: number) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .delete(accessToken)
+      .where(
+        and(
+          isNotNull(accessToken.grant_expires_at),
+          lt(accessToken.grant_expires_at, now),
+          userId === undefined ? undefined : eq(accessToken.user_id, userId),
+        ),
+      ),
+  )
+
+/** Statements that delete what was exchanged long ago, and programs that nobody connected in a day or uses any more. */
+export const prepareUnusedOauthDeletion = (db: D1Database, now: string, dayAgo: string) => [
+  prepareExpiredGrantsDeletion(db, now),
+  toPreparedStatement(db, getDatabase(db).delete(oauthExchange).where(lt(oauthExchange.expires_at, now))),
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .delete(oauthClient)
+      .where(
+        and(
+          lt(oauthClient.created_at, dayAgo),
+          or(isNull(oauthClient.last_used_at), lt(oauthClient.last_used_at, dayAgo)),
+          notExists(
+            getDatabase(db)
+              .select({ id: accessToken.id })
+              .from(accessToken)
+              .where(eq(accessToken.client_id, oauthClient.id)),
+          ),
+        ),
+      ),
+  ),
+]
+
+/** Finds a code or refresh token with its grant, used and expired ones too. */
+export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
+  getDatabase(db)
+    .select({
+      token_hash: oauthExchange.token_hash,
+      kind: oauthExchange.kind,
+      access_token_id: oauthExchange.access_token_id,
+      redirect_uri: oauthExchange.redirect_uri,
+      code_challenge: oauthExchange.code_challenge,
+      expires_at: oauthExchange.expires_at,
+      used_at: oauthExchange.used_at,
+      client_id: accessToken.client_id,
+      scopes: accessToken.scopes,
+      grant_expires_at: accessToken.grant_expires_at,
+    })
+    .from(oauthExchange)
+    .innerJoin(accessToken, eq(accessToken.id, oauthExchange.access_token_id))
+    .where(and(eq(oauthExchange.token_hash, tokenHash), eq(oauthExchange.kind, kind)))
+    .get()
+
+export type StoredOauthExchange = NonNullable<Awaited<ReturnType<typeof findOauthExchange>>>
+
+/** Guard that fails if a code or refresh token was used or has expired meanwhile. */
+export const guardExchangeUnused = (db: D1Database, tokenHash: string, now: string) => {
+  const isUnused = and(
+    eq(oauthExchange.token_hash, tokenHash),
+    isNull(oauthExchange.used_at),
+    gt(oauthExchange.expires_at, now),
+  )
+  const is_unchanged = sql`EXISTS (SELECT 1 FROM ${oauthExchange} WHERE ${isUnused})`
+  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
+}
+
+/** Statements that use a code or refresh token: its access token is replaced, with a new refresh token. */
+export const prepareTokenReplacement = (
+  db: D1Database,
+  { token_hash, access_token_id }: StoredOauthExchange,
+  next: Record<'accessHash' | 'refreshHash' | 'now' | 'expires_at' | 'refresh_expires_at' | 'grant_expires_at', string>,
+) => [
+  toPreparedStatement(
+    db,
+    getDatabase(db).update(oauthExchange).set({ used_at: next.now }).where(eq(oauthExchange.token_hash, token_hash)),
+  ),
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .update(accessToken)
+      .set({ token_hash: next.accessHash, expires_at: next.expires_at, grant_expires_at: next.grant_expires_at })
+      .where(eq(accessToken.id, access_token_id)),
+  ),
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .insert(oauthExchange)
+      .values({
+        ...{ token_hash: next.refreshHash, access_token_id, kind: 'refresh', redirect_uri: '', code_challenge: '' },
+        expires_at: next.refresh_expires_at,
+      }),
+  ),
+]
+
+/** Statement that revokes what a person has allowed a program, with all its tokens. */
+export const prepareGrantDeletion = (db: D1Database, accessTokenId: number) =>
+  toPreparedStatement(db, getDatabase(db).delete(accessToken).where(eq(accessToken.id, accessTokenId)))
+
+/** Finds the grant of an access or refresh token of a program. */
+export const findGrantOfToken = async (
+  db: D1Database,
+  tokenHash: string,
+  clientId: string,
+): Promise<number | undefined> => {
+  const isOfClient = eq(accessToken.client_id, clientId)
+  const byRefresh = getDatabase(db)
+    .select({ id: oauthExchange.access_token_id })
+    .from(oauthExchange)
+    .where(and(eq(oauthExchange.token_hash, tokenHash), eq(oauthExchange.kind, 'refresh')))
+  const found = await getDatabase(db)
+    .select({ id: accessToken.id })
+    .from(accessToken)
+    .where(and(isOfClient, or(eq(accessToken.token_hash, tokenHash), sql`${accessToken.id} IN ${byRefresh}`)))
+    .get()
+  return found?.id
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { accessTokenEndpoints } from '#schema/accounts/access-tokens/endpoints.ts'
+import { createAccessToken } from '#schema/accounts/access-tokens/format.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { type Failure, fail, ok } from '#schema/result.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { createFieldError } from '../new-password.ts'
+import {
+  findPathOfTopPage,
+  listAccessTokens,
+  prepareAccessTokenDeletion,
+  prepareAccessTokenInsert,
+} from '../queries/access-tokens.ts'
+import { commitOwnAccountChange } from './second-factors.ts'
+
+const maxAccessTokens = 20
+
+/** Routes for one's own access tokens. */
+export const ownAccessTokenRoutes = new Hono<BackOfficeHonoEnv>()
+
+registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.list, async (c) =>
+  ok({ items: await listAccessTokens(c.env.DB, c.var.editor.id) }),
+)
+
+registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, async (c, { body }) => {
+  const { DB } = c.env
+  const { id: userId } = c.var.editor
+  const tooMany = await findAccessTokenLimitFailure(DB, userId)
+  if (tooMany) return fail(tooMany)
+  if (body.page !== null && !(await canLimitAccessTokenTo(DB, c.var.editor, body.page)))
+    return fail(createFieldError('page', 'You have no permission on this page.'))
+  const token = await createAccessToken()
+  const input = { userId, tokenHash: await hashSha256Base64url(token), input: body }
+  const [inserted] = await commitOwnAccountChange(c, 'access_token_created', [
+    prepareAccessTokenInsert(DB, input, new Date()),
+  ])
+  const [row] = inserted!.results as { id: number }[]
+  return ok({ id: row!.id, token })
+})
+
+/** Returns why a user gets no further access token, or null. */
+export async function findAccessTokenLimitFailure(db: D1Database, userId: number): Promise<Failure | null> {
+  const message = `${maxAccessTokens} access tokens are the maximum. Revoke one first.`
+  return (await listAccessTokens(db, userId)).length >= maxAccessTokens ? { reason: 'conflict', message } : null
+}
+
+/** Whether a user has some permission on a page, to which an access token can then be limited. */
+export async function canLimitAccessTokenTo(
+  db: D1Database,
+  { is_superuser, page_permissions }: SignedInEditor,
+  id: number,
+): Promise<boolean> {
+  const path = await findPathOfTopPage(db, id)
+  return path !== undefined && (is_superuser || page_permissions.some((grant) => path.startsWith(grant.path)))
+}
+
+registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.revoke, async (c, { params }) => {
+  const { id } = c.var.editor
+  if (!(await listAccessTokens(c.env.DB, id)).some((each) => each.id === params.id))
+    return fail({ reason: 'not_found', message: 'There is no such access token.' })
+  await commitOwnAccountChange(c, 'access_token_revoked', [prepareAccessTokenDeletion(c.env.DB, id, params.id)])
+  return ok(null)
+})

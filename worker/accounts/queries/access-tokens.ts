@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.ts'
+import type { AccessTokenItem, NewAccessTokenInput } from '#schema/accounts/access-tokens/wire.ts'
+import { accessToken, page, user, userProfile } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { type SignedInSession, signedInUserColumns, toSignedInSession } from './sessions.ts'
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000
+
+/** Minimum time between updates of `last_used_at`, in milliseconds. */
+const usedInterval = 5 * 60 * 1000
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** The page that a token is limited to. */
+const topPage = alias(page, 'top_page')
+
+/**
+ * Finds an unexpired token of an active user by its hash, with the permissions that it leaves its owner. `now` is in
+ * milliseconds.
+ */
+export const findSessionOfAccessToken = (db: D1Database, tokenHash: string, now: number) =>
+  findSession(db, and(eq(accessToken.token_hash, tokenHash), gt(accessToken.expires_at, iso(now))))
+
+/** The same by the id of the token, for what its agent has planned. */
+export const findSessionOfAccessTokenById = (db: D1Database, id: number, now: number) =>
+  findSession(db, and(eq(accessToken.id, id), gt(lastExpiry, iso(now))))
+
+/** When a token ends: that of a connected program with the last time that it can be renewed. */
+const lastExpiry = sql<string>`coalesce(${accessToken.grant_expires_at}, ${accessToken.expires_at})`
+
+async function findSession(db: D1Database, isToken: SQL | undefined): Promise<SignedInSession | null> {
+  const row = await getDatabase(db)
+    .select({
+      client_id: accessToken.client_id,
+      token_hash: accessToken.token_hash,
+      last_seen_at: sql<string>`coalesce(${accessToken.last_used_at}, '')`.as('last_seen_at'),
+      token: { id: accessToken.id, name: accessToken.name, scopes: accessToken.scopes, page_id: accessToken.page_id },
+      top_path: topPage.path,
+      ...signedInUserColumns,
+    })
+    .from(accessToken)
+    .innerJoin(user, eq(user.id, accessToken.user_id))
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+    .leftJoin(topPage, eq(topPage.id, accessToken.page_id))
+    .where(and(isToken, columnIsTrue(user.is_active)))
+    .get()
+  if (!row) return null
+  const { token, top_path, client_id, ...columns } = row
+  const session = toSignedInSession(columns)
+  const pagePath = token.page_id === null ? null : (top_path ?? undefined)
+  const { id, name, scopes } = token
+  return {
+    ...session,
+    editor: limitEditorToAccessToken(session.editor, { scopes, pagePath }),
+    access_token: {
+      id,
+      name,
+      scopes,
+      is_limited_to_page: token.page_id !== null,
+      is_connection: client_id !== null,
+      owner: session.editor,
+    },
+  }
+}
+
+/** Records that a token was used. Does nothing if it was recorded recently. */
+export async function recordAccessTokenUse(
+  db: D1Database,
+  { token_hash, last_seen_at }: SignedInSession,
+  now: number,
+): Promise<void> {
+  if (last_seen_at > iso(now - usedInterval)) return
+  await getDatabase(db)
+    .update(accessToken)
+    .set({ last_used_at: iso(now) })
+    .where(eq(accessToken.token_hash, token_hash))
+    .run()
+}
+
+/** Lists the tokens of a user, newest first, also expired ones. */
+export async function listAccessTokens(db: D1Database, userId: number): Promise<AccessTokenItem[]> {
+  const rows = await getDatabase(db)
+    .select({
+      id: accessToken.id,
+      name: accessToken.name,
+      scopes: accessToken.scopes,
+      page_id: accessToken.page_id,
+      page_title: page.title,
+      created_at: accessToken.created_at,
+      expires_at: lastExpiry.as('last_expiry'),
+      client_id: accessToken.client_id,
+      last_used_at: accessToken.last_used_at,
+    })
+    .from(accessToken)
+    .leftJoin(page, eq(page.id, accessToken.page_id))
+    .where(eq(accessToken.user_id, userId))
+    .orderBy(desc(accessToken.id))
+  return rows.map(({ page_id, page_title, client_id, ...item }) => ({
+    ...item,
+    is_connection: client_id !== null,
+    page: page_id === null ? null : { id: page_id, title: page_title },
+  }))
+}
+
+/** Returns the path of a page that a token is to be limited to; undefined without such a page. */
+export const findPathOfTopPage = async (db: D1Database, id: number): Promise<string | undefined> =>
+  (await getDatabase(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
+
+/** Statement that inserts a token and returns its id. */
+export const prepareAccessTokenInsert = (
+  db: D1Database,
+  { userId, tokenHash, input }: { userId: number; tokenHash: string; input: NewAccessTokenInput },
+  now: Date,
+) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .insert(accessToken)
+      .values({
+        user_id: userId,
+        name: input.name,
+        token_hash: tokenHash,
+        scopes: input.scopes,
+        page_id: input.page,
+        created_at: now.toISOString(),
+        expires_at: iso(now.getTime() + input.days * day),
+      })
+      .returning({ id: accessToken.id }),
+  )
+
+/** Statement that deletes a token of a user. */
+export const prepareAccessTokenDeletion = (db: D1Database, userId: number, id: number) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .delete(accessToken)
+      .where(and(eq(accessToken.id, id), eq(accessToken.user_id, userId))),
+  )
+
+/** Statement that deletes the tokens of everybody. */
+export const prepareAllAccessTokensDeletion = (db: D1Database) =>
+  toPreparedStatement(db, getDatabase(db).delete(accessToken))
+
+/** Statement that deletes all tokens of a user. */
+export const prepareAccessTokensDeletion = (db: D1Database, userId: number) =>
+  toPreparedStatement(db, getDatabase(db).delete(accessToken).where(eq(accessToken.user_id, userId)))

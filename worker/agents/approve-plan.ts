@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import type { PlannedChange } from '#schema/agents/wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { findSessionOfAccessTokenById } from '../accounts/queries/access-tokens.ts'
+import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { commitWritePlan } from '../stores/commit.ts'
+import { callAsPerson, toFailure } from './call-as-person.ts'
+import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
+import { dryRunEndpoint } from './dry-run-call.ts'
+import { hasChangedSincePlan, prepareAgentPlanUndo, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
+import { checkPlanOnlyCall } from './plan-tool-call.ts'
+import { type AgentTool, findAgentTool } from './tools.ts'
+import { findUndoCall, readPageBeforeCall } from './undo-call.ts'
+
+const conflict = (message: string) => fail({ reason: 'conflict', message })
+
+/**
+ * Does what a plan says, as the person who approves it. The owner of the agent's token must still be permitted to do it
+ * as well, and nothing of what it changes may have changed since.
+ */
+export async function approveAgentPlan(
+  c: Context<BackOfficeHonoEnv>,
+  plan: StoredAgentPlan,
+  fetchBackOffice: FetchBackOffice,
+): Promise<Result<null>> {
+  const tool = findAgentTool(plan.tool)
+  if (!tool) return conflict('The tool of this plan no longer exists.')
+  const failure =
+    (tool.planOnlyProof && (await checkReauthenticationProof(c, tool.planOnlyProof))) ??
+    (await checkOwner(c, plan, tool, fetchBackOffice))
+  if (failure) return fail(failure)
+  if (await hasChangedSincePlan(c.env.DB, plan.changes, plan.base_log_entry_id)) return conflict(changedMessage)
+  return commitPlan(c, plan, tool, fetchBackOffice)
+}
+
+const changedMessage = 'Something that this plan changes has changed since. Ask the agent to plan it again.'
+
+/** Checks that the token is valid and its owner may still do what was planned, without doing it. */
+async function checkOwner(
+  c: Context<BackOfficeHonoEnv>,
+  { access_token_id, input, user_id, owner, changes }: StoredAgentPlan,
+  tool: AgentTool,
+  fetchBackOffice: FetchBackOffice,
+): Promise<Failure | null> {
+  const { env, executionCtx } = c
+  const session =
+    access_token_id === null ? null : await findSessionOfAccessTokenById(env.DB, access_token_id, Date.now())
+  if (!session?.access_token?.scopes.includes(tool.scope))
+    return { reason: 'conflict', message: 'The access token of this agent is no longer valid.' }
+  const caller: AgentCaller = { origin: new URL(c.req.url).origin, session, fetchBackOffice, env, executionCtx }
+  if (tool.planOnlyProof) {
+    // Its endpoint checks the rights of the person who approves, and no dry run those of the owner.
+    const isCovered = user_id === c.var.editor.id || session.access_token.owner.is_superuser
+    if (!isCovered) return { reason: 'forbidden', message: `Only ${owner} can approve this plan.` }
+    return checkPlanOnlyCall(caller, tool, input)
+  }
+  const outcome = await dryRunEndpoint(caller, tool.endpoint, input)
+  if (!outcome.ok) return outcome.failure
+  if ('effects' in outcome.value)
+    return hasSameChanges(outcome.value.effects.changes, changes)
+      ? null
+      : { reason: 'conflict', message: changedMessage }
+  const { response } = outcome.value
+  return response.ok ? { reason: 'conflict', message: 'This plan would change nothing any more.' } : toFailure(response)
+}
+
+/**
+ * Whether two dry runs would change the same. Their ids are not compared: what is created has another one each time.
+ * What was changed meanwhile is in the log (`hasChangedSincePlan`).
+ */
+function hasSameChanges(planned: readonly PlannedChange[], stored: readonly PlannedChange[]): boolean {
+  const toList = (changes: readonly PlannedChange[]) =>
+    JSON.stringify(changes.map(({ object_type, label, action }) => [object_type, label, action].join(' ')).toSorted())
+  return toList(planned) === toList(stored)
+}
+
+/** Calls the endpoint as the person who approves, and stores what undoes it. */
+async function commitPlan(
+  c: Context<BackOfficeHonoEnv>,
+  plan: StoredAgentPlan,
+  { endpoint, name }: AgentTool,
+  fetchBackOffice: FetchBackOffice,
+): Promise<Result<null>> {
+  const { DB } = c.env
+  const { id, input } = plan
+  const before = await readPageBeforeCall(DB, name, input)
+  const approved = { state: 'approved', decided_by_id: c.var.editor.id, decided_at: new Date().toISOString() } as const
+  const decision = { from: 'waiting', ...approved } as const
+  const done = await callAsPerson(c, { plan, endpoint, input, decision, fetchBackOffice })
+  if (!done.ok) return done
+  const undo = findUndoCall(name, input, before, done.value)
+  if (undo) {
+    const base_log_entry_id = await readLastLogEntryId(DB)
+    await commitWritePlan(DB, { writes: [prepareAgentPlanUndo(DB, id, { ...undo, base_log_entry_id })] })
+  }
+  return ok(null)
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { reauthHeader } from '#schema/accounts/reauthentication.ts'
+import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { ErrorResponse } from '#schema/pages/wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { commitWritePlan } from '../stores/commit.ts'
+import { addCommitCompanion } from '../stores/commit-companion.ts'
+import { withAccessTokenInLog } from '../stores/log-entries.ts'
+import { type FetchBackOffice, toEndpointRequest } from './call-endpoint.ts'
+import {
+  type AgentPlanDecision,
+  isAgentPlanInState,
+  prepareAgentPlanDecision,
+  prepareAgentPlanDecisionOrFailure,
+  type StoredAgentPlan,
+} from './plan-queries.ts'
+import type { AgentTool } from './tools.ts'
+
+/** A call for a plan, and the decision about the plan that is written with it. */
+interface PersonsCall {
+  plan: StoredAgentPlan
+  endpoint: AgentTool['endpoint']
+  input: ToolArguments
+  decision: AgentPlanDecision
+  fetchBackOffice: FetchBackOffice
+}
+
+export const decidedMessage = 'This plan was decided already.'
+
+/**
+ * Calls an endpoint in the session of the person who decides a plan. What it writes and the decision are one batch: an
+ * interrupted call has done nothing, and nothing is done twice. Returns what the endpoint answered.
+ */
+export async function callAsPerson(
+  c: Context<BackOfficeHonoEnv>,
+  { plan, endpoint, input, decision, fetchBackOffice }: PersonsCall,
+): Promise<Result<unknown>> {
+  const { origin } = new URL(c.req.url)
+  const request = toEndpointRequest(endpoint, input, { origin, headers: copySessionHeaders(c.req.raw.headers) })
+  if (!request.ok) return request
+  const { id, user_id, token_name, owner } = plan
+  const DB = withAccessTokenInLog(c.env.DB, user_id === c.var.editor.id ? token_name : `${token_name}, for ${owner}`)
+  const companion = {
+    statements: prepareAgentPlanDecisionOrFailure(c.env.DB, id, decision),
+    isPossible: () => isAgentPlanInState(c.env.DB, id, decision.from),
+    isCommitted: false,
+  }
+  addCommitCompanion(DB, companion)
+  const response = await fetchBackOffice(request.value, { ...c.env, DB }, c.executionCtx)
+  if (!companion.isCommitted && !response.ok) return fail(await toFailure(response))
+  // Nothing was left to change, or somebody else has decided it at the same time.
+  if (!companion.isCommitted && !(await decide(c, id, decision)))
+    return fail({ reason: 'conflict', message: decidedMessage })
+  return ok(await response.json().catch(() => null))
+}
+
+/** Decides a plan. Returns false if it was not in the state that is expected. */
+export async function decide(
+  { env }: Context<BackOfficeHonoEnv>,
+  id: number,
+  decision: AgentPlanDecision,
+): Promise<boolean> {
+  const { results } = await commitWritePlan(env.DB, { writes: [prepareAgentPlanDecision(env.DB, id, decision)] })
+  return results[0]!.meta.changes > 0
+}
+
+const sessionHeaders = ['Cookie', 'X-CSRFToken', reauthHeader, 'User-Agent', 'CF-Connecting-IP']
+
+function copySessionHeaders(headers: Headers): Record<string, string> {
+  const entries = sessionHeaders.map((name) => [name, headers.get(name)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+/** Converts the response of an endpoint that refuses. */
+export async function toFailure(response: Response): Promise<Failure> {
+  // Actions of Wagtail name invalid fields without a message.
+  const body = (await response.json()) as Partial<ErrorResponse>
+  const { message = 'Something that the agent sends is not valid any more.', proof, problems } = body
+  if (proof) return { reason: 'forbidden', message, proof }
+  if (problems) return { reason: 'invalid', message, problems }
+  return { reason: response.status === 403 ? 'forbidden' : 'conflict', message }
+}

@@ -1,0 +1,200 @@
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
+import type { Paging } from '#schema/records/wire.ts'
+import { agentPlan, commitGuard, logEntry, page, user } from '#schema/tables.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+
+const decider = alias(user, 'decider')
+
+const nameOf = (person: Pick<typeof user, 'first_name' | 'last_name' | 'email'>) =>
+  sql<string>`coalesce(nullif(trim(${person.first_name} || ' ' || ${person.last_name}), ''), ${person.email})`
+
+const listedColumns = {
+  id: agentPlan.id,
+  user_id: agentPlan.user_id,
+  access_token_id: agentPlan.access_token_id,
+  token_name: agentPlan.token_name,
+  owner: nameOf(user).as('owner'),
+  tool: agentPlan.tool,
+  changes: agentPlan.changes,
+  stale_paths: agentPlan.stale_paths,
+  mails: agentPlan.mails,
+  base_log_entry_id: agentPlan.base_log_entry_id,
+  decided_by_id: agentPlan.decided_by_id,
+  undo: agentPlan.undo,
+  state: agentPlan.state,
+  created_at: agentPlan.created_at,
+  expires_at: agentPlan.expires_at,
+  decided_by: nameOf(decider as unknown as typeof user).as('decided_by'),
+  decided_at: agentPlan.decided_at,
+}
+
+/** Whose plans are read: those of one user's agents, of one access token, or of everybody. */
+export type AgentPlanOwner = { userId: number } | { tokenId: number } | 'everybody'
+
+function isOf(owner: AgentPlanOwner): SQL | undefined {
+  if (owner === 'everybody') return undefined
+  return 'tokenId' in owner ? eq(agentPlan.access_token_id, owner.tokenId) : eq(agentPlan.user_id, owner.userId)
+}
+
+const selectPlans = (db: D1Database) =>
+  getDatabase(db)
+    .select({ ...listedColumns, input: agentPlan.input })
+    .from(agentPlan)
+    .innerJoin(user, eq(user.id, agentPlan.user_id))
+    .leftJoin(decider, eq(decider.id, agentPlan.decided_by_id))
+
+const selectListedPlans = (db: D1Database) =>
+  getDatabase(db)
+    .select(listedColumns)
+    .from(agentPlan)
+    .innerJoin(user, eq(user.id, agentPlan.user_id))
+    .leftJoin(decider, eq(decider.id, agentPlan.decided_by_id))
+
+export type ListedAgentPlan = Awaited<ReturnType<typeof selectListedPlans>>[number]
+export type StoredAgentPlan = Awaited<ReturnType<typeof selectPlans>>[number]
+
+/** Lists plans without their arguments, latest first. */
+export async function listAgentPlans(
+  db: D1Database,
+  owner: AgentPlanOwner,
+  { limit, offset }: Paging,
+): Promise<{ total: number; items: ListedAgentPlan[] }> {
+  const [[count], items] = await readInOneBatch(db, [
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(agentPlan).where(isOf(owner)),
+    selectListedPlans(db).where(isOf(owner)).orderBy(desc(agentPlan.id)).limit(limit).offset(offset),
+  ])
+  return { total: count!.total, items }
+}
+
+/** Finds a plan of an owner. */
+export const findAgentPlan = (
+  db: D1Database,
+  owner: AgentPlanOwner,
+  id: number,
+): Promise<StoredAgentPlan | undefined> =>
+  selectPlans(db)
+    .where(and(eq(agentPlan.id, id), isOf(owner)))
+    .get()
+
+/** Reads the id of the last log entry: what a plan is based on, read before its dry run. */
+export const readLastLogEntryId = async (db: D1Database): Promise<number> =>
+  (await getDatabase(db).select({ id: logEntry.id }).from(logEntry).orderBy(desc(logEntry.id)).limit(1).get())?.id ?? 0
+
+/** Statement that inserts a plan, and returns its id. */
+export const prepareAgentPlanInsert = (db: D1Database, plan: typeof agentPlan.$inferInsert) =>
+  toPreparedStatement(db, getDatabase(db).insert(agentPlan).values(plan).returning({ id: agentPlan.id }))
+
+/** Statement that decides a plan; it changes no row if the plan is not in the state that is expected. */
+export const prepareAgentPlanDecision = (
+  db: D1Database,
+  id: number,
+  {
+    from,
+    ...decision
+  }: Pick<typeof agentPlan.$inferInsert, 'state' | 'decided_by_id' | 'decided_at'> & {
+    from: StoredAgentPlan['state']
+  },
+) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .update(agentPlan)
+      .set(decision)
+      .where(and(eq(agentPlan.id, id), eq(agentPlan.state, from))),
+  )
+
+export type AgentPlanDecision = Parameters<typeof prepareAgentPlanDecision>[2]
+
+/** Statements that decide a plan, and fail if it is not in the state that is expected. */
+export function prepareAgentPlanDecisionOrFailure(
+  db: D1Database,
+  id: number,
+  decision: AgentPlanDecision,
+): D1PreparedStatement[] {
+  const isExpected = sql`EXISTS (SELECT 1 FROM ${agentPlan} WHERE ${agentPlan.id} = ${id} AND ${agentPlan.state} = ${decision.from})`
+  return [
+    toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isExpected }, sql``)),
+    toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
+    prepareAgentPlanDecision(db, id, decision),
+  ]
+}
+
+/** Whether a plan is in a state. */
+export async function isAgentPlanInState(
+  db: D1Database,
+  id: number,
+  state: StoredAgentPlan['state'],
+): Promise<boolean> {
+  const found = await getDatabase(db)
+    .select({ state: agentPlan.state })
+    .from(agentPlan)
+    .where(eq(agentPlan.id, id))
+    .get()
+  return found?.state === state
+}
+
+/** Statement that stores what undoes a plan. */
+export const prepareAgentPlanUndo = (db: D1Database, id: number, undo: AgentPlanUndo) =>
+  toPreparedStatement(db, getDatabase(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
+
+/** Whether something of what a plan would change was changed by somebody since it was made. */
+export async function hasChangedSincePlan(
+  db: D1Database,
+  changes: readonly PlannedChange[],
+  baseLogEntryId: number,
+): Promise<boolean> {
+  const objects = changes.filter(({ object_id }) => object_id !== null)
+  const tops = objects.filter(({ object_type, action }) => object_type === 'page' && subtreeActions.includes(action))
+  const [first, ...more] = [
+    ...splitIntoParts(objects).map((part) => buildLaterChangeQuery(db, part, baseLogEntryId)),
+    ...splitIntoParts(tops).map((part) => buildLaterChangeBelowQuery(db, part, baseLogEntryId)),
+  ]
+  return first !== undefined && (await readInOneBatch(db, [first, ...more])).some((found) => found.length > 0)
+}
+
+/** The actions of pages that also change what is below. */
+const subtreeActions: readonly string[] = ['wagtail.delete', 'wagtail.move', 'wagtail.unpublish', 'wagtail.copy']
+
+/** A query has 100 parameters at most, and each object takes two. */
+const maxComparedObjects = 40
+
+const splitIntoParts = (objects: readonly PlannedChange[]) =>
+  Array.from({ length: Math.ceil(objects.length / maxComparedObjects) }, (_, part) =>
+    objects.slice(part * maxComparedObjects, (part + 1) * maxComparedObjects),
+  )
+
+/** The first log entry about one of these objects after another. */
+const buildLaterChangeQuery = (db: D1Database, objects: readonly PlannedChange[], baseLogEntryId: number) => {
+  const isOfOne = objects.map(({ object_type, object_id }) =>
+    and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, object_id!)),
+  )
+  return getDatabase(db)
+    .select({ id: logEntry.id })
+    .from(logEntry)
+    .where(and(or(...isOfOne), gt(logEntry.id, baseLogEntryId)))
+    .limit(1)
+}
+
+const top = alias(page, 'top')
+
+/** The first log entry about a page below one of these after another. */
+const buildLaterChangeBelowQuery = (db: D1Database, pages: readonly PlannedChange[], baseLogEntryId: number) =>
+  getDatabase(db)
+    .select({ id: logEntry.id })
+    .from(logEntry)
+    .innerJoin(page, and(eq(logEntry.object_type, 'page'), eq(page.id, logEntry.object_id)))
+    .innerJoin(top, sql`substr(${page.path}, 1, length(${top.path})) = ${top.path}`)
+    .where(
+      and(
+        inArray(
+          top.id,
+          pages.map(({ object_id }) => object_id!),
+        ),
+        gt(logEntry.id, baseLogEntryId),
+      ),
+    )
+    .limit(1)

@@ -1,0 +1,119 @@
+import { accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
+import { getEndpointDeniedMessage } from '#schema/accounts/endpoint-permission.ts'
+import { maxListedEffects } from '#schema/agents/limits.ts'
+import { agentPlanPaths } from '#schema/agents/paths.ts'
+import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import { toValidationProblems } from '#schema/problems.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { isPermittedByDeclaration } from '../http/permission.ts'
+import { commitWritePlan } from '../stores/commit.ts'
+import type { AgentCaller } from './call-endpoint.ts'
+import { dryRunEndpoint, type PlannedEffects } from './dry-run-call.ts'
+import { findPlanPreviewUrl } from './plan-preview.ts'
+import { prepareAgentPlanInsert, readLastLogEntryId } from './plan-queries.ts'
+import { type AgentTool, toToolInput, unplannableMessage } from './tools.ts'
+
+/** How long a plan can be approved, in milliseconds. */
+const lifetime = 7 * 24 * 60 * 60 * 1000
+
+/** The arguments of a plan are a column: a row of D1 has 2 MB at most, and a letter has up to three bytes. */
+const maxInputLength = 600_000
+
+/** A plan as the tool returns it. */
+export interface MadePlan extends PlannedEffects {
+  plan: number
+  state: 'waiting'
+  message: string
+  approve_at: string
+  /** Where a person sees the page as the plan would make it, or null. */
+  preview_at: string | null
+  expires_at: string
+}
+
+/**
+ * Plans a call of a tool: checks it as far as its endpoint does before it writes, and stores it for a person. Returns
+ * the response instead if the call was refused or changes nothing.
+ */
+export async function planToolCall(
+  caller: AgentCaller,
+  tool: AgentTool,
+  input: ToolArguments,
+): Promise<Result<MadePlan | Response>> {
+  if (!tool.isPlannable || input.upload) return fail({ reason: 'forbidden', message: unplannableMessage })
+  if (JSON.stringify(input).length > maxInputLength)
+    return fail({ reason: 'too_large', message: 'This is too long for a plan. Send less at once.' })
+  const baseLogEntryId = await readLastLogEntryId(caller.env.DB)
+  if (tool.planOnlyProof) {
+    const failure = await checkPlanOnlyCall(caller, tool, input)
+    return failure ? fail(failure) : ok(await storePlan(caller, tool, input, { effects: noEffects, baseLogEntryId }))
+  }
+  const outcome = await dryRunEndpoint(caller, tool.endpoint, input)
+  if (!outcome.ok) return outcome
+  if ('response' in outcome.value) return ok(outcome.value.response)
+  return ok(await storePlan(caller, tool, input, { effects: outcome.value.effects, baseLogEntryId }))
+}
+
+const noEffects: PlannedEffects = { changes: [], stale_paths: [], mails: 0 }
+
+/**
+ * Checks a call that no token may make: its arguments by their schema, and the declared permission with all permissions
+ * of the token's owner. What depends on the object is checked when a person approves it.
+ */
+export async function checkPlanOnlyCall(
+  { env, session }: Pick<AgentCaller, 'env' | 'session'>,
+  { endpoint, scope }: AgentTool,
+  input: ToolArguments,
+): Promise<Failure | null> {
+  const { permission, deniedMessage } = endpoint
+  const { owner, scopes = [], is_limited_to_page } = session.access_token ?? {}
+  if (is_limited_to_page)
+    return { reason: 'forbidden', message: 'This access token is limited to a page, and this is none.' }
+  if (!scopes.includes(scope))
+    return {
+      reason: 'forbidden',
+      message: `This access token lacks the scope “${accessTokenScopeLabels[scope].label}”.`,
+    }
+  if (!owner || !(await isPermittedByDeclaration(env.DB, permission, owner)))
+    return {
+      reason: 'forbidden',
+      message: owner ? getEndpointDeniedMessage(permission, owner, deniedMessage) : 'There is no access token.',
+    }
+  const params =
+    input.params && Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, `${value}`]))
+  const parsed = toToolInput(endpoint).safeParse({ ...input, ...(params && { params }) })
+  return parsed.success
+    ? null
+    : { reason: 'invalid', message: 'Invalid arguments.', problems: toValidationProblems(parsed.error) }
+}
+
+async function storePlan(
+  { env, session, origin }: AgentCaller,
+  tool: AgentTool,
+  input: ToolArguments,
+  { effects, baseLogEntryId }: { effects: PlannedEffects; baseLogEntryId: number },
+): Promise<MadePlan> {
+  const now = Date.now()
+  const expires_at = new Date(now + lifetime).toISOString()
+  const { results } = await commitWritePlan(env.DB, {
+    writes: [
+      prepareAgentPlanInsert(env.DB, {
+        user_id: session.editor.id,
+        access_token_id: session.access_token!.id,
+        token_name: session.access_token!.name,
+        tool: tool.name,
+        input,
+        ...effects,
+        base_log_entry_id: baseLogEntryId,
+        created_at: new Date(now).toISOString(),
+        expires_at,
+      }),
+    ],
+  })
+  const [row] = results[0]!.results as { id: number }[]
+  const approve_at = new URL(agentPlanPaths.agentPlan(row!.id), origin).href
+  const message = 'Nothing was changed yet. Ask a person to approve this plan.'
+  const changes = effects.changes.slice(0, maxListedEffects)
+  const preview = findPlanPreviewUrl({ id: row!.id, tool: tool.name, input })
+  const preview_at = preview && new URL(preview, origin).href
+  return { plan: row!.id, state: 'waiting', message, ...effects, changes, approve_at, preview_at, expires_at }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentPlanUndo } from '#schema/agents/wire.ts'
+import { page } from '#schema/tables.ts'
+import { getDatabase } from '../stores/db.ts'
+
+/** The page of a call before it is done. */
+type PageBefore = Pick<typeof page.$inferSelect, 'live' | 'locked' | 'has_unpublished_changes' | 'latest_revision_id'>
+
+interface DoneCall {
+  id: number
+  body: Readonly<Record<string, unknown>>
+  before: PageBefore | undefined
+  /** What was created. */
+  created: number | undefined
+}
+
+type UndoCall = Omit<AgentPlanUndo, 'base_log_entry_id'> | null
+
+const deleteCreated = ({ created }: DoneCall): UndoCall =>
+  created === undefined ? null : { tool: 'pageActions_delete', input: { params: { id: created }, body: {} } }
+
+const act = (name: string, { id }: DoneCall, body = {}): UndoCall => ({
+  tool: `pageActions_${name}`,
+  input: { params: { id }, body },
+})
+
+/** Publishing again shows the same only if nothing else waits in the draft, the pages below stayed, and no redirect. */
+const publishAgain = (call: DoneCall): UndoCall =>
+  call.before?.live &&
+  !call.before.has_unpublished_changes &&
+  !call.body['include_descendants'] &&
+  !call.body['recursive'] &&
+  !call.body['redirect_to']
+    ? act('publish', call)
+    : null
+
+/** Content that was published with the call would stay as the draft. */
+const unpublishAgain = (call: DoneCall): UndoCall =>
+  call.before?.live === false && !call.body['content'] ? act('unpublish', call) : null
+
+/** The trash gives back drafts, so a page that was live would not be as it was. */
+const restore = ({ id, before }: DoneCall): UndoCall =>
+  before?.live === false ? { tool: 'trash_restore', input: { params: { id }, body: {} } } : null
+
+/** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
+const undoByTool: Readonly<Record<string, (call: DoneCall) => UndoCall>> = {
+  pageCreation_create: deleteCreated,
+  pageActions_copy: deleteCreated,
+  pageContentActions_copy: deleteCreated,
+  pageContentActions_create_alias: deleteCreated,
+  pageActions_delete: restore,
+  pageContentActions_delete: restore,
+  pageActions_publish: unpublishAgain,
+  pageContentActions_publish: unpublishAgain,
+  pageActions_unpublish: publishAgain,
+  pageContentActions_unpublish: publishAgain,
+  pageActions_lock: (call) => (call.before?.locked === false ? act('unlock', call) : null),
+  pageActions_unlock: (call) => (call.before?.locked ? act('lock', call) : null),
+  pageActions_save: (call) =>
+    call.before?.latest_revision_id
+      ? act('revert_to_page_revision', call, { revision_id: call.before.latest_revision_id })
+      : null,
+}
+
+/** Reads the page that a call is about, before it is done; undefined if it is about none. */
+export async function readPageBeforeCall(
+  db: D1Database,
+  tool: string,
+  { params }: ToolArguments,
+): Promise<PageBefore | undefined> {
+  const id = Number(params?.['id'])
+  if (!undoByTool[tool] || !Number.isInteger(id)) return undefined
+  const { live, locked, has_unpublished_changes, latest_revision_id } = page
+  return getDatabase(db)
+    .select({ live, locked, has_unpublished_changes, latest_revision_id })
+    .from(page)
+    .where(eq(page.id, id))
+    .get()
+}
+
+/** Returns the call that undoes one that was done, or null. */
+export function findUndoCall(
+  tool: string,
+  { params, body }: ToolArguments,
+  before: PageBefore | undefined,
+  response: unknown,
+): UndoCall {
+  const created = (response as { id?: unknown } | null)?.id
+  return (
+    undoByTool[tool]?.({
+      id: Number(params?.['id']),
+      body: (body ?? {}) as Record<string, unknown>,
+      before,
+      created: typeof created === 'number' ? created : undefined,
+    }) ?? null
+  )
+}

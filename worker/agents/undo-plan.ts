@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { callAsPerson } from './call-as-person.ts'
+import type { FetchBackOffice } from './call-endpoint.ts'
+import { hasChangedSincePlan, type StoredAgentPlan } from './plan-queries.ts'
+import { findAgentTool } from './tools.ts'
+
+/**
+ * Undoes what was approved, as the person who asks for it: with one call, if nothing of what the plan has changed was
+ * changed since.
+ */
+export async function undoAgentPlan(
+  c: Context<BackOfficeHonoEnv>,
+  plan: StoredAgentPlan,
+  fetchBackOffice: FetchBackOffice,
+): Promise<Result<null>> {
+  const { undo, changes } = plan
+  const tool = undo && findAgentTool(undo.tool)
+  if (plan.state !== 'approved' || !undo || !tool)
+    return fail({ reason: 'conflict', message: 'This plan cannot be undone as one.' })
+  // A created page has another id than in the plan, whose dry run reserved its own. Its deletion takes all below it.
+  const target = {
+    object_type: 'page',
+    object_id: Number(undo.input.params?.['id']),
+    label: '',
+    action: undo.tool === 'pageActions_delete' ? 'wagtail.delete' : 'wagtail.edit',
+  }
+  if (await hasChangedSincePlan(c.env.DB, [...changes, target], undo.base_log_entry_id))
+    return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
+  const { decided_by_id, decided_at } = plan
+  const decision = { from: 'approved', state: 'undone', decided_by_id, decided_at } as const
+  const done = await callAsPerson(c, { plan, endpoint: tool.endpoint, input: undo.input, decision, fetchBackOffice })
+  return done.ok ? ok(null) : done
+}

@@ -1,0 +1,209 @@
+import type { FrontKind, LocationFront } from '#schema/locations/front.ts'
+import { drawAwning, drawDoor, drawSign, drawWindow, type LitShape } from './openings.ts'
+import { type RoofShape, roofs } from './roofs.ts'
+import { line, rect } from './shapes.ts'
+import { brickWalls, paintedWalls, tone } from './tones.ts'
+import { type WallArea, type WallMaterial, walls } from './walls.ts'
+
+/** The height of the pavement. */
+export const streetLevel = 336
+
+const middle = 330
+
+interface BuildingPlan {
+  width: number
+  height: number
+  wall: WallMaterial
+  roof: RoofShape
+  /** Wall colors by variant. */
+  colors: readonly string[]
+  /** Windows on each side of the door, and the height of their glass. */
+  windows: 1 | 2
+  glass: number
+  /** The sign: above the door, or on the roof. */
+  sign: 'wall' | 'roof'
+  /** A second floor with windows. */
+  upper?: true
+}
+
+const timber = [tone.timber, '#8a5a36', '#6b4528', '#94683f', tone.timber, '#7d5331', '#8f6240', '#6f4a2c'] as const
+const barnRed = ['#93382f', '#7d2f2a', '#a34a38', '#8a8f86', '#93382f', '#6d5a4a', '#9c4234', '#84564a'] as const
+const stone = [tone.stone, '#b7ab98', '#9a968f', '#c0b39c', tone.stone, '#a79d90', '#b0a9a0', '#989184'] as const
+const earth = ['#cf9a6b', '#d9a877', '#c58a60', '#e0b88a', '#c99266', '#d2a27a', '#bd8259', '#dcae82'] as const
+const metal = [tone.metal] as const
+const pale = ['#e6e2d8', '#dfe3e2', '#ece6d8', '#d9dcd6', '#e8e0d4', '#dde0dc', '#efe9dd', '#d6d8d4'] as const
+
+const plans: Record<FrontKind, BuildingPlan> = {
+  clapboard: {
+    width: 340,
+    height: 128,
+    wall: 'siding',
+    roof: 'gable',
+    colors: paintedWalls,
+    windows: 1,
+    glass: 66,
+    sign: 'wall',
+  },
+  brick: {
+    width: 360,
+    height: 150,
+    wall: 'brick',
+    roof: 'cornice',
+    colors: brickWalls,
+    windows: 2,
+    glass: 72,
+    sign: 'wall',
+  },
+  boathouse: {
+    width: 320,
+    height: 120,
+    wall: 'planks',
+    roof: 'low',
+    colors: paintedWalls,
+    windows: 1,
+    glass: 60,
+    sign: 'wall',
+  },
+  stone: {
+    width: 350,
+    height: 132,
+    wall: 'stones',
+    roof: 'shingled',
+    colors: stone,
+    windows: 2,
+    glass: 62,
+    sign: 'wall',
+  },
+  parapet: {
+    width: 380,
+    height: 136,
+    wall: 'plaster',
+    roof: 'parapet',
+    colors: paintedWalls,
+    windows: 2,
+    glass: 68,
+    sign: 'roof',
+  },
+  barn: {
+    width: 320,
+    height: 126,
+    wall: 'planks',
+    roof: 'gambrel',
+    colors: barnRed,
+    windows: 1,
+    glass: 58,
+    sign: 'wall',
+  },
+  glass: { width: 380, height: 150, wall: 'panels', roof: 'slab', colors: pale, windows: 2, glass: 92, sign: 'wall' },
+  diner: { width: 400, height: 126, wall: 'metal', roof: 'barrel', colors: metal, windows: 2, glass: 54, sign: 'roof' },
+  mansard: {
+    width: 350,
+    height: 138,
+    wall: 'plaster',
+    roof: 'mansard',
+    colors: paintedWalls,
+    windows: 2,
+    glass: 68,
+    sign: 'wall',
+  },
+  lodge: { width: 350, height: 128, wall: 'logs', roof: 'low', colors: timber, windows: 1, glass: 62, sign: 'wall' },
+  adobe: {
+    width: 370,
+    height: 132,
+    wall: 'plaster',
+    roof: 'earthen',
+    colors: earth,
+    windows: 2,
+    glass: 60,
+    sign: 'wall',
+  },
+  townhouse: {
+    width: 300,
+    height: 220,
+    wall: 'brick',
+    roof: 'cornice',
+    colors: brickWalls,
+    windows: 1,
+    glass: 66,
+    sign: 'wall',
+    upper: true,
+  },
+}
+
+/** A drawn building: by day, its light, and the line along which snow lies. */
+export interface Building extends LitShape {
+  ridge: string
+  wall: WallArea
+}
+
+/** Draws the building of a front, without what stands around it. */
+export function drawBuilding({ kind, variant }: LocationFront): Building {
+  const plan = plans[kind]
+  const wall = { x: middle - plan.width / 2, y: streetLevel - plan.height, width: plan.width, height: plan.height }
+  const color = plan.colors[variant % plan.colors.length]!
+  const roof = roofs[plan.roof](wall, color)
+  const openings = drawOpenings(plan, wall)
+  const sign = drawSign(middle, plan.sign === 'roof' ? wall.y - 30 : openings.signY, 132)
+  const base = rect(wall.x - 4, streetLevel - 12, wall.width + 8, 12, tone.stoneDark)
+  const hasAwnings = plan.wall !== 'metal' && plan.wall !== 'panels' && variant % 3 !== 2
+  return {
+    shape: [
+      chimney(kind, wall),
+      walls[plan.wall](wall, color),
+      roof.shape,
+      base,
+      openings.shape,
+      hasAwnings ? drawAwnings(openings.windows) : '',
+      sign.shape,
+    ].join(''),
+    light: openings.light + sign.light,
+    ridge: roof.ridge,
+    wall,
+  }
+}
+
+interface PlacedWindow {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function placeWindows({ windows, glass, upper }: BuildingPlan, { x, y, width }: WallArea): PlacedWindow[] {
+  const side = width / 2 - 46
+  const size = windows === 1 ? Math.min(74, side - 24) : side / 2 - 16
+  const offsets = windows === 1 ? [side / 2] : [side / 4 + 2, (side * 3) / 4 + 2]
+  const foot = streetLevel - 30
+  const place = (at: number) => ({ x: at, y: foot, width: size, height: glass })
+  const sides = offsets.flatMap((offset) => [place(x + offset), place(x + width - offset)])
+  const above = upper
+    ? [0.2, 0.5, 0.8].map((share) => ({ x: x + width * share, y: y + 84, width: 44, height: 56 }))
+    : []
+  return [...sides, ...above]
+}
+
+function drawOpenings(plan: BuildingPlan, wall: WallArea) {
+  const windows = placeWindows(plan, wall)
+  const door = drawDoor({ x: middle, y: streetLevel, width: 62, height: 78 })
+  const drawn = [...windows.map(drawWindow), door]
+  return {
+    shape: drawn.map(({ shape }) => shape).join(''),
+    light: drawn.map(({ light }) => light).join(''),
+    windows: windows.filter(({ y }) => y > wall.y + 60 && y > streetLevel - 40),
+    signY: streetLevel - 112,
+  }
+}
+
+const drawAwnings = (windows: readonly PlacedWindow[]) =>
+  windows.map(({ x, y, width, height }) => drawAwning(x, y - height - 14, width + 22)).join('')
+
+/** Lodges and stone houses have a fire. */
+const chimney = (kind: FrontKind, { x, y, width }: WallArea) =>
+  kind === 'lodge' || kind === 'stone' || kind === 'clapboard'
+    ? rect(x + width * 0.74, y - 104, 34, 110, tone.stoneDark) +
+      rect(x + width * 0.74 - 4, y - 108, 42, 9, tone.stone) +
+      line(`M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`, tone.cloud, 7, {
+        opacity: 0.5,
+        'stroke-linecap': 'round',
+      })
+    : ''

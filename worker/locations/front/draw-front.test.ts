@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { frontKinds, frontLands, frontVariantCount, frontWeathers } from '#schema/locations/front.ts'
+import { drawFrontSvg } from './draw-front.ts'
+
+const drawings = frontKinds.flatMap((kind) =>
+  frontWeathers.flatMap((weather) =>
+    frontLands.flatMap((land) =>
+      Array.from({ length: frontVariantCount }, (_, variant) => ({
+        name: `${kind} ${weather} ${land} ${variant}`,
+        svg: drawFrontSvg({ kind, weather, land, variant }),
+      })),
+    ),
+  ),
+)
+
+/** Returns the names of elements that are open at the end, or closed without being open. */
+function findUnbalancedElements(svg: string): string[] {
+  const open: string[] = []
+  for (const [, slash, name, end] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
+    if (end) continue
+    if (!slash) open.push(name!)
+    else if (open.pop() !== name) return [name!]
+  }
+  return open
+}
+
+it('every front is a small drawing of shapes alone, without references, styles or lost numbers', () => {
+  for (const { name, svg } of drawings) {
+    expect(findUnbalancedElements(svg), name).toEqual([])
+    expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 640 400"><g id="front">/)
+    const elements = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, element]) => element))
+    expect(elements.isSubsetOf(new Set(['svg', 'g', 'rect', 'circle', 'ellipse', 'path'])), name).toBe(true)
+    expect(svg, name).not.toMatch(/url\(|style=|href|NaN|undefined|Infinity/)
+    expect(svg.length, name).toBeLessThan(21_000)
+  }
+})
+
+it('every front takes its light from the page, and no two are alike', () => {
+  for (const { name, svg } of drawings)
+    for (const property of ['sun', 'night', 'shade', 'glow', 'lamps'])
+      expect(svg, name).toContain(`opacity="var(--front-${property}, `)
+  expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length)
+})

@@ -1,0 +1,77 @@
+/** The colors of a drawing. Those of the brand come from the page; the others are the same in every theme. */
+export const brandTone = {
+  sign: 'var(--brand, #24405c)',
+  awning: 'var(--action, #9a3412)',
+  accent: 'var(--accent, #e9b44c)',
+}
+
+export const tone = {
+  glass: '#5d7c88',
+  glassDark: '#3d5864',
+  frame: '#fbf6ea',
+  door: '#5a3524',
+  roof: '#4c4a52',
+  roofDark: '#38363e',
+  shingle: '#6b4a3a',
+  timber: '#7a4e2d',
+  timberDark: '#5d3a21',
+  stone: '#a8a196',
+  stoneDark: '#8a8378',
+  metal: '#c3c9cc',
+  metalDark: '#98a1a6',
+  pavement: '#b9b1a5',
+  pavementDark: '#a1998d',
+  street: '#6f6c70',
+  foliage: '#54804f',
+  foliageDark: '#3f6640',
+  pine: '#3d6354',
+  pineDark: '#2d4d42',
+  cactus: '#5f8a5b',
+  sand: '#d9b98c',
+  mesa: '#c48a63',
+  hill: '#9bb78e',
+  hillFar: '#b9cbb4',
+  peak: '#9fb0bd',
+  sea: '#8fb9c6',
+  snow: '#f7fafc',
+  cloud: '#ffffff',
+  cloudDark: '#d5dce2',
+  lamp: '#3b3f45',
+} as const
+
+/** Warm light, for windows and lamps. */
+export const lightTone = { window: '#ffd98a', core: '#fff3cf', spill: '#ffcf70' } as const
+
+/** Wall colors of painted buildings, by variant. */
+export const paintedWalls = [
+  '#7fa3ae',
+  '#e8dcc3',
+  '#b9c3a0',
+  '#c98f78',
+  '#8c9bb4',
+  '#ead2a2',
+  '#a6b9b2',
+  '#d8c0b4',
+] as const
+
+export const brickWalls = [
+  '#a85a45',
+  '#8f4b3d',
+  '#b8735a',
+  '#c2a27e',
+  '#9a5f52',
+  '#7f4a41',
+  '#b5886b',
+  '#a34e3a',
+] as const
+
+/** The opacities that the time of day and the opening hours set (`app/ui/locations/location-front.css`). */
+export const level = {
+  sun: 'var(--front-sun, 1)',
+  night: 'var(--front-night, 0)',
+  /** Of street lamps and of light on the ground: day or night. */
+  lamps: 'var(--front-lamps, 0)',
+  shade: 'var(--front-shade, 0)',
+  /** Of windows and sign: open or closed. */
+  glow: 'var(--front-glow, .35)',
+} as const

@@ -1,0 +1,49 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { location, page } from '#schema/tables.ts'
+import type { LocationSiteIds, SiteInfo } from '../sites/site-map.ts'
+
+/** Whether a restaurant belongs to a site. */
+export const isLocationOfSite = (
+  { site_id }: { site_id: number | null },
+  { locationSiteIds: ids }: Pick<SiteInfo, 'locationSiteIds'>,
+): boolean => ids === 'all' || ids.includes(site_id ?? 0)
+
+/** The value of `site_id` of a site's restaurants; null at the top of the tree, wherever its record is replaced. */
+export const toLocationSiteId = ({ id, root }: SiteInfo): number | null => (root === '/' ? null : id)
+
+/** The site in the conditions below, as values or placeholders. All are null if there is only one site. */
+export type SiteConditionValues = Record<'siteIds' | 'siteRoot' | 'innerRoots', SQLWrapper>
+
+/** The values of a prepared query's `siteConditionPlaceholders`. */
+export const toSiteConditionParameters = ({ locationSiteIds: ids, root, innerRoots }: SiteInfo) =>
+  ids === 'all'
+    ? { siteIds: null, siteRoot: null, innerRoots: null }
+    : { siteIds: JSON.stringify(ids), siteRoot: root, innerRoots: JSON.stringify(innerRoots) }
+
+const placeholder = (name: keyof SiteConditionValues) => sql`${sql.placeholder(name)}`
+
+export const siteConditionPlaceholders: SiteConditionValues = {
+  siteIds: placeholder('siteIds'),
+  siteRoot: placeholder('siteRoot'),
+  innerRoots: placeholder('innerRoots'),
+}
+
+/** Returns the site as values of a query that is not prepared. */
+export function toSiteConditionValues(site: SiteInfo): SiteConditionValues {
+  const { siteIds, siteRoot, innerRoots } = toSiteConditionParameters(site)
+  return { siteIds: sql`${siteIds}`, siteRoot: sql`${siteRoot}`, innerRoots: sql`${innerRoots}` }
+}
+
+/** SQL condition: a restaurant belongs to the site. */
+export const buildLocationOfSiteCondition = ({ siteIds }: Pick<SiteConditionValues, 'siteIds'>): SQL =>
+  sql`(${siteIds} IS NULL OR ifnull(${location.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`
+
+/** Like `buildLocationOfSiteCondition`; nothing if there is only one site. */
+export const buildLocationOfSiteIdsCondition = (ids: LocationSiteIds): SQL | undefined =>
+  ids === 'all' ? undefined : buildLocationOfSiteCondition({ siteIds: sql`${JSON.stringify(ids)}` })
+
+/** SQL condition: a page belongs to the site. */
+export const buildPageOfSiteCondition = ({ siteRoot, innerRoots }: SiteConditionValues): SQL =>
+  sql`(${siteRoot} IS NULL OR (substr(${page.url_path}, 1, length(${siteRoot})) = ${siteRoot} AND NOT EXISTS (
+    SELECT 1 FROM json_each(${innerRoots}) AS inner_root
+    WHERE substr(${page.url_path}, 1, length(inner_root.value)) = inner_root.value)))`

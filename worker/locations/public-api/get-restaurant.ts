@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { PublicRestaurantDetail } from '#schema/locations/api/restaurant-wire.ts'
+import { fail } from '#schema/result.ts'
+import { parseFieldSelection, selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
+import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
+import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
+import type { PublicHonoEnv } from '../../http/serve-public.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
+import { findPublicLocationJson } from '../search/search.ts'
+import { toPublicRestaurant } from './items.ts'
+import { findPublicRestaurant } from './list.ts'
+
+/** Returns one restaurant of the site of a request, with its hours and services. */
+export async function respondWithPublicRestaurant(
+  c: Context<PublicHonoEnv>,
+  rlid: number,
+  parameters: URLSearchParams,
+) {
+  const fields = catchParameterError(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameters)
+    return parseFieldSelection(parameters)
+  })
+  if (!fields.ok) return fields
+  const site = await findSiteOfRequestHost(c.env, c.req)
+  const [row, json] = await Promise.all([
+    findPublicRestaurant(c.env.DB, rlid, site.locationSiteIds),
+    findPublicLocationJson(c.env, site, rlid, Date.now()),
+  ])
+  if (!row || !json) return fail({ reason: 'not_found', message: 'Not found.' })
+  const detail: PublicRestaurantDetail = {
+    ...toPublicRestaurant(site.origin, row),
+    location: JSON.parse(new TextDecoder().decode(json)) as PublicRestaurantDetail['location'],
+  }
+  const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))
+  // Changes of restaurants without a page do not purge the edge.
+  return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, { isPurged: false }) : item
+}

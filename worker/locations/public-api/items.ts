@@ -1,0 +1,42 @@
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
+import type { PublicRestaurant, PublicRestaurantFeatures } from '#schema/locations/api/restaurant-wire.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
+import { isLocationTemporarilyClosed } from '../stored-location.ts'
+import type { PublicRestaurantRow } from './list.ts'
+
+/** Converts a restaurant to an item of the public API. `origin` is that of the site it is asked at. */
+export const toPublicRestaurant = (origin: string, row: PublicRestaurantRow): PublicRestaurant => ({
+  id: row.rlid,
+  meta: {
+    type: 'restaurant',
+    detail_url: origin + buildEndpointUrl(restaurantApiEndpoints.getPublic, { params: { id: row.rlid } }),
+    html_url: row.url === null ? null : toPageUrl(row.url),
+  },
+  title: `${row.city}, ${row.state}`,
+  restaurant_number: row.restaurant_number,
+  address1: row.address1,
+  address2: row.address2,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  zip: row.zip,
+  phone: row.phone,
+  time_zone: row.time_zone,
+  is_temporarily_closed: isLocationTemporarilyClosed(row),
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+function toPageUrl(urlPath: string): string {
+  const site = getCachedSites().siteOfPath(urlPath)
+  return site.origin + treeUrlPathToHostPath(site, urlPath)
+}
+
+/** Converts a restaurant to a feature of GeoJSON. */
+export function toPublicRestaurantFeature(item: PublicRestaurant): PublicRestaurantFeatures['features'][number] {
+  const { id, meta, latitude, longitude, ...properties } = item
+  const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
+  return { type: 'Feature', id, geometry, properties: { ...meta, ...properties } }
+}

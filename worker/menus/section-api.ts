@@ -1,0 +1,116 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { buildEndpointUrl } from '#schema/endpoint.ts'
+import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
+import { type PublicMenuSectionDetail, publicMenuSectionListQuery } from '#schema/menus/api/section-wire.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import { menu, menuItem } from '#schema/menus/table.ts'
+import { paths } from '#schema/paths.ts'
+import { fail } from '#schema/result.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { parseFieldSelection, selectFieldsOfWholeItem } from '../http/content-api/fields.ts'
+import { catchParameterError } from '../http/content-api/parameter-error.ts'
+import {
+  commonContentApiParameters,
+  parsePagingParameters,
+  throwOnUnknownParameters,
+} from '../http/content-api/parameters.ts'
+import { respondWithPublicApiJson } from '../http/content-api/public-response.ts'
+import type { PublicHonoEnv } from '../http/serve-public.ts'
+import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { isMenuPublic } from './menu-access.ts'
+import { buildMenuPageColumns, menuIsPublishedCondition } from './menu-queries.ts'
+
+type Call = Context<PublicHonoEnv>
+
+/** Publishing the menu purges the edge. */
+const options = { isPurged: true }
+
+/** Lists the sections of the published menu. A site without a menu, or with a private one, has none. */
+export async function respondWithMenuSections(c: Call, parameters: URLSearchParams) {
+  const query = catchParameterError(() => {
+    throwOnUnknownParameters(parameters, Object.keys(publicMenuSectionListQuery.shape))
+    return { ...parsePagingParameters(parameters), fields: parseFieldSelection(parameters) }
+  })
+  if (!query.ok) return query
+  const { limit, offset, fields } = query.value
+  const site = await findSiteOfRequestHost(c.env, c.req)
+  const sections = (await hasPublicMenu(c.env, site)) ? await listSections(c.env.DB) : []
+  const items = catchParameterError(() =>
+    sections
+      .slice(offset, offset + limit)
+      .map((section) => selectFieldsOfWholeItem(toItem(site.origin, section), fields)),
+  )
+  if (!items.ok) return items
+  const body = { meta: { total_count: sections.length }, items: items.value }
+  return respondWithPublicApiJson(c.req.raw, c.executionCtx, body, options)
+}
+
+/** Returns a section of the published menu with its dishes. */
+export async function respondWithMenuSection(c: Call, id: number, parameters: URLSearchParams) {
+  const fields = catchParameterError(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameters)
+    return parseFieldSelection(parameters)
+  })
+  if (!fields.ok) return fields
+  const site = await findSiteOfRequestHost(c.env, c.req)
+  const found = (await hasPublicMenu(c.env, site)) ? await findSection(c.env.DB, id) : null
+  if (!found) return fail({ reason: 'not_found', message: 'Not found.' })
+  const { section, dishes, country } = found
+  const detail: PublicMenuSectionDetail = {
+    ...toItem(site.origin, section),
+    currency: getCurrencyOfCountry(country),
+    dishes: dishes.map(({ name, ...dish }) => ({
+      ...dish,
+      title: name,
+      html_url: site.origin + paths.menuItem(section.slug, dish.slug),
+    })),
+  }
+  const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))
+  return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, options) : item
+}
+
+/** The menu is that of the site at the top of the tree. */
+const hasPublicMenu = async (env: Call['env'], site: SiteInfo): Promise<boolean> =>
+  isSameSite(site, getCachedSites().topSite) && (await isMenuPublic(env))
+
+const toItem = (origin: string, { id, slug, name, description }: MenuSection) => ({
+  id,
+  meta: {
+    type: 'menu_section' as const,
+    detail_url: origin + buildEndpointUrl(menuSectionApiEndpoints.getPublic, { params: { id } }),
+    html_url: origin + paths.menuSection(slug),
+    slug,
+  },
+  title: name,
+  description,
+})
+
+const selectMenu = (db: D1Database) =>
+  getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition)
+
+const listSections = async (db: D1Database): Promise<readonly MenuSection[]> =>
+  (await selectMenu(db).get())?.sections ?? []
+
+async function findSection(db: D1Database, id: number) {
+  const columns = {
+    id: menuItem.id,
+    slug: menuItem.slug,
+    name: menuItem.name,
+    description: menuItem.description,
+    price_cents: menuItem.price_cents,
+  }
+  const [[row], dishes] = await readInOneBatch(db, [
+    selectMenu(db),
+    getDatabase(db)
+      .select(columns)
+      .from(menuItem)
+      .where(and(eq(menuItem.state, 'live'), eq(menuItem.section_id, id)))
+      .orderBy(asc(menuItem.position), asc(menuItem.id)),
+  ])
+  const section = row?.sections.find((each) => each.id === id)
+  return row && section ? { section, dishes, country: row.country } : null
+}

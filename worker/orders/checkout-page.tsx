@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { CheckoutPage } from '#app/orders/checkout.tsx'
+import type { FormValues } from '#schema/forms/wire.ts'
+import { parseBasket } from '#schema/orders/basket.ts'
+import { checkBasket } from '#schema/orders/basket-prices.ts'
+import { orderPaths } from '#schema/orders/order-paths.ts'
+import type { Env } from '../env.ts'
+import { handleFormWithoutPage } from '../forms/posting/document-form.tsx'
+import { type LocationWithUrl, toLocationPageData } from '../locations/page/page-data.ts'
+import { respondWithNotFoundPage } from '../public/not-found.tsx'
+import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
+import { redirectToLocationSearch } from '../seating/location-finder-redirect.ts'
+import { findLocationByNumberText } from '../seating/location-of-number.ts'
+import { toPhoneOrderDocument } from '../seating/orders/pages.tsx'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { redirectToUrl } from './menu-page.tsx'
+import { getDraftInstant, type RequestedOrder, readOrderDraft } from './order-draft.ts'
+import { getOrderableMenuAt, listPickupTimesOfLocation, loadOrderableRestaurant } from './orderable-restaurant.ts'
+
+type Call = Context<{ Bindings: Env }>
+
+/**
+ * `GET /order/checkout?rlid=&basket=&pickup_at=`: the form that places an order. An empty basket leads to the
+ * menu. 409 for a restaurant from whose menu guests cannot order now.
+ */
+export async function serveCheckoutPage({ env, req }: Call): Promise<Response> {
+  const { rlid: text, basket, pickup_at } = req.query()
+  if (!text) return redirectToLocationSearch(env, req.raw)
+  const location = await findLocationByNumberText(env.DB, await findSiteOfRequestHost(env, req.raw), text)
+  if (!location) return respondWithNotFoundPage(env, req.raw)
+  if (parseBasket(basket).length === 0)
+    return redirectToUrl(
+      orderPaths.basket({ rlid: location.rlid, lines: [], pickupAt: Date.parse(pickup_at ?? '') || null }, 'basket'),
+    )
+  return renderDocumentInSiteDesign(env, req.raw, await toCheckoutDocument(env, location, { basket, pickup_at }))
+}
+
+/** `POST /order/checkout`: places the order. */
+export const handleCheckoutPost = (context: Call): Promise<Response> =>
+  handleFormWithoutPage(context, 'pickup_order', async ({ rlid, basket, pickup_at }: FormValues, site) => {
+    const location = await findLocationByNumberText(context.env.DB, site, rlid)
+    return location && toCheckoutDocument(context.env, location, { basket, pickup_at })
+  })
+
+async function toCheckoutDocument(
+  env: Env,
+  location: LocationWithUrl,
+  requested: RequestedOrder,
+): Promise<DocumentInSiteDesign> {
+  const restaurant = await loadOrderableRestaurant(env, location)
+  // The restaurant has closed, or has stopped taking orders, since its guest saw the menu.
+  if (!restaurant) return { ...(await toPhoneOrderDocument(env, location)), status: 409 }
+  const now = new Date()
+  return {
+    title: `Check out – ${restaurant.location.city}, ${restaurant.location.state}`,
+    template: 'order',
+    form: 'pickup_order',
+    main: (settings) => {
+      const pickupTimes = listPickupTimesOfLocation(restaurant.location, settings, now)
+      const draft = readOrderDraft(restaurant, requested, pickupTimes)
+      const instant = getDraftInstant(draft, pickupTimes, now)
+      return (
+        <CheckoutPage
+          location={toLocationPageData(restaurant.location)}
+          basket={checkBasket(draft.lines, getOrderableMenuAt(restaurant, instant))}
+          services={restaurant.services}
+          {...{ now, draft, pickupTimes }}
+        />
+      )
+    },
+  }
+}

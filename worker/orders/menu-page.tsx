@@ -1,0 +1,111 @@
+import { DishChoicesPage } from '#app/orders/dish-choices.tsx'
+import { OrderMenuPage } from '#app/orders/order-menu.tsx'
+import { addBasketLine, type BasketLine, maxLineQuantity } from '#schema/orders/basket.ts'
+import { checkBasket, getDishOrderProblem, type OrderableMenu } from '#schema/orders/basket-prices.ts'
+import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
+import { listOfferedOrderServices } from '#schema/seating/ordering.ts'
+import type { Env } from '../env.ts'
+import { toLocationHeader } from '../http/location-header.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
+import { toLocationPageData } from '../locations/page/page-data.ts'
+import { toLocationOrderingOptions } from '../locations/stored-location.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { getDraftInstant, readOrderDraft } from './order-draft.ts'
+import { getOrderableMenuAt, listPickupTimesOfLocation, type OrderableRestaurant } from './orderable-restaurant.ts'
+
+/** Responds to `GET /order` for a restaurant from whose menu guests can order. */
+export async function respondWithOrderMenu(
+  env: Env,
+  request: Request,
+  restaurant: OrderableRestaurant,
+): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const now = new Date()
+  const { settings } = await loadSiteRenderContext(env.DB, await findSiteOfRequestHost(env, request))
+  const pickupTimes = listPickupTimesOfLocation(restaurant.location, parseStoredSettings(settings), now)
+  const draft = readOrderDraft(
+    restaurant,
+    { basket: query.get('basket'), pickup_at: query.get('pickup_at') },
+    pickupTimes,
+  )
+  const orderable = getOrderableMenuAt(restaurant, getDraftInstant(draft, pickupTimes, now))
+  const added = query.has('add') ? readAddedLine(query) : null
+  const dish = added?.itemId ?? Number(query.get('dish'))
+  const item = orderable.menu.sections.flatMap(({ items }) => items).find(({ id }) => id === dish)
+  if (!item)
+    return renderDocumentInSiteDesign(
+      env,
+      request,
+      toOrderMenuDocument(restaurant, orderable, draft, { now, pickupTimes }),
+    )
+  if (!added && getDishOrderProblem(item, orderable.groups))
+    return redirectToUrl(orderPaths.basket(draft, `dish-${item.id}`))
+  const result = added && addCheckedLine(draft.lines, added, orderable)
+  if (result && 'lines' in result) return redirectToUrl(orderPaths.basket({ ...draft, lines: result.lines }, 'basket'))
+  return renderDocumentInSiteDesign(env, request, {
+    title: `${item.name} – Order`,
+    template: 'order',
+    status: result ? 422 : 200,
+    main: (
+      <DishChoicesPage
+        {...{ item, orderable, draft, now }}
+        location={toLocationPageData(restaurant.location)}
+        chosen={added}
+        problem={result?.problem ?? null}
+      />
+    ),
+  })
+}
+
+/** The dishes of a restaurant with a basket. */
+const toOrderMenuDocument = (
+  { location }: OrderableRestaurant,
+  orderable: OrderableMenu,
+  draft: OrderDraft,
+  context: { now: Date; pickupTimes: readonly number[] },
+): DocumentInSiteDesign => ({
+  title: `Order from ${location.city}, ${location.state}`,
+  template: 'order',
+  form: 'order',
+  main: (
+    <OrderMenuPage
+      {...{ orderable, draft, ...context }}
+      location={toLocationPageData(location)}
+      basket={checkBasket(draft.lines, orderable)}
+      services={listOfferedOrderServices(toLocationOrderingOptions(location))}
+    />
+  ),
+})
+
+/** Reads the choices of a dish (`app/orders/dish-choices.tsx`): `group-4=Rice` for each option. */
+function readAddedLine(query: URLSearchParams): BasketLine {
+  const quantity = Number(query.get('quantity'))
+  return {
+    itemId: Number(query.get('add')),
+    quantity: Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), maxLineQuantity) : 1,
+    size: query.get('size') ?? '',
+    choices: [...query].flatMap(([name, option]) => {
+      const group = /^group-([1-9]\d{0,14})$/.exec(name)
+      return group ? [{ groupId: Number(group[1]), option }] : []
+    }),
+  }
+}
+
+function addCheckedLine(lines: readonly BasketLine[], added: BasketLine, orderable: OrderableMenu) {
+  const { problem } = checkBasket([added], orderable)
+  if (problem) return { problem }
+  const changed = addBasketLine(lines, added)
+  return changed
+    ? { lines: changed }
+    : { problem: 'That is more than your basket can have. Please call the restaurant.' }
+}
+
+/** Redirects to a page of ordering, which is never cached. */
+export const redirectToUrl = (url: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { ...commonSecurityHeaders, Location: toLocationHeader(url), 'Cache-Control': 'private, no-store' },
+  })

@@ -1,0 +1,28 @@
+import { parseBasket } from '#schema/orders/basket.ts'
+import type { OrderDraft } from '#schema/orders/order-paths.ts'
+import type { OrderableRestaurant } from './orderable-restaurant.ts'
+
+/** What a URL or a form says of an order that a guest is putting together (`orderPaths`). */
+export interface RequestedOrder {
+  basket?: string | null | undefined
+  /** The chosen time of pick-up (ISO 8601). */
+  pickup_at?: string | null | undefined
+}
+
+/** Reads an order; a time that is no longer possible counts as not chosen. `pickupTimes` in milliseconds. */
+export function readOrderDraft(
+  { location }: OrderableRestaurant,
+  { basket, pickup_at }: RequestedOrder,
+  pickupTimes: readonly number[],
+): OrderDraft {
+  const requested = Date.parse(pickup_at ?? '')
+  return {
+    rlid: location.rlid,
+    lines: parseBasket(basket),
+    pickupAt: pickupTimes.includes(requested) ? requested : null,
+  }
+}
+
+/** Returns the instant (milliseconds) whose menu counts: the chosen time, else the first possible, else now. */
+export const getDraftInstant = ({ pickupAt }: OrderDraft, pickupTimes: readonly number[], now: Date): number =>
+  pickupAt ?? pickupTimes[0] ?? now.getTime()

@@ -1,0 +1,61 @@
+import type { SiteSettings } from '#app/settings/index.ts'
+import type { DayHours } from '#schema/locations/wire.ts'
+import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
+import { listOrderModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
+import { isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
+import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
+import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
+import type { LocationWithUrl } from '../locations/page/page-data.ts'
+import {
+  isLocationTemporarilyClosed,
+  toLocationOrderingOptions,
+  toLocationTimetable,
+} from '../locations/stored-location.ts'
+import { isMenuPublic } from '../menus/menu-access.ts'
+import { loadRestaurantMenu, type RestaurantWithMenu } from '../menus/public-queries.ts'
+
+/** A restaurant from whose menu guests can order here. */
+export interface OrderableRestaurant {
+  location: LocationWithUrl
+  services: readonly PickupService[]
+  menu: RestaurantWithMenu
+}
+
+/**
+ * Loads the menu of a restaurant that takes orders here. Null if it takes none, has no public menu, can only deliver,
+ * or if another service takes its country's orders.
+ */
+export async function loadOrderableRestaurant(
+  env: { DB: D1Database },
+  location: LocationWithUrl,
+): Promise<OrderableRestaurant | null> {
+  if (location.has_online_ordering !== 1 || isLocationTemporarilyClosed(location)) return null
+  if (buildOrderingServiceUrl(location.order_url_template, location.rlid)) return null
+  const offered = listOfferedOrderServices(toLocationOrderingOptions(location))
+  const services = pickupServices.filter((service) => offered.includes(service))
+  if (services.length === 0) return null
+  const [menu, isPublic] = await Promise.all([loadRestaurantMenu(env.DB, location.rlid), isMenuPublic(env)])
+  return menu && isPublic ? { location, services, menu } : null
+}
+
+/** Returns what of a restaurant's menu can be ordered for an instant (milliseconds), with its prices. */
+export function getOrderableMenuAt(
+  { menu: { menu, restaurant } }: OrderableRestaurant,
+  instant: number,
+): OrderableMenu {
+  const resolved = resolveRestaurantMenu(menu, restaurant, instant)
+  return { menu: resolved, groups: listOrderModifierGroups(menu, resolved.currency) }
+}
+
+/** Returns the instants (milliseconds) at which an order that is placed now can be picked up. */
+export const listPickupTimesOfLocation = (location: LocationWithUrl, settings: SiteSettings, now: Date): number[] =>
+  listPickupTimes(toLocationTimetable(location), now, settings.seating.order_preparation_minutes ?? 20)
+
+/**
+ * Whether a restaurant offers a service at an instant (milliseconds). Curbside has hours of its own where the
+ * restaurant names some.
+ */
+export function isServiceOfferedAt(location: LocationWithUrl, service: PickupService, instant: number): boolean {
+  const hours: DayHours[] = service === 'curbside' ? JSON.parse(location.curbside_hours) : []
+  return hours.length === 0 || isWithinHours({ ...toLocationTimetable(location), hours }, instant)
+}

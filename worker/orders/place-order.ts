@@ -1,0 +1,139 @@
+import type * as z from 'zod/mini'
+import {
+  type PickupOrderNoticeMailData,
+  pickupOrderNoticeMailTemplate,
+  pickupOrderReceivedMailTemplate,
+} from '#app/mail/orders.tsx'
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import { parseBasket } from '#schema/orders/basket.ts'
+import { type CheckedBasket, checkBasket } from '#schema/orders/basket-prices.ts'
+import { pickupOrderFormInput } from '#schema/orders/wire.ts'
+import { paths } from '#schema/paths.ts'
+import {
+  defineFormHandler,
+  type FailedFormStepResult,
+  type FormHandlerContext,
+  parseFormValuesWithSchema,
+} from '../forms/define-form.ts'
+import { isLocationTemporarilyClosed } from '../locations/stored-location.ts'
+import { composeMailFromTemplate } from '../mail/compose-mail.ts'
+import type { OutboxMailMessage } from '../mail/enqueue.ts'
+import { createBookingReferenceCode } from '../seating/create-reference-code.ts'
+import { createClosedLocationError } from '../seating/forms/closed-error.ts'
+import { findLocationByNumberText } from '../seating/location-of-number.ts'
+import { createRandomToken } from '../security/signing.ts'
+import { toPickupOrderMailData } from './mail-data.ts'
+import {
+  getOrderableMenuAt,
+  isServiceOfferedAt,
+  listPickupTimesOfLocation,
+  loadOrderableRestaurant,
+  type OrderableRestaurant,
+} from './orderable-restaurant.ts'
+import { type NewPickupOrder, preparePickupOrderInsert } from './queries.ts'
+
+type Input = z.output<typeof pickupOrderFormInput>
+type PlacedOrder = Input & { restaurant: OrderableRestaurant; basket: CheckedBasket }
+
+/**
+ * Places an order from the menu: at the restaurant's own prices, for a time at which it is open, of dishes that it
+ * sells then. An order whose total differs from the one that its guest saw is not placed.
+ */
+export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
+  limit: { max: 20, seconds: 600 },
+  async parse(values, { env, site, settings, now }) {
+    const location = await findLocationByNumberText(env.DB, site, values['rlid'])
+    if (!location) return { ok: false, problems: {}, formErrors: ['There is no such restaurant.'] }
+    if (isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
+    const lines = parseBasket(values['basket'])
+    if (lines.length === 0) return { ok: false, problems: {}, formErrors: ['Your order has no dish yet.'] }
+    // Before the menu is read, which the form that is shown again reads anyway.
+    const input = parseFormValuesWithSchema(pickupOrderFormInput, values)
+    if (!input.ok) return input
+    const restaurant = await loadOrderableRestaurant(env, location)
+    if (!restaurant) return createConflict('This restaurant takes no orders from its menu here. Please call it.')
+    const { pickup_at, service, shown_total } = input.value
+    if (!restaurant.services.includes(service))
+      return { ok: false, problems: { service: 'This restaurant does not offer that. Choose another way.' } }
+    if (!listPickupTimesOfLocation(location, settings, now).includes(pickup_at)) return unavailableTimeError
+    if (!isServiceOfferedAt(location, service, pickup_at)) return unavailableServiceError
+    const basket = checkBasket(lines, getOrderableMenuAt(restaurant, pickup_at))
+    if (basket.problem) return createConflict(`${basket.problem} Please change your order, or choose another time.`)
+    if (basket.total_cents !== shown_total) return createChangedPriceError(basket, shown_total)
+    return { ok: true, value: { ...input.value, restaurant, basket } }
+  },
+  rateLimitTargets: ({ restaurant, email }) => ({ rlid: restaurant.location.rlid, email: email || null }),
+  async plan({ restaurant, basket, ...input }, context) {
+    const order: NewPickupOrder = {
+      key: createRandomToken(16),
+      reference: createBookingReferenceCode(),
+      location_id: restaurant.location.id,
+      service: input.service,
+      pickup_at: new Date(input.pickup_at).toISOString(),
+      name: input.name,
+      phone: input.phone,
+      email: input.email || null,
+      notes: input.notes,
+      lines: basket.lines.flatMap(({ priced }) => priced ?? []),
+      total_cents: basket.total_cents,
+      currency: basket.currency,
+      created_at: context.now.toISOString(),
+    }
+    return {
+      ok: true,
+      value: {
+        statements: [preparePickupOrderInsert(context.env.DB, order)],
+        mails: await composeMails(context, order, {
+          ...toPickupOrderMailData(order, restaurant.location, context.now),
+          phone: order.phone,
+          notes: order.notes,
+          isCancelled: false,
+        }),
+        location: paths.orderConfirmation(order.key),
+      },
+    }
+  },
+})
+
+const createConflict = (message: string): FailedFormStepResult => ({
+  ok: false,
+  isConflict: true,
+  problems: {},
+  formErrors: [message],
+})
+
+const unavailableTimeError: FailedFormStepResult = {
+  ok: false,
+  isConflict: true,
+  problems: { pickup_at: 'The restaurant is closed then, or it is too soon. Choose another time.' },
+}
+
+const unavailableServiceError: FailedFormStepResult = {
+  ok: false,
+  isConflict: true,
+  problems: { service: 'The restaurant does not offer that at this time. Choose another way, or another time.' },
+}
+
+/** For an order whose guest saw another total, in cents; null if they sent none. */
+function createChangedPriceError({ total_cents, currency }: CheckedBasket, shownTotal: number | null) {
+  const total = formatPrice(total_cents, currency)
+  const change =
+    shownTotal === null
+      ? `The total is ${total}.`
+      : `Prices have changed: the total is now ${total} instead of ${formatPrice(shownTotal, currency)}.`
+  return createConflict(`${change} Please look at your order, and send it again.`)
+}
+
+/** Composes the mails to the guest, if there is an address, and to the restaurants' mailbox, if set. */
+async function composeMails(
+  context: FormHandlerContext,
+  { email }: NewPickupOrder,
+  data: PickupOrderNoticeMailData,
+): Promise<OutboxMailMessage[]> {
+  const { order_mailbox } = context.settings.seating
+  const mails: Promise<OutboxMailMessage>[] = []
+  if (email) mails.push(composeMailFromTemplate(context, pickupOrderReceivedMailTemplate, data, { to: email }))
+  if (order_mailbox)
+    mails.push(composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, data, { to: order_mailbox }))
+  return Promise.all(mails)
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
+import { createSiteSessionTicket, redeemSiteSessionTicket } from '../../accounts/queries/site-sessions.ts'
+import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import type { Env } from '../../env.ts'
+import { isOnAdminHost, isPublicHostOnly } from '../../http/admin-host.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import { toLocationHeader } from '../../http/location-header.ts'
+import { toSameSitePath } from '../../http/same-site-path.ts'
+import { findSessionByRequestCookie, setSessionCookies } from '../../http/session.ts'
+import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
+import { respondWithNotFoundPage } from '../not-found.tsx'
+
+type Call = Context<{ Bindings: Env }>
+
+/** `GET /_util/visit/?host=&next=` on the back office's own host: redirects to a page of a site. */
+export async function redirectToVisitedSite({ env, req }: Call): Promise<Response> {
+  if (!isOnAdminHost(env, req.url)) return respondWithNotFoundPage(env, req.raw)
+  return redirectToSiteWithTicket(env, req.raw, {
+    host: req.query('host') ?? '',
+    next: toSameSitePath(req.query('next')) ?? paths.home,
+  })
+}
+
+/**
+ * Redirects from the back office's own host to a path of a site, of the default one if `host` is none. Users of the
+ * back office get a ticket along, which the site exchanges once for a session of its own.
+ */
+export async function redirectToSiteWithTicket(
+  env: Env,
+  request: Request,
+  { host, next }: { host: string; next: string },
+): Promise<Response> {
+  await syncPagePointersFromDatabase(env, Date.now())
+  const origin = findSiteOrigin(request, host)
+  // A site with the hostname of the back office has no pages: it would be redirected to itself.
+  if (isOnAdminHost(env, origin)) return createErrorResponse({ reason: 'not_found', message: 'There is nothing here.' })
+  const session = await findSessionByRequestCookie(env, request)
+  if (!session) return redirectUncached(origin + next)
+  const ticket = createRandomToken()
+  const ticketHash = await hashSha256Base64url(ticket)
+  const visited = { ticketHash, sessionTokenHash: session.token_hash, host: new URL(origin).host }
+  await createSiteSessionTicket(env.DB, visited, Date.now())
+  return redirectUncached(origin + paths.startSiteSession(ticket, next))
+}
+
+/** The origin of a site's host, with the scheme of the request; of the default site if the host is not one of ours. */
+function findSiteOrigin(request: Request, host: string): string {
+  const named = URL.parse(`${new URL(request.url).protocol}//${host}`)
+  const isOurs = named?.host === host && getCachedSites().siteOfHost(named.href)
+  return isOurs ? named.origin : getCachedSites().defaultSite.origin
+}
+
+/** `GET /_util/start-session/?ticket=&next=` on a site: exchanges the ticket for a session, and goes to the page. */
+export async function startSiteSession(c: Call): Promise<Response> {
+  const { env, req } = c
+  if (!isPublicHostOnly(env, req.url)) return respondWithNotFoundPage(env, req.raw)
+  const token = createRandomToken()
+  const redeemed = await redeemSiteSessionTicket(
+    env.DB,
+    {
+      ticketHash: await hashSha256Base64url(req.query('ticket') ?? ''),
+      tokenHash: await hashSha256Base64url(token),
+      host: new URL(req.url).host,
+    },
+    Date.now(),
+  )
+  if (redeemed) setSessionCookies(c, token)
+  c.header('Cache-Control', 'private, no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('X-Robots-Tag', 'noindex')
+  return c.redirect(toLocationHeader(toSameSitePath(req.query('next')) ?? paths.home), 302)
+}
+
+const redirectUncached = (to: string) =>
+  new Response(null, {
+    status: 302,
+    headers: {
+      Location: toLocationHeader(to),
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    },
+  })

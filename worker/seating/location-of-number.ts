@@ -1,0 +1,14 @@
+import { parseRestaurantNumber } from '#schema/seating/wire.ts'
+import type { LocationWithUrl } from '../locations/page/page-data.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
+import { findLocationWithPageUrl } from './reservations/queries.ts'
+
+/** Finds the restaurant of a site that a URL or a form names; null also for a text that is no number. */
+export async function findLocationByNumberText(
+  db: D1Database,
+  site: SiteInfo,
+  text: string | null | undefined,
+): Promise<LocationWithUrl | null> {
+  const rlid = parseRestaurantNumber(text)
+  return rlid === null ? null : findLocationWithPageUrl(db, site, rlid)
+}

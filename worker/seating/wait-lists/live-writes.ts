@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { counter, location, waitListChange } from '#schema/tables.ts'
+import type { LocationRecord } from '../../locations/stored-location.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import type { hostManagedLocationColumns } from './host-settings.ts'
+
+type HostColumn = (typeof hostManagedLocationColumns)[number]
+
+/** New values of the columns that a host sets, for a restaurant. */
+export type LiveWaitListChange = Pick<LocationRecord, 'id'> & Partial<Pick<LocationRecord, HostColumn>>
+
+/**
+ * Returns the statements that write the same columns of each wait list. They leave the version of the locations alone:
+ * no page shows this state and no search snapshot is built again; isolates read it with their next poll.
+ */
+export function prepareLiveWaitListWrites(
+  db: D1Database,
+  changes: readonly LiveWaitListChange[],
+  columns: readonly HostColumn[],
+): D1PreparedStatement[] {
+  if (changes.length === 0) return []
+  const { from, field } = buildJsonRowSource(changes)
+  const set = columns.map((column) => sql`${sql.identifier(location[column].name)} = ${field(column)}`)
+  return [
+    toPreparedStatement(db, getDatabase(db).update(counter).set(increment).where(eq(counter.name, 'wait_lists'))),
+    toPreparedStatement(
+      db,
+      sql`UPDATE ${location} SET ${sql.join(set, sql`, `)} FROM ${from} WHERE ${location.id} = ${field('id')}`,
+    ),
+    prepareWaitListChangeUpsert(
+      db,
+      columnIsOneOf(
+        location.id,
+        changes.map(({ id }) => id),
+      ),
+    ),
+  ]
+}
+
+const increment = { value: sql`${counter.value} + 1` }
+
+const version = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'wait_lists')`
+
+const prepareWaitListChangeUpsert = (db: D1Database, isChanged: SQL) =>
+  toPreparedStatement(
+    db,
+    sql`${buildInsertSelect(waitListChange, { location_id: location.id, version }, sql`FROM ${location} WHERE ${isChanged}`)}
+      ON CONFLICT DO UPDATE SET ${sql.identifier(waitListChange.version.name)} = excluded.${sql.identifier(waitListChange.version.name)}`,
+  )

@@ -1,0 +1,15 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { sitesAsJsonColumn } from '../cache/sites.ts'
+import { getDatabase } from '../stores/db.ts'
+import { keepTableNamesInSql } from '../stores/expressions.ts'
+import { createSiteLookup, type SiteLookup, type SiteRecord } from './site-map.ts'
+
+/** Reads the sites, for commands and scheduled tasks, which have no cache of them. */
+export async function readStoredSites(db: D1Database): Promise<SiteLookup> {
+  const row = await getDatabase(db)
+    .select({ sites: keepTableNamesInSql(sitesAsJsonColumn) })
+    .from(sql`(SELECT 1)`)
+    .get()
+  return createSiteLookup(JSON.parse(row?.sites ?? '[]') as SiteRecord[])
+}

@@ -1,0 +1,42 @@
+import type { ExportedSite } from './exported-site.ts'
+
+/** A response of the site. Redirects are not followed. */
+export type FetchFromSite = (url: URL) => Promise<Response>
+
+/** Content of a file: whole, or as a stream. */
+export type ExportedContent = Uint8Array | string | ReadableStream<Uint8Array>
+
+/** What is known of a file that is written. */
+interface ExportedFileFacts {
+  type: string
+  /** Whether it is to be rewritten once all files are there. */
+  isCrawled: boolean
+  /** The size of a stream in bytes; null if it is not known. */
+  size: number | null
+}
+
+/** Where the files of an export are written to. */
+export interface ExportTarget {
+  /** Writes a file under its path. Returns its size in bytes. */
+  write: (path: string, content: ExportedContent, file: ExportedFileFacts) => Promise<number>
+  /** Reads a file as it was crawled; null if it was rewritten already. */
+  readCrawled: (path: string) => Promise<string | null>
+  /** Keeps a text that is no part of the export until the end, and reads it. */
+  keepText: (name: string, text: string) => Promise<void>
+  readKeptText: (name: string) => Promise<string>
+}
+
+/** An export of a site, or one run of it. */
+export interface ExportRun {
+  db: D1Database
+  exported: ExportedSite
+  /** Fetches from the site, at its own host. */
+  fetchUrl: FetchFromSite
+  target: ExportTarget
+  /** The origin at which the export will be served; by default that of the site. */
+  origin?: string
+  /** Where forms are instead; by default at the live site. */
+  contact?: string
+  /** Whether the run may begin something more. */
+  hasTime: () => boolean
+}

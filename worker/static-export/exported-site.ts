@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { location } from '#schema/locations/table.ts'
+import { page, pageViewRestriction, redirect } from '#schema/pages/table.ts'
+import { setting, site as siteTable } from '#schema/sites/table.ts'
+import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
+import { type BasemapSetting, parseBasemapSetting } from '../maps/current-basemap.ts'
+import {
+  createSiteLookup,
+  isSameSite,
+  linkToPageFromSite,
+  type SiteInfo,
+  type SiteLookup,
+  treeUrlPathToHostPath,
+} from '../sites/site-map.ts'
+import { getDatabase } from '../stores/db.ts'
+import { columnIsFalse, columnIsTrue } from '../stores/expressions.ts'
+
+/** The site that is exported, among all of the installation. */
+export interface ExportedSite {
+  live: URL
+  site: SiteInfo
+  sites: SiteLookup
+}
+
+/** Lists the sites of the installation, the default one first. Records with one root page are one site. */
+export async function listExportedSites(db: D1Database): Promise<ExportedSite[]> {
+  const { records, sites } = await readSites(db)
+  const found = records.map(({ hostname }) => sites.siteForHost(`https://${hostname}`))
+  return [sites.defaultSite, ...found]
+    .filter(({ root }, place, all) => all.findIndex((site) => site.root === root) === place)
+    .flatMap((site) => (site.origin === '' ? [] : [{ live: new URL(site.origin), site, sites }]))
+}
+
+/** Finds a site by its hostname, or the default one. Throws `ArchiveError` that names the others. */
+export async function findExportedSite(db: D1Database, hostname: string | undefined): Promise<ExportedSite> {
+  const { records, sites } = await readSites(db)
+  if (records.length === 0) throw new ArchiveError('The state has no site. Run npm start once, or restore an archive.')
+  const site = hostname === undefined ? sites.defaultSite : sites.siteOfHost(`https://${hostname}`)
+  if (site) return { live: new URL(site.origin), site, sites }
+  const others = records.map((record) => record.hostname).join(', ')
+  throw new ArchiveError(`There is no site at ${hostname}. The sites are at: ${others}.`)
+}
+
+async function readSites(db: D1Database) {
+  const records = await getDatabase(db)
+    .select({
+      ...{ id: siteTable.id, hostname: siteTable.hostname, port: siteTable.port, root: page.url_path },
+      is_default_site: sql<number>`${siteTable.is_default_site}`,
+    })
+    .from(siteTable)
+    .innerJoin(page, eq(page.id, siteTable.root_page_id))
+    .orderBy(asc(siteTable.id))
+  return { records, sites: createSiteLookup(records) }
+}
+
+/** Lists the paths of a site's live pages that nobody is kept from, neither by themselves nor by a page above. */
+export async function listOpenPagePaths(db: D1Database, { site, sites }: ExportedSite): Promise<string[]> {
+  const restrictions = await getDatabase(db).select({ page: pageViewRestriction.page_id }).from(pageViewRestriction)
+  const restricted = new Set(restrictions.map((restriction) => `${restriction.page}`))
+  const pages = await getDatabase(db)
+    .select({ path: page.path, url_path: page.url_path })
+    .from(page)
+    .where(and(columnIsTrue(page.live), isNull(page.deleted_at)))
+    .orderBy(asc(page.id))
+  return pages
+    .filter(({ path, url_path }) => url_path.startsWith('/') && !path.split('/').some((id) => restricted.has(id)))
+    .filter(({ url_path }) => isSameSite(sites.siteOfPath(url_path), site))
+    .map(({ url_path }) => treeUrlPathToHostPath(site, url_path))
+}
+
+/** Lists the redirects of a site as it serves them; a page of another site is at that site. */
+export async function listStoredRedirects(db: D1Database, { site, sites }: ExportedSite) {
+  const stored = await getDatabase(db)
+    .select({
+      ...{ from: redirect.old_path, to: redirect.target_url, page: redirect.redirect_page_id },
+      isPermanent: redirect.is_permanent,
+    })
+    .from(redirect)
+    .where(columnIsFalse(redirect.is_broken))
+    .orderBy(asc(redirect.old_path))
+  return stored
+    .filter(({ from }) => isSameSite(sites.siteOfPath(`${from}/`), site))
+    .map(({ from, to, page: target, isPermanent }) => ({
+      from: treeUrlPathToHostPath(site, from),
+      to: target === null || to === '' ? to : linkToPageFromSite(sites, site, to),
+      isPermanent,
+    }))
+}
+
+/** The number of restaurants that are listed at once. */
+const maxListedRestaurants = 500
+
+/** Lists the next restaurants of a site after one, by their rlid; none at the end. */
+export async function listRestaurantIds(db: D1Database, { site }: ExportedSite, after: number): Promise<number[]> {
+  const isOfSite = buildLocationOfSiteIdsCondition(site.locationSiteIds) as SQL
+  const stored = await getDatabase(db)
+    .select({ rlid: location.rlid })
+    .from(location)
+    .where(and(isOfSite, gt(location.rlid, after)))
+    .orderBy(asc(location.rlid))
+    .limit(maxListedRestaurants)
+  return stored.map(({ rlid }) => rlid)
+}
+
+/** Reads the setting of the map that the installation uses; null if it has none. */
+export async function readCurrentBasemap(db: D1Database): Promise<BasemapSetting | null> {
+  const [stored] = await getDatabase(db)
+    .select({ value: setting.value })
+    .from(setting)
+    .where(eq(setting.model_name, 'basemap'))
+    .limit(1)
+  return stored ? parseBasemapSetting(JSON.stringify(stored.value)) : null
+}

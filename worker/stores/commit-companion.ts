@@ -1,0 +1,29 @@
+/** Statements that are written with the first plan of a request, in its batch: either both are written or neither. */
+export interface CommitCompanion {
+  /** They fail, and the plan with them, unless they are possible. */
+  statements: readonly D1PreparedStatement[]
+  /** Whether the statements are possible, asked after a batch has failed. */
+  isPossible: () => Promise<boolean>
+  /** Whether they were written. */
+  isCommitted: boolean
+}
+
+/** Ends a request whose companion was no longer possible. Nothing was written. */
+export class CommitCompanionRefusal extends Error {
+  constructor() {
+    super('This was done already.')
+  }
+}
+
+const companions = new WeakMap<D1Database, CommitCompanion>()
+
+/** The first plan that is committed through a binding, which only one request uses, also writes a companion. */
+export function addCommitCompanion(db: D1Database, companion: CommitCompanion): void {
+  companions.set(db, companion)
+}
+
+/** Returns the companion of a binding, unless it was written. */
+export function findCommitCompanion(db: D1Database): CommitCompanion | undefined {
+  const companion = companions.get(db)
+  return companion?.isCommitted ? undefined : companion
+}
