@@ -16,20 +16,15 @@ export function LocationAddressFields() {
   return (
     <LocationFormSection title="Address" isFromFeed>
       <div className="restaurant-fields">
-        <LocationTextField name="address1" label="Street" required />
+        <LocationTextField name="address1" required />
         <LocationTextField name="address2" label="Building, suite" />
-        <LocationTextField name="city" label="City" required />
+        <LocationTextField name="city" required />
         <StateField />
-        <LocationTextField name="zip" label="ZIP or postal code" required />
-        <LocationTextField name="phone" label="Telephone" required inputMode="tel" />
-        <LocationTextField
-          name="restaurantNumber"
-          label="Restaurant number"
-          help="Leave it empty to use the next number."
-        />
+        <LocationTextField name="zip" required />
+        <LocationTextField name="phone" required inputMode="tel" />
+        <LocationTextField name="restaurantNumber" help="Leave it empty to use the next number." />
         <LocationTextField
           name="localPageURL"
-          label="Page URL"
           help="The part after /seafood-restaurants/locations/. Leave it empty to create it from the street."
         />
       </div>
@@ -101,8 +96,8 @@ export function LocationPositionFields({ stored, mapImage }: PositionProps) {
         />
       )}
       <div className="restaurant-fields">
-        <LocationTextField name="latitude" label="Latitude" required inputMode="decimal" />
-        <LocationTextField name="longitude" label="Longitude" required inputMode="decimal" />
+        <LocationTextField name="latitude" required inputMode="decimal" />
+        <LocationTextField name="longitude" required inputMode="decimal" />
       </div>
       {movedMiles > 0.005 && (
         <p className="notice notice-warn" role="status">

@@ -1,4 +1,5 @@
 import { Checkbox } from '../ui/checkbox.tsx'
+import { getLocationFieldLabel } from './field-labels.ts'
 import { LocationFormSection, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 import { LocationTextField } from './text-field.tsx'
@@ -7,14 +8,14 @@ type Flag = {
   [K in keyof LocationFormValues]: LocationFormValues[K] extends boolean ? K : never
 }[keyof LocationFormValues]
 
-const services: [Flag, string][] = [
-  ['isDiningRoomOpened', 'Dining room'],
-  ['outsideDining', 'Outdoor dining'],
-  ['hasTakeOut', 'Pick up'],
-  ['hasCurbside', 'Curbside'],
-  ['hasDelivery', 'Delivery'],
-  ['hasOnlineOrdering', 'Online ordering'],
-  ['isReservationsEnabled', 'Reservations'],
+const services: Flag[] = [
+  'isDiningRoomOpened',
+  'outsideDining',
+  'hasTakeOut',
+  'hasCurbside',
+  'hasDelivery',
+  'hasOnlineOrdering',
+  'isReservationsEnabled',
 ]
 
 /** The services that a restaurant offers. */
@@ -24,28 +25,24 @@ export function LocationServicesSection() {
   return (
     <LocationFormSection title="Services" isFromFeed>
       <div className="services">
-        {services.map(([name, label]) => (
+        {services.map((name) => (
           <Checkbox
             key={name}
-            label={label}
+            label={getLocationFieldLabel(name)}
             checked={form[name]}
             disabled={isFixed}
             onChange={(checked) => update({ [name]: checked })}
           />
         ))}
         <Checkbox
-          label="Wait list"
+          label={getLocationFieldLabel('waitListReady')}
           checked={form.waitListReady === true}
           disabled={isFixed}
           onChange={(checked) => update({ waitListReady: checked })}
         />
       </div>
       <div className="restaurant-fields">
-        <LocationTextField
-          name="estimatedWaitTime"
-          label="Estimated wait"
-          help="As text, for example 15 – 25 minutes."
-        />
+        <LocationTextField name="estimatedWaitTime" help="As text, for example 15 – 25 minutes." />
         <LocationTextField name="waitListMaxPartySize" label="Largest party on the wait list" inputMode="numeric" />
       </div>
     </LocationFormSection>

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react'
+import { getLocationFieldLabel } from './field-labels.ts'
 import { LocationFieldErrorMessage, useLocationControlProps, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
@@ -8,7 +9,8 @@ type TextName = {
 
 interface TextFieldProps {
   name: TextName
-  label: string
+  /** The field's label, unless given. */
+  label?: string
   help?: string
   required?: boolean
   lines?: number
@@ -20,7 +22,7 @@ interface TextFieldProps {
 /** A text field of the form, with one or several lines. */
 export function LocationTextField({
   name,
-  label,
+  label = getLocationFieldLabel(name),
   help,
   required = false,
   lines,
