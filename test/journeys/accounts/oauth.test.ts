@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { authorizationEndpoints } from '../../../schema/accounts/oauth/endpoints.ts'
 import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
@@ -13,6 +12,7 @@ import {
   connectWithConsent,
   requestAuthorization,
 } from '../../support/agents/oauth-client.ts'
+import { createOauthRequests, readOauthError as readError, type Tokens } from '../../support/agents/oauth-requests.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
@@ -20,48 +20,7 @@ import { createUser, sendWithReauth, signIn, withSite } from '../../support/site
 
 const site = withSite()
 
-const post = (path: string, body: Record<string, string>) =>
-  site.fetch(path, { method: 'POST', body: new URLSearchParams(body) })
-
-const register = (body: unknown, headers: Record<string, string> = {}) =>
-  site.fetch(oauthPaths.register, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...headers },
-  })
-
-async function readError(response: Response) {
-  const { error } = (await response.json()) as { error: string }
-  return [response.status, error]
-}
-
-const tools = (token: string) =>
-  site.fetch(mcpPath, {
-    method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
-    headers: { ...toTokenHeaders(token), Accept: 'application/json, text/event-stream' },
-  })
-
-/** A registered program that has been given a code for its verifier, as a test sends it by hand. */
-async function getCode(email: string) {
-  const verifier = 'v'.repeat(64)
-  const { client_id } = (await (await register({ redirect_uris: [callback] })).json()) as { client_id: string }
-  const code_challenge = createHash('sha256').update(verifier).digest('base64url')
-  const request = {
-    ...{ client_id, redirect_uri: callback, response_type: 'code', code_challenge, code_challenge_method: 'S256' },
-    ...{ scope: 'read draft', resource: `${site.origin}${mcpPath}`, state: 'x' },
-  }
-  const { value } = await allow(site, email, { request, scopes: ['read', 'draft'], page: null })
-  const code = new URL(value.redirect_to).searchParams.get('code')!
-  return { grant_type: 'authorization_code', client_id, code, redirect_uri: callback, code_verifier: verifier }
-}
-
-interface Tokens {
-  access_token: string
-  refresh_token: string
-  expires_in: number
-  scope: string
-}
+const { post, register, tools, getCode } = createOauthRequests(site)
 
 it('the official client discovers, registers, is allowed, calls tools and renews its token', async () => {
   const email = 'person@oauth.example'

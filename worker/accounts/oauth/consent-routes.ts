@@ -12,7 +12,7 @@ import {
   type OauthGrant,
   prepareCodeInsert,
   prepareExpiredGrantsDeletion,
-  prepareGrantInsert,
+  prepareGrantReplacement,
   prepareOauthClientUse,
 } from './queries.ts'
 
@@ -47,7 +47,7 @@ registerBackOfficeEndpoint(authorizationRoutes, authorizationEndpoints.allow, as
     return fail(createFieldError('scopes', 'The program has not asked for this.'))
   if (body.page !== null && !(await canLimitAccessTokenTo(DB, c.var.editor, body.page)))
     return fail(createFieldError('page', 'You have no permission on this page.'))
-  const tooMany = await findAccessTokenLimitFailure(DB, c.var.editor.id)
+  const tooMany = await findAccessTokenLimitFailure(DB, c.var.editor.id, client.id)
   if (tooMany) return fail(tooMany)
   const grant = { userId: c.var.editor.id, client, scopes: [...new Set(body.scopes)], page: body.page }
   const code = await storeGrant(c, grant, {
@@ -71,7 +71,7 @@ async function storeGrant(
   const expires_at = new Date(at + codeLifetime).toISOString()
   await commitOwnAccountChange(c, 'access_token_created', [
     prepareExpiredGrantsDeletion(DB, now, grant.userId),
-    prepareGrantInsert(DB, grant, { codeHash, now, expires_at }),
+    ...prepareGrantReplacement(DB, grant, { codeHash, now, expires_at }),
     prepareCodeInsert(DB, { codeHash, ...request, expires_at }),
     prepareOauthClientUse(DB, grant.client.id, now),
   ])

@@ -43,13 +43,14 @@ export async function exchangeToken(
   if (resource !== undefined && !isMcpServer(resource, origin))
     return oauthError('invalid_target', 'resource must be the URL of the MCP server.')
   const kind = grant_type === 'authorization_code' ? 'code' : 'refresh'
-  const stored = await findOauthExchange(db, await hashSha256Base64url(given), kind)
+  const [token, secret] = kind === 'code' ? [given, ''] : splitRefreshToken(given)
+  const stored = await findOauthExchange(db, await hashSha256Base64url(token), kind)
   if (!stored || stored.client_id !== request.client_id)
     return (await findOauthClient(db, request.client_id)) ? invalidGrant : invalidClient
-  if (stored.used_at !== null) return revokeAfterReuse(db, stored)
+  if (await wasUsed(stored, secret)) return revokeAfterReuse(db, stored)
   if (kind === 'code' && !(await isOfRequest(stored, request))) return invalidGrant
   if (asksForMore(request.scope, stored.scopes)) return oauthError('invalid_scope', 'This was not allowed.')
-  return replaceToken(db, stored)
+  return replaceToken(db, stored, kind === 'code' ? `tidemark_refresh_${createRandomToken()}` : token)
 }
 
 const invalidGrant = oauthError(
@@ -59,6 +60,16 @@ const invalidGrant = oauthError(
 
 /** A program whose registration was deleted registers again when it reads this (RFC 6749, section 5.2). */
 const invalidClient = oauthError('invalid_client', 'This program is not registered here. Register again.')
+
+/** Divides a refresh token into what stays the same until its connection ends, and what only the latest one has. */
+export function splitRefreshToken(token: string): [token: string, secret: string] {
+  const [first = '', second = ''] = token.split('.')
+  return [first, second]
+}
+
+/** Whether what is exchanged was exchanged before. `secret` is the second half of a refresh token. */
+const wasUsed = async ({ kind, used_at, code_challenge }: StoredOauthExchange, secret: string): Promise<boolean> =>
+  kind === 'code' ? used_at !== null : !(await isSameSecret(await hashSha256Base64url(secret), code_challenge))
 
 /** Whether a code is exchanged by the program that has asked for it: it knows the verifier, and the address. */
 const isOfRequest = async (
@@ -78,34 +89,48 @@ async function revokeAfterReuse(db: D1Database, { access_token_id }: StoredOauth
   return invalidGrant
 }
 
-async function replaceToken(db: D1Database, stored: StoredOauthExchange): Promise<OauthResult<OauthTokenResponse>> {
+async function replaceToken(
+  db: D1Database,
+  stored: StoredOauthExchange,
+  family: string,
+): Promise<OauthResult<OauthTokenResponse>> {
   const at = Date.now()
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
   const grantEnd = stored.kind === 'code' ? at + grantLifetime : Date.parse(stored.grant_expires_at ?? '')
-  const [access_token, refresh_token] = [await createAccessToken(), `tidemark_refresh_${createRandomToken()}`]
+  const [access_token, secret] = [await createAccessToken(), createRandomToken()]
   const next = {
     accessHash: await hashSha256Base64url(access_token),
-    refreshHash: await hashSha256Base64url(refresh_token),
     now: iso(at),
     expires_at: iso(Math.min(at + hour, grantEnd)),
-    refresh_expires_at: iso(Math.min(at + refreshLifetime, grantEnd)),
     grant_expires_at: iso(grantEnd),
+    refresh: {
+      token_hash: await hashSha256Base64url(family),
+      code_challenge: await hashSha256Base64url(secret),
+      expires_at: iso(Math.min(at + refreshLifetime, grantEnd)),
+    },
   }
   const done = await commitWritePlan(
     db,
     {
-      guards: [guardExchangeUnused(db, stored.token_hash, next.now)],
+      guards: [guardExchangeUnused(db, stored, next.now)],
       writes: [...prepareTokenReplacement(db, stored, next), prepareOauthClientUse(db, stored.client_id!, next.now)],
     },
     ['changed', 'missing'],
   )
   if (!done.ok) {
-    const isUsed = (await findOauthExchange(db, stored.token_hash, stored.kind))?.used_at
+    const now = await findOauthExchange(db, stored.token_hash, stored.kind)
+    const isUsed = now && (now.used_at !== null || now.code_challenge !== stored.code_challenge)
     return isUsed ? revokeAfterReuse(db, stored) : invalidGrant
   }
   const expires_in = Math.floor((Date.parse(next.expires_at) - at) / 1000)
   return {
     ok: true,
-    value: { access_token, token_type: 'Bearer', expires_in, refresh_token, scope: stored.scopes.join(' ') },
+    value: {
+      access_token,
+      token_type: 'Bearer',
+      expires_in,
+      refresh_token: `${family}.${secret}`,
+      scope: stored.scopes.join(' '),
+    },
   }
 }

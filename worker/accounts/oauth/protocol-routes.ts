@@ -9,7 +9,7 @@ import { createMethodNotAllowedResponse } from '../../public/method-not-allowed.
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits } from '../../stores/rate-limit.ts'
-import { exchangeToken } from './exchange-token.ts'
+import { exchangeToken, splitRefreshToken } from './exchange-token.ts'
 import { createOauthErrorResponse } from './oauth-error.ts'
 import { findGrantOfToken, prepareGrantDeletion } from './queries.ts'
 import { registerOauthClient } from './register-client.ts'
@@ -61,10 +61,15 @@ async function revokeToken(c: ProtocolContext): Promise<Response> {
   if (retryAfter !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
   const { DB } = c.env
   const { token, client_id } = await readForm(c.req.raw)
-  const grant = token && client_id ? await findGrantOfToken(DB, await hashSha256Base64url(token), client_id) : undefined
+  const grant = token && client_id ? await findGrantOfToken(DB, await hashToken(token), client_id) : undefined
   if (grant !== undefined) await commitWritePlan(DB, { writes: [prepareGrantDeletion(DB, grant)] })
   return new Response(null, { headers: noStore })
 }
+
+const hashToken = async (token: string) => ({
+  tokenHash: await hashSha256Base64url(token),
+  refreshHash: await hashSha256Base64url(splitRefreshToken(token)[0]),
+})
 
 async function countTokenRequest({ env, req }: ProtocolContext): Promise<number | null> {
   const key = await signWithHmac(env.SECRET_KEY, `oauth token ${getClientNetwork(req.raw)}`)

@@ -4,6 +4,7 @@ import { accessToken, commitGuard, oauthClient, oauthExchange } from '#schema/ta
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareAccessTokenInsert } from '../queries/access-tokens.ts'
 
 export type OauthClient = typeof oauthClient.$inferSelect
 
@@ -26,29 +27,31 @@ export interface OauthGrant {
   page: number | null
 }
 
-/** Statement that inserts the access token of a grant, which has no token until its code is exchanged. */
-export const prepareGrantInsert = (
+/** Statements that replace what a person has allowed a program; there is no token until its code is exchanged. */
+export const prepareGrantReplacement = (
   db: D1Database,
   { userId, client, scopes, page }: OauthGrant,
   { codeHash, now, expires_at }: { codeHash: string; now: string; expires_at: string },
-) =>
+) => [
   toPreparedStatement(
     db,
     getDatabase(db)
-      .insert(accessToken)
-      .values({
-        user_id: userId,
-        name: client.name,
-        // No SHA-256 has a space, so no token is its own before the exchange.
-        token_hash: `code ${codeHash}`,
-        scopes,
-        page_id: page,
-        created_at: now,
-        expires_at,
-        client_id: client.id,
-        grant_expires_at: expires_at,
-      }),
-  )
+      .delete(accessToken)
+      .where(and(eq(accessToken.user_id, userId), eq(accessToken.client_id, client.id))),
+  ),
+  prepareAccessTokenInsert(db, {
+    user_id: userId,
+    name: client.name,
+    // No SHA-256 has a space, so no token is its own before the exchange.
+    token_hash: `code ${codeHash}`,
+    scopes,
+    page_id: page,
+    created_at: now,
+    expires_at,
+    client_id: client.id,
+    grant_expires_at: expires_at,
+  }),
+]
 
 /** Statement that inserts the code of a grant that was inserted before it. */
 export const prepareCodeInsert = (
@@ -114,7 +117,7 @@ export const prepareUnusedOauthDeletion = (db: D1Database, now: string, dayAgo: 
   ),
 ]
 
-/** Finds a code or refresh token with its grant, used and expired ones too. */
+/** Finds a code, or what a refresh token begins with, with its grant; used and expired ones too. */
 export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
   getDatabase(db)
     .select({
@@ -137,9 +140,14 @@ export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code
 export type StoredOauthExchange = NonNullable<Awaited<ReturnType<typeof findOauthExchange>>>
 
 /** Guard that fails if a code or refresh token was used or has expired meanwhile. */
-export const guardExchangeUnused = (db: D1Database, tokenHash: string, now: string) => {
+export const guardExchangeUnused = (
+  db: D1Database,
+  { token_hash, code_challenge }: StoredOauthExchange,
+  now: string,
+) => {
   const isUnused = and(
-    eq(oauthExchange.token_hash, tokenHash),
+    eq(oauthExchange.token_hash, token_hash),
+    eq(oauthExchange.code_challenge, code_challenge),
     isNull(oauthExchange.used_at),
     gt(oauthExchange.expires_at, now),
   )
@@ -147,49 +155,61 @@ export const guardExchangeUnused = (db: D1Database, tokenHash: string, now: stri
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 }
 
-/** Statements that use a code or refresh token: its access token is replaced, with a new refresh token. */
+/** The next access token and refresh token, as hashes, with their times. */
+interface NextTokens extends Record<'accessHash' | 'now' | 'expires_at' | 'grant_expires_at', string> {
+  refresh: { token_hash: string; code_challenge: string; expires_at: string }
+}
+
+/** Statements that use a code or refresh token: its access token is replaced, and its refresh token. */
 export const prepareTokenReplacement = (
   db: D1Database,
-  { token_hash, access_token_id }: StoredOauthExchange,
-  next: Record<'accessHash' | 'refreshHash' | 'now' | 'expires_at' | 'refresh_expires_at' | 'grant_expires_at', string>,
-) => [
-  toPreparedStatement(
-    db,
-    getDatabase(db).update(oauthExchange).set({ used_at: next.now }).where(eq(oauthExchange.token_hash, token_hash)),
-  ),
-  toPreparedStatement(
-    db,
-    getDatabase(db)
-      .update(accessToken)
-      .set({ token_hash: next.accessHash, expires_at: next.expires_at, grant_expires_at: next.grant_expires_at })
-      .where(eq(accessToken.id, access_token_id)),
-  ),
-  toPreparedStatement(
-    db,
-    getDatabase(db)
-      .insert(oauthExchange)
-      .values({
-        ...{ token_hash: next.refreshHash, access_token_id, kind: 'refresh', redirect_uri: '', code_challenge: '' },
-        expires_at: next.refresh_expires_at,
-      }),
-  ),
-]
+  { kind, token_hash, access_token_id }: StoredOauthExchange,
+  { refresh, ...next }: NextTokens,
+) => {
+  const isExchanged = eq(oauthExchange.token_hash, token_hash)
+  const { code_challenge, expires_at } = refresh
+  return [
+    toPreparedStatement(
+      db,
+      getDatabase(db)
+        .update(accessToken)
+        .set({ token_hash: next.accessHash, expires_at: next.expires_at, grant_expires_at: next.grant_expires_at })
+        .where(eq(accessToken.id, access_token_id)),
+    ),
+    ...(kind === 'refresh'
+      ? [
+          toPreparedStatement(
+            db,
+            getDatabase(db).update(oauthExchange).set({ code_challenge, expires_at }).where(isExchanged),
+          ),
+        ]
+      : [
+          toPreparedStatement(db, getDatabase(db).update(oauthExchange).set({ used_at: next.now }).where(isExchanged)),
+          toPreparedStatement(
+            db,
+            getDatabase(db)
+              .insert(oauthExchange)
+              .values({ ...refresh, access_token_id, kind: 'refresh', redirect_uri: '' }),
+          ),
+        ]),
+  ]
+}
 
 /** Statement that revokes what a person has allowed a program, with all its tokens. */
 export const prepareGrantDeletion = (db: D1Database, accessTokenId: number) =>
   toPreparedStatement(db, getDatabase(db).delete(accessToken).where(eq(accessToken.id, accessTokenId)))
 
-/** Finds the grant of an access or refresh token of a program. */
+/** Finds the grant of an access token, or of the first half of a refresh token, of a program. */
 export const findGrantOfToken = async (
   db: D1Database,
-  tokenHash: string,
+  { tokenHash, refreshHash }: { tokenHash: string; refreshHash: string },
   clientId: string,
 ): Promise<number | undefined> => {
   const isOfClient = eq(accessToken.client_id, clientId)
   const byRefresh = getDatabase(db)
     .select({ id: oauthExchange.access_token_id })
     .from(oauthExchange)
-    .where(and(eq(oauthExchange.token_hash, tokenHash), eq(oauthExchange.kind, 'refresh')))
+    .where(and(eq(oauthExchange.token_hash, refreshHash), eq(oauthExchange.kind, 'refresh')))
   const found = await getDatabase(db)
     .select({ id: accessToken.id })
     .from(accessToken)

@@ -8,6 +8,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { createFieldError } from '../new-password.ts'
 import {
+  countAccessTokens,
   findPathOfTopPage,
   listAccessTokens,
   prepareAccessTokenDeletion,
@@ -16,6 +17,9 @@ import {
 import { commitOwnAccountChange } from './second-factors.ts'
 
 const maxAccessTokens = 20
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000
 
 /** Routes for one's own access tokens. */
 export const ownAccessTokenRoutes = new Hono<BackOfficeHonoEnv>()
@@ -32,18 +36,30 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
   if (body.page !== null && !(await canLimitAccessTokenTo(DB, c.var.editor, body.page)))
     return fail(createFieldError('page', 'You have no permission on this page.'))
   const token = await createAccessToken()
-  const input = { userId, tokenHash: await hashSha256Base64url(token), input: body }
+  const now = Date.now()
   const [inserted] = await commitOwnAccountChange(c, 'access_token_created', [
-    prepareAccessTokenInsert(DB, input, new Date()),
+    prepareAccessTokenInsert(DB, {
+      user_id: userId,
+      name: body.name,
+      token_hash: await hashSha256Base64url(token),
+      scopes: body.scopes,
+      page_id: body.page,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + body.days * day).toISOString(),
+    }),
   ])
   const [row] = inserted!.results as { id: number }[]
   return ok({ id: row!.id, token })
 })
 
-/** Returns why a user gets no further access token, or null. */
-export async function findAccessTokenLimitFailure(db: D1Database, userId: number): Promise<Failure | null> {
+/** Returns why a user gets no further access token, or null. One of a program replaces that program's earlier one. */
+export async function findAccessTokenLimitFailure(
+  db: D1Database,
+  userId: number,
+  clientId?: string,
+): Promise<Failure | null> {
   const message = `${maxAccessTokens} access tokens are the maximum. Revoke one first.`
-  return (await listAccessTokens(db, userId)).length >= maxAccessTokens ? { reason: 'conflict', message } : null
+  return (await countAccessTokens(db, userId, clientId)) >= maxAccessTokens ? { reason: 'conflict', message } : null
 }
 
 /** Whether a user has some permission on a page, to which an access token can then be limited. */

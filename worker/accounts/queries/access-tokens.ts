@@ -1,15 +1,12 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.ts'
-import type { AccessTokenItem, NewAccessTokenInput } from '#schema/accounts/access-tokens/wire.ts'
+import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
 import { accessToken, page, user, userProfile } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type SignedInSession, signedInUserColumns, toSignedInSession } from './sessions.ts'
-
-/** In milliseconds. */
-const day = 24 * 60 * 60 * 1000
 
 /** Minimum time between updates of `last_used_at`, in milliseconds. */
 const usedInterval = 5 * 60 * 1000
@@ -112,25 +109,17 @@ export const findPathOfTopPage = async (db: D1Database, id: number): Promise<str
   (await getDatabase(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
 
 /** Statement that inserts a token and returns its id. */
-export const prepareAccessTokenInsert = (
-  db: D1Database,
-  { userId, tokenHash, input }: { userId: number; tokenHash: string; input: NewAccessTokenInput },
-  now: Date,
-) =>
-  toPreparedStatement(
-    db,
-    getDatabase(db)
-      .insert(accessToken)
-      .values({
-        user_id: userId,
-        name: input.name,
-        token_hash: tokenHash,
-        scopes: input.scopes,
-        page_id: input.page,
-        created_at: now.toISOString(),
-        expires_at: iso(now.getTime() + input.days * day),
-      })
-      .returning({ id: accessToken.id }),
+export const prepareAccessTokenInsert = (db: D1Database, token: typeof accessToken.$inferInsert) =>
+  toPreparedStatement(db, getDatabase(db).insert(accessToken).values(token).returning({ id: accessToken.id }))
+
+/** Counts the tokens of a user, without those of a program whose connection is replaced. */
+export const countAccessTokens = (db: D1Database, userId: number, exceptClientId?: string): Promise<number> =>
+  getDatabase(db).$count(
+    accessToken,
+    and(
+      eq(accessToken.user_id, userId),
+      exceptClientId === undefined ? undefined : sql`${accessToken.client_id} IS NOT ${exceptClientId}`,
+    ),
   )
 
 /** Statement that deletes a token of a user. */
