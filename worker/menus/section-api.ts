@@ -2,14 +2,18 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
-import { type PublicMenuSectionDetail, publicMenuSectionListQuery } from '#schema/menus/api/section-wire.ts'
+import {
+  type PublicMenuSectionDetail,
+  publicMenuSection,
+  publicMenuSectionListQuery,
+} from '#schema/menus/api/section-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menu, menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { fail } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { parseFieldSelection, selectFieldsOfWholeItem } from '../http/content-api/fields.ts'
+import { parseFieldSelection, selectFieldsOfWholeItem, throwOnFieldsOutsideSchema } from '../http/content-api/fields.ts'
 import { catchParameterError } from '../http/content-api/parameter-error.ts'
 import {
   commonContentApiParameters,
@@ -33,7 +37,9 @@ const options = { isPurged: true }
 export async function respondWithMenuSections(c: Call, parameters: URLSearchParams) {
   const query = catchParameterError(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicMenuSectionListQuery.shape))
-    return { ...parsePagingParameters(parameters), fields: parseFieldSelection(parameters) }
+    const fields = parseFieldSelection(parameters)
+    throwOnFieldsOutsideSchema(fields, publicMenuSection)
+    return { ...parsePagingParameters(parameters), fields }
   })
   if (!query.ok) return query
   const { limit, offset, fields } = query.value

@@ -35,7 +35,7 @@ const address = {
 }
 
 /** A restaurant in a public listing. `id` is its number; `html_url` is null without a page of its own. */
-const publicRestaurant = z.strictObject({
+export const publicRestaurant = z.strictObject({
   id: z.int(),
   meta: z.strictObject({
     type: z.literal('restaurant'),

@@ -28,6 +28,8 @@ const publicDish = z.strictObject({
   price_cents: z.nullable(z.int()),
 })
 
+export const publicMenuSection = z.strictObject(sectionFields)
+
 export const publicMenuSectionDetail = z.strictObject({
   ...sectionFields,
   currency: z.string(),
@@ -37,5 +39,5 @@ export type PublicMenuSectionDetail = z.infer<typeof publicMenuSectionDetail>
 
 export const publicMenuSectionListing = z.strictObject({
   meta: listTotalCountSchema,
-  items: z.array(z.strictObject(sectionFields)),
+  items: z.array(publicMenuSection),
 })

@@ -1,5 +1,11 @@
 import { endpoint, recordIdParams } from '../../endpoint.ts'
-import { publicDetailQuery, publicFindQuery, publicPageDetail, publicPageListing, publicPageListQuery } from './wire.ts'
+import {
+  publicFindQuery,
+  publicPageDetail,
+  publicPageDetailQuery,
+  publicPageListing,
+  publicPageListQuery,
+} from './wire.ts'
 
 const path = '/api/v2/pages/'
 const common = { method: 'GET', permission: 'anyone', contentApi: true } as const
@@ -40,7 +46,7 @@ export const pageApiEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one live public page with its content.',
     params: recordIdParams,
-    query: publicDetailQuery,
+    query: publicPageDetailQuery,
     response: publicPageDetail,
     example: {
       id: 12,

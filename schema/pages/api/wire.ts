@@ -5,8 +5,11 @@ const number = z.optional(z.coerce.number())
 const text = z.optional(z.string())
 const place = z.optional(z.union([z.literal('root'), z.coerce.number()]))
 
-/** The query of one public page. `_` is a cache buster. */
+/** The query of one public record. `_` is a cache buster. */
 export const publicDetailQuery = z.strictObject({ fields: text, format: z.optional(z.literal('json')), _: text })
+
+/** The query of one public page. `site` is the site it is looked for on; default is the site of the request. */
+export const publicPageDetailQuery = z.extend(publicDetailQuery, { site: text })
 
 /** Parameters of every public listing. */
 const publicListing = z.extend(publicDetailQuery, {
@@ -42,6 +45,7 @@ export const publicPageListQuery = z.extend(publicListing, {
 export const publicFindQuery = z.strictObject({
   html_path: text,
   id: text,
+  site: text,
   format: z.optional(z.literal('json')),
   _: text,
 })

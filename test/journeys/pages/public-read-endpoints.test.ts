@@ -98,3 +98,22 @@ it('a private menu is not read, and neither is that of another site', async () =
   expect(await list(menus)).toEqual({ meta: { total_count: 0 }, items: [] })
   expect((await read(`${menus}${id}/`)).status).toBe(404)
 })
+
+it('an empty list refuses unknown fields like any other', async () => {
+  for (const path of [
+    `${menus}?offset=1000&`,
+    `${settings}?`,
+    '/api/v2/restaurants/?state=ZZ&',
+    '/api/v2/images/?search=zzyzxnothing&',
+    '/api/v2/documents/?search=zzyzxnothing&',
+    '/api/v2/pages/?slug=zzyzxnothing&',
+  ]) {
+    const response = await read(`${path}fields=zebra`)
+    expect([path, response.status, await response.json()]).toMatchObject([
+      path,
+      400,
+      { message: 'unknown fields: zebra' },
+    ])
+    expect([path, (await read(`${path}fields=_,title`)).status]).toEqual([path, 200])
+  }
+})

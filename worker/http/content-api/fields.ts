@@ -104,6 +104,18 @@ type Item = { meta: object } & Record<string, unknown>
 /** Returns the names of an item's fields, including those of `meta`. */
 export const getItemFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
 
+/** The schema of an item. */
+interface ItemSchema {
+  shape: { meta: { shape: object } }
+}
+
+/**
+ * Throws an `InvalidParameterError` for fields that no item of this schema has. Lists check this before they read, so
+ * that an empty list is refused like any other.
+ */
+export const throwOnFieldsOutsideSchema = (selection: ResponseFieldSelection, { shape }: ItemSchema): void =>
+  throwOnUnknownFields(selection, getItemFieldNames({ ...shape, meta: shape.meta.shape }))
+
 /** Throws a `InvalidParameterError` for unknown field names. */
 export function throwOnUnknownFields({ add, remove }: ResponseFieldSelection, available: readonly string[]) {
   const unknown = [...new Set([...add, ...remove])].filter((name) => !available.includes(name)).sort()

@@ -1,6 +1,10 @@
-import { publicRestaurantListQuery } from '#schema/locations/api/restaurant-wire.ts'
+import { publicRestaurant, publicRestaurantListQuery } from '#schema/locations/api/restaurant-wire.ts'
 import type { Result } from '#schema/result.ts'
-import { parseFieldSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
+import {
+  parseFieldSelection,
+  type ResponseFieldSelection,
+  throwOnFieldsOutsideSchema,
+} from '../../http/content-api/fields.ts'
 import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { parsePagingParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BoundingBox } from './bounding-box.ts'
@@ -25,9 +29,11 @@ export const parsePublicRestaurantListQuery = (parameters: URLSearchParams): Res
     throwOnUnknownParameters(others, Object.keys(publicRestaurantListQuery.shape))
     if (format === 'geojson' && parameters.has('fields'))
       throw new InvalidParameterError('fields', "fields cannot be chosen with format 'geojson'")
+    const fields = parseFieldSelection(parameters)
+    throwOnFieldsOutsideSchema(fields, publicRestaurant)
     return {
       format,
-      fields: parseFieldSelection(parameters),
+      fields,
       ...parsePagingParameters(parameters),
       state: parameters.get('state'),
       city: parameters.get('city'),

@@ -1,11 +1,19 @@
 import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
-import type { MediaItemByKind, MediaListing, MediaUsageResponse } from '#schema/media/wire.ts'
+import {
+  documentItem,
+  imageItem,
+  type MediaItemByKind,
+  type MediaListing,
+  type MediaUsageResponse,
+  videoItem,
+} from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import {
   hasExplicitFieldSelection,
   parseFieldSelection,
   type ResponseFieldSelection,
   selectFieldsOfWholeItem,
+  throwOnFieldsOutsideSchema,
 } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
@@ -25,6 +33,8 @@ const toItem: {
   video: toVideoItem,
 }
 
+const itemSchemas = { image: imageItem, document: documentItem, video: videoItem }
+
 /** Lists the items of one kind that the editor may see. Returns a raw response if the query selects fields. */
 export async function listVisibleMediaItems<Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaRequestContext,
@@ -33,6 +43,8 @@ export async function listVisibleMediaItems<Kind extends MediaKind>(
 ): Promise<Result<MediaListing<MediaItemByKind[Kind]>> | Response> {
   const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
+  const checked = catchParameterError(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
+  if (!checked.ok) return checked
   const { total, rows } = await listVisibleMedia(env.DB, kind, mediaEditor, query.value)
   const items = rows.map((row) => toItem[kind](mediaEditor, row))
   if (!hasExplicitFieldSelection(query.value.fields)) return ok({ meta: total, items })

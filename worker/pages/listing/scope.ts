@@ -50,7 +50,7 @@ function parseTypes(text: string | null): string[] {
 }
 
 /** Parses `www.example.com` or `www.example.com:8443`. */
-function parseSite(text: string | null): PageListingScope['site'] {
+export function parseSite(text: string | null): PageListingScope['site'] {
   if (text === null) return null
   const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
   if (port !== undefined && !/^\d{1,5}$/.test(port))

@@ -99,7 +99,7 @@ export async function toPublicApiPages(
     }
     const shownRelations = Object.fromEntries([...relations].map(([name, target]) => [name, shown(name, target)]))
     const { parent, alias_of, ...ownRelations } = shownRelations
-    const item = toPageItem(origin, row)
+    const item = toPageItem(row)
     return selectItemFields(
       {
         ...item,
@@ -152,19 +152,20 @@ async function loadRelated(
     documentIds.length > 0 ? findPublicMedia(db, 'document', documentIds) : [],
   ])
   return {
-    page: new Map(pageRows.map((row) => [row.id, toPageItem(origin, row)])),
+    page: new Map(pageRows.map((row) => [row.id, toPageItem(row)])),
     image: new Map(images.map((row) => [row.id, toPublicApiImage(origin, row)])),
     document: new Map(documents.map((row) => [row.id, toPublicApiDocument(origin, row)])),
   }
 }
 
-function toPageItem(origin: string, row: PublicPageRow): Item {
+/** The addresses of a page are those of its own site, wherever it is listed. */
+function toPageItem(row: PublicPageRow): Item {
   const site = getCachedSites().siteOfPath(row.url_path)
   return {
     id: row.id,
     meta: {
       type: row.content_type,
-      detail_url: origin + buildEndpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
+      detail_url: site.origin + buildEndpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
       html_url: site.origin + treeUrlPathToHostPath(site, row.url_path),
       slug: row.slug,
       show_in_menus: row.show_in_menus,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
@@ -43,23 +44,27 @@ export interface PublicPageListScope {
 /** Which site: that of the request by its id, or another one by its host. */
 export type RequestedSite = { id: number | null } | { hostname: string; port: number | null }
 
+const isRequestedSite = (requested: RequestedSite): SQL | undefined =>
+  'id' in requested
+    ? eq(site.id, requested.id ?? 0)
+    : and(eq(site.hostname, requested.hostname), requested.port === null ? undefined : eq(site.port, requested.port))
+
+/** Which of several sites with the same host is meant. */
+const oneSiteFirst = [desc(site.is_default_site), asc(site.id)]
+
 /** Finds the root page of a site and named public pages below it. `root` is null if there is no such site. */
 export async function findPublicPageListScope(
   db: D1Database,
   requested: RequestedSite,
   ids: readonly number[],
 ): Promise<PublicPageListScope | null> {
-  const isRequested =
-    'id' in requested
-      ? eq(site.id, requested.id ?? 0)
-      : and(eq(site.hostname, requested.hostname), requested.port === null ? undefined : eq(site.port, requested.port))
   const [[root], named] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ root: page.id, path: page.path })
       .from(site)
       .innerJoin(page, eq(page.id, site.root_page_id))
-      .where(isRequested)
-      .orderBy(desc(site.is_default_site), asc(site.id))
+      .where(isRequestedSite(requested))
+      .orderBy(...oneSiteFirst)
       .limit(1),
     getDatabase(db)
       .select({ id: page.id, path: page.path })
@@ -142,6 +147,26 @@ const selectMostRelevantPages = (
 /** Finds public pages by id, anywhere in the tree. */
 export const findPublicPagesByIds = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
   selectPublicPages(db, columnIsOneOf(page.id, ids)).all()
+
+const siteRoot = alias(page, 'site_root')
+
+/** Finds a public page below the root of a site, as its listing does. Undefined without such a site. */
+export async function findPublicPageOfSite(
+  db: D1Database,
+  requested: RequestedSite,
+  id: number,
+): Promise<{ row: PublicPageRow | null } | undefined> {
+  const isBelow = sql`substr(${page.path}, 1, length(${siteRoot.path})) = ${siteRoot.path}`
+  return getDatabase(db)
+    .select({ row: columns })
+    .from(site)
+    .innerJoin(siteRoot, eq(siteRoot.id, site.root_page_id))
+    .leftJoin(page, and(eq(page.id, id), isBelow, buildPublicPageCondition()))
+    .where(isRequestedSite(requested))
+    .orderBy(...oneSiteFirst)
+    .limit(1)
+    .get()
+}
 
 /** Finds the public page at a URL path. */
 export const findPublicPageByUrlPath = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
-import { publicMediaListQuery } from '#schema/media/api/wire.ts'
+import { publicDocumentItem, publicImageDetail, publicMediaListQuery } from '#schema/media/api/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { parseFieldSelection } from '../../http/content-api/fields.ts'
+import { parseFieldSelection, throwOnFieldsOutsideSchema } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
@@ -23,6 +23,8 @@ type Call = Context<PublicHonoEnv>
 const toItem = (kind: Kind, origin: string, row: MediaRowOfKind<Kind>) =>
   kind === 'image' ? toPublicApiImage(origin, row as ImageMediaRow) : toPublicApiDocument(origin, row)
 
+const itemSchemas = { image: publicImageDetail, document: publicDocumentItem }
+
 /** Changes of media do not purge the edge. */
 const options = { isPurged: false }
 
@@ -32,6 +34,8 @@ export async function listPublicMediaItems(c: Call, kind: Kind, parameters: URLS
   if (!known.ok) return known
   const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
+  const checked = catchParameterError(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
+  if (!checked.ok) return checked
   const { origin } = await findSiteOfRequestHost(c.env, c.req)
   const { value } = query
   const order = value.order.length > 0 ? value.order : [{ field: 'id' as const, descending: false }]
@@ -40,12 +44,8 @@ export async function listPublicMediaItems(c: Call, kind: Kind, parameters: URLS
     order,
     count_up_to: maxCountedListRows,
   })
-  const items = catchParameterError(() =>
-    rows.map((row) => selectPublicMediaFields(toItem(kind, origin, row), value.fields, false)),
-  )
-  if (!items.ok) return items
-  const meta = total
-  return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta, items: items.value }, options)
+  const items = rows.map((row) => selectPublicMediaFields(toItem(kind, origin, row), value.fields, false))
+  return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
 }
 
 /** Returns one public item. */

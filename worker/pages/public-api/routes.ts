@@ -3,7 +3,7 @@ import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
 import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
-import { publicDetailQuery, publicFindQuery } from '#schema/pages/api/wire.ts'
+import { publicFindQuery, publicPageDetailQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { searchApiEndpoints } from '#schema/search/api/endpoints.ts'
 import { publicSearchQuery } from '#schema/search/api/wire.ts'
@@ -16,14 +16,16 @@ import { createErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
+import { parseSite } from '../listing/scope.ts'
 import { throwOnInvalidFieldSelection, toPublicApiPages } from './items.ts'
 import {
   findPublicPageByUrlPath,
   findPublicPageListScope,
-  findPublicPagesByIds,
+  findPublicPageOfSite,
   listPublicPages,
   type PublicPageListFilter,
   type PublicPageListScope,
+  type PublicPageRow,
 } from './list.ts'
 import { findPublicMediaItemId, getPublicMediaItem, listPublicMediaItems } from './media.ts'
 import { type ParsedPublicPageListQuery, parsePublicPageListQuery } from './query.ts'
@@ -38,13 +40,14 @@ export const publicContentApi = new Hono<PublicHonoEnv>().onError((error) => {
 /** Changes of pages purge the edge. */
 const options = { isPurged: true }
 const invalid = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
+const unknownSite = invalid("site doesn't exist")
 const notFound: Failure = { reason: 'not_found', message: 'not found' }
 
 /** Redirects to a detail. */
-const redirectTo = (endpoint: Endpoint, id: number) =>
+const redirectTo = (endpoint: Endpoint, id: number, query: Record<string, string | undefined> = {}) =>
   new Response(null, {
     status: 302,
-    headers: { Location: buildEndpointUrl(endpoint, { params: { id } }), 'Cache-Control': 'private, no-store' },
+    headers: { Location: buildEndpointUrl(endpoint, { params: { id }, query }), 'Cache-Control': 'private, no-store' },
   })
 
 registerPublicEndpoint(publicContentApi, pageApiEndpoints.listPublic, (c, { query }) => respondWithPages(c, query))
@@ -69,7 +72,7 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
   const scope = await findPublicPageListScope(c.env.DB, query.site ?? { id: site.id }, ids)
-  if (!scope && query.site) return fail(invalid("site doesn't exist"))
+  if (!scope && query.site) return fail(unknownSite)
   const filter = scope ? toFilter(query, scope) : ok(null)
   if (!filter.ok) return filter
   const { total, rows } = filter.value
@@ -107,10 +110,16 @@ function toFilter(
 }
 
 registerPublicEndpoint(publicContentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
-  const known = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape)))
-  if (!known.ok) return known
+  const parsed = catchParameterError(() => {
+    throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape))
+    return parseSite(parameters.get('site'))
+  })
+  if (!parsed.ok) return parsed
   const id = await findRequestedId(c, parameters)
-  return id === null ? fail(notFound) : redirectTo(pageApiEndpoints.getPublic, id)
+  const found = id === null ? fail(notFound) : await findRequestedPage(c, parsed.value, id)
+  if (!found.ok) return found
+  const query = { site: parameters.get('site') ?? undefined }
+  return found.value ? redirectTo(pageApiEndpoints.getPublic, found.value.id, query) : fail(notFound)
 })
 
 async function findRequestedId({ env, req }: Call, parameters: URLSearchParams): Promise<number | null> {
@@ -124,25 +133,37 @@ async function findRequestedId({ env, req }: Call, parameters: URLSearchParams):
     return found?.id ?? null
   }
   const id = parameters.get('id') ?? ''
-  const [found] = /^[1-9]\d{0,14}$/.test(id) ? await findPublicPagesByIds(env.DB, [Number(id)]) : []
-  return found?.id ?? null
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
+}
+
+/** Finds a public page of the site that is asked for, else that of the request. A failure has an unknown site. */
+async function findRequestedPage(
+  { env, req }: Call,
+  requested: ReturnType<typeof parseSite>,
+  id: number,
+): Promise<Result<PublicPageRow | null>> {
+  const found = await findPublicPageOfSite(env.DB, requested ?? (await findSiteOfRequestHost(env, req)), id)
+  return !found && requested ? fail(unknownSite) : ok(found?.row ?? null)
 }
 
 registerPublicEndpoint(
   publicContentApi,
   pageApiEndpoints.getPublic,
   async (c, { params: { id }, query: parameters }) => {
-    const fields = catchParameterError(() => {
-      throwOnUnknownParameters(parameters, Object.keys(publicDetailQuery.shape))
-      return parseNestedFieldSelection(parameters)
+    const parsed = catchParameterError(() => {
+      throwOnUnknownParameters(parameters, Object.keys(publicPageDetailQuery.shape))
+      return { fields: parseNestedFieldSelection(parameters), site: parseSite(parameters.get('site')) }
     })
-    if (!fields.ok) return fields
-    const [site, [row]] = await Promise.all([findSiteOfRequestHost(c.env, c.req), findPublicPagesByIds(c.env.DB, [id])])
+    if (!parsed.ok) return parsed
+    const { origin } = await findSiteOfRequestHost(c.env, c.req)
+    const found = await findRequestedPage(c, parsed.value.site, id)
+    if (!found.ok) return found
+    const row = found.value
     if (!row) return fail({ reason: 'not_found', message: 'No Page matches the given query.' })
-    const selection = { fields: fields.value, type: row.content_type, isDetail: true }
+    const selection = { fields: parsed.value.fields, type: row.content_type, isDetail: true }
     const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
     if (!checked.ok) return checked
-    const [item] = await toPublicApiPages(c.env.DB, site.origin, [row], selection)
+    const [item] = await toPublicApiPages(c.env.DB, origin, [row], selection)
     return respondWithPublicApiJson(c.req.raw, c.executionCtx, item!, options)
   },
 )
