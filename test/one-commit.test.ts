@@ -22,7 +22,7 @@ it('changes of several rows are written by worker/stores alone', () => {
 it('log entries, references, search rows, mails and stale pages are written by worker/stores alone', () => {
   const inserts = /(?:insert|buildInsertSelect|createBulkInsertLoad)\((?:logEntry|reference|pageSearch|snippetSearch)\b/
   expect(linesOutsideStores(inserts)).toEqual([])
-  expect(linesOutsideStores(/(?<!function )(?:prepareMailEnqueue|prepareStalePathMarks)\(/)).toEqual([])
+  expect(linesOutsideStores(/(?<!function )(?:prepareMessageEnqueue|prepareStalePathMarks)\(/)).toEqual([])
 })
 
 it('what a broken constraint means is read by worker/stores alone', () => {

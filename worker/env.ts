@@ -31,6 +31,11 @@ export interface Env {
   /** The URL of a provider that accepts mails as JSON, and its key; used instead of EMAIL when set. */
   MAIL_URL?: string
   MAIL_KEY?: string
+  /** The URL of a provider that accepts text messages as JSON, and its key. Without it guests are offered none. */
+  SMS_URL?: string
+  SMS_KEY?: string
+  /** The number or name that text messages come from; without it, the provider's own. */
+  SMS_FROM?: string
   /** Uses Turnstile instead of the built-in captcha; set both or neither. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string

@@ -35,13 +35,15 @@ export default function MailDetailScreen() {
       </ScreenHeading>
       <Facts mail={mail.data} />
       <div className="mail-body">
-        <iframe
-          className="mail-frame"
-          title="The mail as HTML"
-          src={buildEndpointUrl(mailEndpoints.html, { params: { id } })}
-          sandbox=""
-        />
-        <section aria-label="The mail as text">
+        {mail.data.channel === 'mail' && (
+          <iframe
+            className="mail-frame"
+            title="The mail as HTML"
+            src={buildEndpointUrl(mailEndpoints.html, { params: { id } })}
+            sandbox=""
+          />
+        )}
+        <section aria-label={mail.data.channel === 'mail' ? 'The mail as text' : 'The text message'}>
           <pre className="mail-text">{mail.data.text}</pre>
         </section>
       </div>

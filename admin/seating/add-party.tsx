@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -11,14 +12,22 @@ interface Party {
   party_size: string
   name: string
   phone: string
+  wants_texts: boolean
   notes: string
 }
 
+interface AddPartyProps {
+  rlid: number
+  /** Whether guests can be sent text messages. */
+  offersTexts: boolean
+  onClose: () => void
+}
+
 /** Adds a walk-in party; only size and name are required. */
-export function AddPartyDialog({ rlid, onClose }: { rlid: number; onClose: () => void }) {
+export function AddPartyDialog({ rlid, offersTexts, onClose }: AddPartyProps) {
   const key = useRef(crypto.randomUUID())
   const form = useForm<Party, unknown>({
-    initialValues: { party_size: '2', name: '', phone: '', notes: '' },
+    initialValues: { party_size: '2', name: '', phone: '', wants_texts: false, notes: '' },
     send: ({ party_size, ...rest }) =>
       addPartyToWaitList(rlid, { party_size: Number(party_size), ...rest, idempotency_key: key.current }),
     onSaved: (_, { name }) => {
@@ -39,6 +48,14 @@ export function AddPartyDialog({ rlid, onClose }: { rlid: number; onClose: () =>
           value={values.phone}
           onChange={(phone) => change({ phone })}
         />
+        {offersTexts && (
+          <Checkbox
+            label="Text this number when the table is ready"
+            help="Only if the guest has agreed to it."
+            checked={values.wants_texts}
+            onChange={(wants_texts) => change({ wants_texts })}
+          />
+        )}
         <TextInput
           name="notes"
           label="Notes (optional)"

@@ -77,7 +77,9 @@ export default function HostStandScreen() {
         />
       )}
       <EndedPartyList entries={ended} onUndo={(entry) => act(entry, 'undo')} />
-      {dialog === 'add' && <AddPartyDialog rlid={rlid} onClose={() => setDialog(null)} />}
+      {dialog === 'add' && (
+        <AddPartyDialog rlid={rlid} offersTexts={state.data.offers_texts} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'open' && <OpenWaitListDialog location={location} onClose={() => setDialog(null)} />}
     </div>
   )

@@ -135,7 +135,7 @@ interface PartyProps {
 const minutesSince = (time: string, now: number) => Math.max(0, Math.floor((now - Date.parse(time)) / 60_000))
 
 function Party({ entry, now, isCurrent, isSelected, onToggle, onFocus, onAction }: PartyProps) {
-  const { id, name, party_size, phone, notes, quoted, status, joined_at, called_at } = entry
+  const { id, name, party_size, phone, wants_texts, notes, quoted, status, joined_at, called_at } = entry
   const waited = minutesSince(joined_at, now)
   const quotedAtMost = Number(quoted.match(/\d+/g)?.at(-1) ?? Number.POSITIVE_INFINITY)
   const isLate = status === 'waiting' && waited > quotedAtMost
@@ -158,6 +158,7 @@ function Party({ entry, now, isCurrent, isSelected, onToggle, onFocus, onAction 
         </button>
         <p className="quiet">
           {phone ? <a href={paths.phoneLink(phone)}>{phone}</a> : 'Walk-in'}
+          {wants_texts && <span className="wait-party-notes">Texts</span>}
           {notes && <span className="wait-party-notes">{notes}</span>}
         </p>
       </div>

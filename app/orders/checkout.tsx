@@ -5,6 +5,7 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
 import { CallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { TextMessagesField } from '../seating/text-messages-field.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
@@ -20,10 +21,12 @@ interface CheckoutProps {
   /** Instants in milliseconds. */
   pickupTimes: readonly number[]
   services: readonly PickupService[]
+  /** Whether guests can be sent text messages. */
+  offersTexts: boolean
 }
 
 /** The last step of an order: when, how, and for whom. */
-export function CheckoutPage({ location, now, draft, basket, pickupTimes, services }: CheckoutProps) {
+export function CheckoutPage({ location, now, draft, basket, pickupTimes, services, offersTexts }: CheckoutProps) {
   const dishes = basket.lines.flatMap(({ priced }) => priced ?? [])
   return (
     <OrderLayout
@@ -51,14 +54,14 @@ export function CheckoutPage({ location, now, draft, basket, pickupTimes, servic
       ) : (
         <>
           {basket.problem && <SeatingResultMessage isSuccess={false}>{basket.problem}</SeatingResultMessage>}
-          <CheckoutForm {...{ location, now, draft, basket, pickupTimes, services }} />
+          <CheckoutForm {...{ location, now, draft, basket, pickupTimes, services, offersTexts }} />
         </>
       )}
     </OrderLayout>
   )
 }
 
-const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services }: CheckoutProps) => (
+const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services, offersTexts }: CheckoutProps) => (
   <PublicSiteForm
     name="pickup_order"
     action={orderPaths.checkout({ rlid: draft.rlid, lines: [], pickupAt: null })}
@@ -99,6 +102,7 @@ const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services }: C
         hint="In case we have a question."
       />
     </div>
+    {offersTexts && <TextMessagesField label="Text me when my order is ready" />}
     <TextInputField
       name="email"
       label="E-mail address (optional)"

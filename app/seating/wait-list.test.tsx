@@ -6,6 +6,7 @@ import { JoinWaitListPage } from './wait-list.tsx'
 const render = (estimate: string | null, partiesWaiting: number) =>
   renderToStaticMarkup(
     <JoinWaitListPage
+      offersTexts
       location={sampleLocation}
       now={new Date('2026-11-20T17:00:00Z')}
       maxPartySize={8}

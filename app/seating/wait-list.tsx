@@ -14,6 +14,7 @@ import {
   SeatingResultMessage,
 } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
+import { TextMessagesField } from './text-messages-field.tsx'
 import { describeWaitListStatus } from './wait-list-status-text.ts'
 
 interface WaitListProps {
@@ -24,10 +25,19 @@ interface WaitListProps {
   /** Null if there is no wait: nobody waits, and the restaurant has posted none. */
   estimate: string | null
   partiesWaiting: number
+  /** Whether guests can be sent text messages. */
+  offersTexts: boolean
 }
 
 /** The form for joining a restaurant's wait list. */
-export const JoinWaitListPage = ({ location, now, maxPartySize, estimate, partiesWaiting }: WaitListProps) => (
+export const JoinWaitListPage = ({
+  location,
+  now,
+  maxPartySize,
+  estimate,
+  partiesWaiting,
+  offersTexts,
+}: WaitListProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
     <SeatingFactList
       rows={
@@ -65,6 +75,7 @@ export const JoinWaitListPage = ({ location, now, maxPartySize, estimate, partie
           hint="In case we cannot find you."
         />
       </div>
+      {offersTexts && <TextMessagesField label="Text me when my table is ready" />}
       <TextInputField
         name="email"
         label="E-mail address (optional)"

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createEmailAddressSchema, createOptionalLineSchema, createRequiredLineSchema } from './form-input.ts'
-import { formatNationalPhone } from './phone-number.ts'
+import { formatNationalPhone, toInternationalPhone } from './phone-number.ts'
 
 const dialled = (text: string) => text.replaceAll(/\D/g, '').length
 /** Whether a text has the form of a phone number, of any country. */
@@ -24,6 +24,20 @@ export const createOptionalEmailSchema = () =>
     [z.pipe(createOptionalLineSchema(254), z.literal('').check()), createEmailAddressSchema()],
     'Enter a valid e-mail address, such as name@example.com.',
   )
+
+/** An optional checkbox, as forms send it. */
+export const createOptionalCheckboxSchema = () =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => value === 'on'),
+  )
+
+/** Adds to a form that text messages can only be requested for a number that can receive them. */
+export const checkTextableNumber = <T extends { phone: string; wants_texts?: boolean | undefined }>() =>
+  z.refine<T>(({ phone, wants_texts }) => !wants_texts || toInternationalPhone(phone) !== null, {
+    path: ['phone'],
+    error: 'For text messages, enter the number with its country code, such as +44 20 7946 0000.',
+  })
 
 /** Optional notes for the restaurant, on one or several lines. */
 export const createGuestNotesSchema = (max = 500) =>

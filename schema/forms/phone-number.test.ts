@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
+import { formatNationalPhone, toInternationalPhone, toNorthAmericanDigits } from './phone-number.ts'
 
 it.each(['5550100100', '+1 555 010 0100', '1-555-010-0100', '(555) 010-0100', '555.010.0100'])(
   '%s in national form',
@@ -8,7 +8,7 @@ it.each(['5550100100', '+1 555 010 0100', '1-555-010-0100', '(555) 010-0100', '5
   },
 )
 
-it.each(['+44 20 7946 0000', '010-0100', ''])('leaves %j as it is', (phone) => {
+it.each(['+44 20 7946 0000', '+45 32 12 34 56', '010-0100', ''])('leaves %j as it is', (phone) => {
   expect(formatNationalPhone(phone)).toBe(phone)
 })
 
@@ -31,4 +31,18 @@ it.each([
   '2 978 555 0143',
 ])('%j is not a number of the United States or Canada', (phone) => {
   expect(toNorthAmericanDigits(phone)).toBeUndefined()
+})
+
+it.each([
+  ['(978) 555-0143', '+19785550143'],
+  ['+1 978 555 0143', '+19785550143'],
+  ['1-978-555-0143', '+19785550143'],
+  ['+45 32 12 34 56', '+4532123456'],
+  ['011 44 20 7946 0000', '+442079460000'],
+  ['44 20 7946 0000', null],
+  ['(178) 555-0143', null],
+  ['+1 78 555 0143', null],
+  ['+', null],
+])('a text message for %j goes to %j', (phone, expected) => {
+  expect(toInternationalPhone(phone)).toBe(expected)
 })

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { messageChannels } from './channels.ts'
 
-/** The outbox: every mail until it is deleted. Its state follows from its timestamps. */
+/**
+ * The outbox: every mail and text message until it is deleted. Its state follows from its timestamps. A text message
+ * has no subject, HTML or headers of its own.
+ */
 export const mail = sqliteTable(
   'mail',
   {
     id: integer().primaryKey(),
+    channel: text({ enum: messageChannels }).notNull().default('mail'),
     /** The template (`app/mail`). */
     kind: text().notNull(),
     /** Responds to an action of its recipient, and so ignores the suppression list. */
     transactional: integer({ mode: 'boolean' }).notNull(),
+    /** An e-mail address, or the number for a text message: `+15550100142`. */
     recipient: text().notNull(),
     /** The address in the form of the suppression list. */
     recipient_key: text().notNull(),
@@ -32,7 +38,7 @@ export const mail = sqliteTable(
     /** Why it failed: `refused` and `exhausted` are dead letters, the others are intended. */
     failure_reason: text({ enum: ['refused', 'exhausted', 'suppressed', 'discarded'] }),
     last_error: text(),
-    /** The normalized inbox of an address that anyone may have entered; null for mails to staff. */
+    /** The normalized inbox, or the number, that anyone may have entered; null for mails to staff. */
     guest_key: text(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageChannels } from './channels.ts'
 
 /** The state of a mail. `dead` mails were permanently rejected or retried too often. */
 export const mailStates = ['waiting', 'retrying', 'sending', 'sent', 'dead', 'suppressed', 'discarded'] as const
@@ -15,6 +16,7 @@ export type MailQuery = z.infer<typeof mailQuery>
 
 const mailItem = z.strictObject({
   id: z.int(),
+  channel: z.enum(messageChannels),
   kind: z.string(),
   state: z.enum(mailStates),
   recipient: z.string(),

@@ -22,6 +22,8 @@ export const pickupOrder = sqliteTable(
     name: text().notNull(),
     phone: text().notNull(),
     email: text(),
+    /** Whether the guest asked for text messages to the number. */
+    wants_texts: integer({ mode: 'boolean' }).notNull().default(false),
     notes: text().notNull().default(''),
     /** The dishes as they were sold, with names and prices. */
     lines: text({ mode: 'json' }).$type<PricedBasketLine[]>().notNull(),

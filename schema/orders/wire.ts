@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { createRequiredLineSchema } from '../forms/form-input.ts'
 import {
+  checkTextableNumber,
   createGuestNameSchema,
   createGuestNotesSchema,
+  createOptionalCheckboxSchema,
   createOptionalEmailSchema,
   createPhoneNumberSchema,
 } from '../forms/guest-input.ts'
@@ -12,21 +14,24 @@ export const pickupServices = ['pick_up', 'curbside'] as const
 export type PickupService = (typeof pickupServices)[number]
 
 /** The input of the form that places an order. `pickup_at` becomes milliseconds, `shown_total` cents. */
-export const pickupOrderFormInput = z.object({
-  service: z.enum(pickupServices, 'Choose how you want your food.'),
-  pickup_at: z.pipe(
-    createRequiredLineSchema('Choose a time.', 40),
-    z.pipe(
-      z.transform((text: string) => Date.parse(text)),
-      z.number('Choose a time from the list.'),
+export const pickupOrderFormInput = z
+  .object({
+    service: z.enum(pickupServices, 'Choose how you want your food.'),
+    pickup_at: z.pipe(
+      createRequiredLineSchema('Choose a time.', 40),
+      z.pipe(
+        z.transform((text: string) => Date.parse(text)),
+        z.number('Choose a time from the list.'),
+      ),
     ),
-  ),
-  name: createGuestNameSchema(),
-  phone: createPhoneNumberSchema(),
-  email: createOptionalEmailSchema(),
-  notes: createGuestNotesSchema(200),
-  shown_total: z.pipe(
-    z.optional(z.string()),
-    z.transform((text) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)),
-  ),
-})
+    name: createGuestNameSchema(),
+    phone: createPhoneNumberSchema(),
+    email: createOptionalEmailSchema(),
+    wants_texts: createOptionalCheckboxSchema(),
+    notes: createGuestNotesSchema(200),
+    shown_total: z.pipe(
+      z.optional(z.string()),
+      z.transform((text) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)),
+    ),
+  })
+  .check(checkTextableNumber())

@@ -21,6 +21,8 @@ export const waitListEntry = sqliteTable(
     name: text().notNull(),
     phone: text().notNull(),
     email: text(),
+    /** Whether the party asked for text messages to its number. */
+    wants_texts: integer({ mode: 'boolean' }).notNull().default(false),
     notes: text().notNull().default(''),
     source: text({ enum: ['guest', 'host'] }).notNull(),
     status: text().$type<WaitListEntryState>().notNull().default('waiting'),

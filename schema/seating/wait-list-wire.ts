@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  checkTextableNumber,
   createGuestNameSchema,
   createGuestNotesSchema,
   createOptionalEmailSchema,
@@ -20,20 +21,24 @@ export const waitEstimateQuery = z.strictObject({
 })
 
 /** A guest joining a wait list. The same `idempotency_key` with the same telephone number returns the same entry. */
-export const waitListJoinInput = z.strictObject({
-  rlid: whole(),
-  party_size: whole(),
-  name: createGuestNameSchema(),
-  phone: createPhoneNumberSchema(),
-  email: z.optional(createOptionalEmailSchema()),
-  idempotency_key: z.optional(
-    z
-      .string('must be text')
-      .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters')),
-  ),
-  /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
-  captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
-})
+export const waitListJoinInput = z
+  .strictObject({
+    rlid: whole(),
+    party_size: whole(),
+    name: createGuestNameSchema(),
+    phone: createPhoneNumberSchema(),
+    email: z.optional(createOptionalEmailSchema()),
+    /** Whether to send text messages to `phone`: one with the link to its place, one when the table is ready. */
+    wants_texts: z.optional(z.boolean('must be true or false')),
+    idempotency_key: z.optional(
+      z
+        .string('must be text')
+        .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters')),
+    ),
+    /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
+    captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
+  })
+  .check(checkTextableNumber())
 export type WaitListJoinInput = Omit<z.output<typeof waitListJoinInput>, 'captcha'>
 
 /** A restaurant's wait list, for the public. */
@@ -59,6 +64,7 @@ const hostEntry = z.strictObject({
   id: z.int(),
   name: z.string(),
   phone: z.string(),
+  wants_texts: z.boolean(),
   party_size: z.int(),
   size_class: z.int(),
   notes: z.string(),
@@ -84,6 +90,8 @@ export const hostWaitListResponse = z.strictObject({
     posted_wait: z.nullable(z.string()),
     max_party_size: z.int(),
   }),
+  /** Whether guests can be sent text messages. */
+  offers_texts: z.boolean(),
   /** Waiting and called parties, in order of arrival. */
   entries: z.array(hostEntry),
   /** Recently ended entries, latest first. */
@@ -104,6 +112,8 @@ export const newWaitListPartyInput = z.strictObject({
     z.union([z.literal(''), createPhoneNumberSchema()], 'Enter a phone number, such as (555) 010-0100.'),
   ),
   notes: z.optional(createGuestNotesSchema(200)),
+  /** The guest has agreed to text messages. */
+  wants_texts: z.optional(z.boolean()),
   idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
 })
 export type NewWaitListPartyInput = z.output<typeof newWaitListPartyInput>

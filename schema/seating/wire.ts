@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { createEmailAddressSchema, createRequiredLineSchema } from '../forms/form-input.ts'
 import {
+  checkTextableNumber,
   createGuestNameSchema,
   createGuestNotesSchema,
+  createOptionalCheckboxSchema,
   createOptionalEmailSchema,
   createPartySizeSchema,
   createPhoneNumberSchema,
@@ -37,11 +39,14 @@ export const reservationFormInput = z.object({
 })
 
 /** The input of the wait list form. */
-export const waitListFormInput = z.object({
-  party_size: createPartySizeSchema(),
-  name: createGuestNameSchema(),
-  phone: createPhoneNumberSchema(),
-  email: createOptionalEmailSchema(),
-})
+export const waitListFormInput = z
+  .object({
+    party_size: createPartySizeSchema(),
+    name: createGuestNameSchema(),
+    phone: createPhoneNumberSchema(),
+    email: createOptionalEmailSchema(),
+    wants_texts: createOptionalCheckboxSchema(),
+  })
+  .check(checkTextableNumber())
 
 export const orderFormInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })

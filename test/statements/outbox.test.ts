@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { prepareMailEnqueue } from '../../worker/mail/enqueue.ts'
+import { prepareMessageEnqueue } from '../../worker/mail/enqueue.ts'
 import {
   leaseDueMails,
   prepareUndeliverableMailDiscard,
@@ -30,7 +30,7 @@ const enqueue = (
   base.db.batch(
     keys.map((key) => {
       const message = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
-      return prepareMailEnqueue(
+      return prepareMessageEnqueue(
         base.db,
         { ...message, to, transactional, ...(toGuest && { toGuest }) },
         { key, now: at },
@@ -38,7 +38,7 @@ const enqueue = (
     }),
   )
 const leaseSubjects = async (minutes: number, max = 10) =>
-  (await leaseDueMails(base.db, max, after(minutes))).map(({ subject }) => subject)
+  (await leaseDueMails(base.db, ['mail', 'text'], max, after(minutes))).map(({ subject }) => subject)
 const listMails = async () => {
   const { results } = await base.db
     .prepare(
@@ -78,14 +78,14 @@ it('only unsent mails become due', async () => {
   expect(await due(0)).toBe(false)
   await enqueue(['a'], { at: after(2) })
   expect([await due(1), await due(2)]).toEqual([false, true])
-  const [mail] = await leaseDueMails(base.db, 1, after(2))
+  const [mail] = await leaseDueMails(base.db, ['mail', 'text'], 1, after(2))
   await saveMailDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
   expect(await due(3)).toBe(false)
 })
 
 it('records each delivery as sent, rejected or to be retried, and releases its lease', async () => {
   await enqueue(['sent', 'refused', 'later', 'untouched'])
-  const mails = await leaseDueMails(base.db, 3, after(0))
+  const mails = await leaseDueMails(base.db, ['mail', 'text'], 3, after(0))
   const delivery = {
     sent: { ok: true },
     refused: { ok: false, isPermanent: true, error: 'No such mailbox.' },
@@ -149,7 +149,7 @@ it('a mail is discarded after its last attempt, but not during it', async () => 
 it('a mail enqueued twice is sent once', async () => {
   await enqueue(['a'])
   await enqueue(['a'], { to: 'other@example.com' })
-  const mails = await leaseDueMails(base.db, 10, after(0))
+  const mails = await leaseDueMails(base.db, ['mail', 'text'], 10, after(0))
   expect(mails.map(({ recipient, idempotency_key }) => [recipient, idempotency_key])).toEqual([
     ['ida@example.com', 'a'],
   ])
@@ -168,4 +168,20 @@ it('limits form mails to an inbox per hour and to twenty per day, in any spellin
   expect(await listMails()).toHaveLength(22)
   await guest('ida@gmail.com', after(24.5 * 60))
   expect(await listMails()).toHaveLength(23)
+})
+
+it('a text message is leased where its channel has a provider, and one number gets only a few', async () => {
+  const text = (key: string, at: Date) =>
+    prepareMessageEnqueue(
+      base.db,
+      { channel: 'text', kind: 'test_text', toGuest: { maxPerHour: 2 }, to: '+15550100142', text: 'Ready' },
+      { key, now: at },
+    )
+  await base.db.batch([text('a', after(0)), text('b', after(1)), text('c', after(2)), text('a', after(70))])
+  await enqueue(['mail'])
+  expect(await leaseDueMails(base.db, ['mail'], 10, after(80))).toMatchObject([{ channel: 'mail', subject: 'mail' }])
+  expect(await leaseDueMails(base.db, ['text'], 10, after(80))).toMatchObject([
+    { channel: 'text', recipient: '+15550100142', text: 'Ready', idempotency_key: 'a', html: '' },
+    { channel: 'text', recipient: '+15550100142', text: 'Ready', idempotency_key: 'b', html: '' },
+  ])
 })

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
 import type { PageLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import type { OutboxMailMessage } from '../mail/enqueue.ts'
+import type { OutboxMessage } from '../mail/enqueue.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
 import type { RateLimit } from '../stores/rate-limit.ts'
 import type { FormRateLimitTargets } from './posting/guest-limits.ts'
@@ -41,8 +41,11 @@ export interface FailedFormStepResult {
 }
 export type FormStepResult<T> = { ok: true; value: T } | FailedFormStepResult
 
-/** A mail of an accepted form. The outbox accepts one mail per `key`; without a key there is one per submission. */
-export type FormPlanMail = OutboxMailMessage & { key?: string }
+/**
+ * A mail or text message of an accepted form. The outbox accepts one per `key`; without a key there is one per
+ * submission.
+ */
+export type FormPlanMail = OutboxMessage & { key?: string }
 
 /** The result of an accepted form. Statements and mails are committed in one batch. */
 export interface AcceptedFormPlan {

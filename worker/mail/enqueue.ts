@@ -6,6 +6,7 @@ import { normalizeSuppressedEmail } from './suppression.ts'
 
 /** A mail ready for the outbox. */
 export interface OutboxMailMessage {
+  channel?: 'mail'
   kind: string
   /** Sent even to recipients who have unsubscribed (`app/mail/define.ts`). */
   transactional: boolean
@@ -20,28 +21,60 @@ export interface OutboxMailMessage {
   headers: Record<string, string>
 }
 
+/** A text message ready for the outbox. It goes to a number that was typed into a form and is not verified. */
+export interface OutboxTextMessage {
+  channel: 'text'
+  kind: string
+  toGuest: { maxPerHour: number }
+  /** `+15550100142`. */
+  to: string
+  text: string
+}
+
+export type OutboxMessage = OutboxMailMessage | OutboxTextMessage
+
 /** Characters that end a header line or hide where it ends. Letting them through would allow header injection. */
 const control = /[\p{Cc}\u2028\u2029]/u
 const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u
 
-/** The maximum number of mails from public forms to one inbox per day, from all senders together. */
+/** The maximum number of messages from public forms to one inbox or number per day, from all senders together. */
 const maxPerDay = 20
 const hour = 60 * 60_000
 
 /**
- * Returns the statement that adds a mail to the outbox, for the batch of the change that causes it. It does nothing
- * if the `key` was used before, or if a guest's inbox has reached its hourly or daily limit. Throws on header
+ * Returns the statement that adds a message to the outbox, for the batch of the change that causes it. It does nothing
+ * if the `key` was used before, or if a guest's inbox or number has reached its hourly or daily limit. Throws on header
  * injection.
  */
-export function prepareMailEnqueue(
+export function prepareMessageEnqueue(
   db: D1Database,
-  mailMessage: OutboxMailMessage,
+  message: OutboxMessage,
   { key, now }: { key: string; now: Date },
 ): D1PreparedStatement {
-  assertNoMailHeaderInjection(mailMessage)
-  const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = mailMessage
-  const guest_key = toGuest ? normalizeInboxAddress(to) : null
   const values = {
+    ...(message.channel === 'text' ? toTextColumns(message) : toMailColumns(message)),
+    idempotency_key: key,
+    created_at: now.toISOString(),
+    next_attempt_at: now.toISOString(),
+  }
+  const sentIn = (hours: number) => {
+    const since = new Date(now.getTime() - hours * hour).toISOString()
+    return sql`(SELECT count(*) FROM ${mail} WHERE ${and(eq(mail.guest_key, values.guest_key ?? ''), gt(mail.created_at, since))})`
+  }
+  const isWithinLimits = message.toGuest
+    ? sql`${sentIn(1)} < ${message.toGuest.maxPerHour} AND ${sentIn(24)} < ${maxPerDay}`
+    : sql`true`
+  return toPreparedStatement(
+    db,
+    sql`${buildInsertSelect(mail, values, sql`WHERE ${isWithinLimits}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
+  )
+}
+
+function toMailColumns(message: OutboxMailMessage) {
+  assertNoMailHeaderInjection(message)
+  const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = message
+  return {
+    channel: 'mail',
     kind,
     transactional: transactional ? 1 : 0,
     recipient: to,
@@ -51,23 +84,24 @@ export function prepareMailEnqueue(
     html,
     text,
     headers: JSON.stringify(headers),
-    idempotency_key: key,
-    created_at: now.toISOString(),
-    next_attempt_at: now.toISOString(),
-    guest_key,
+    guest_key: toGuest ? normalizeInboxAddress(to) : null,
   }
-  const sentIn = (hours: number) => {
-    const since = new Date(now.getTime() - hours * hour).toISOString()
-    return sql`(SELECT count(*) FROM ${mail} WHERE ${and(eq(mail.guest_key, guest_key ?? ''), gt(mail.created_at, since))})`
-  }
-  const isWithinLimits = toGuest
-    ? sql`${sentIn(1)} < ${toGuest.maxPerHour} AND ${sentIn(24)} < ${maxPerDay}`
-    : sql`true`
-  return toPreparedStatement(
-    db,
-    sql`${buildInsertSelect(mail, values, sql`WHERE ${isWithinLimits}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
-  )
 }
+
+/** Its text is also its subject, which lists show. */
+const toTextColumns = ({ kind, to, text }: OutboxTextMessage) => ({
+  channel: 'text',
+  kind,
+  transactional: 1,
+  recipient: to,
+  recipient_key: to,
+  reply_to: null,
+  subject: text,
+  html: '',
+  text,
+  headers: '{}',
+  guest_key: to,
+})
 
 /** Returns the inbox an address belongs to: without a plus suffix, and without dots where the provider ignores them. */
 export function normalizeInboxAddress(email: string): string {

@@ -74,7 +74,9 @@ function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number
         </nav>
         {chosen && (
           <main className="inbox-mail">
-            <iframe title="The mail as HTML" src={mailPaths.localInboxMail(chosen.id, 'html')} sandbox="" />
+            {chosen.channel === 'mail' && (
+              <iframe title="The mail as HTML" src={mailPaths.localInboxMail(chosen.id, 'html')} sandbox="" />
+            )}
             <iframe title="The mail as text" src={mailPaths.localInboxMail(chosen.id, 'text')} sandbox="" />
           </main>
         )}

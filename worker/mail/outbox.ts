@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { MailDeliveryResult } from '../services/mailer.ts'
@@ -13,6 +14,7 @@ const lease = 5 * 60_000
 
 const leasedColumns = {
   id: mail.id,
+  channel: mail.channel,
   recipient: mail.recipient,
   reply_to: mail.reply_to,
   subject: mail.subject,
@@ -70,15 +72,28 @@ export function prepareUndeliverableMailDiscard(db: D1Database, at: Date): D1Pre
 }
 
 /**
- * Leases the mails that have waited longest, in one statement, so that parallel runs never get the same mail. The
- * attempt is counted here, even if the run ends before it sends.
+ * Leases the messages of these channels that have waited longest, in one statement, so that parallel runs never get the
+ * same one. The attempt is counted here, even if the run ends before it sends.
  */
-export function leaseDueMails(db: D1Database, max: number, at: Date): Promise<LeasedMail[]> {
+export function leaseDueMails(
+  db: D1Database,
+  channels: readonly MessageChannel[],
+  max: number,
+  at: Date,
+): Promise<LeasedMail[]> {
   const now = at.toISOString()
   const next = getDatabase(db)
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isDue(now), buildMailNotLeasedCondition(now), lt(mail.attempts, maxMailAttempts), not(isSuppressed)))
+    .where(
+      and(
+        isDue(now),
+        inArray(mail.channel, [...channels]),
+        buildMailNotLeasedCondition(now),
+        lt(mail.attempts, maxMailAttempts),
+        not(isSuppressed),
+      ),
+    )
     .orderBy(asc(mail.next_attempt_at))
     .limit(max)
   return getDatabase(db)

@@ -13,6 +13,7 @@ const stateAt = (now: string) => sql<MailState>`CASE WHEN ${mail.sent_at} IS NOT
 
 const itemAt = (now: string) => ({
   id: mail.id,
+  channel: mail.channel,
   kind: mail.kind,
   state: stateAt(now).as('state'),
   recipient: mail.recipient,

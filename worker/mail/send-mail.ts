@@ -1,7 +1,9 @@
 import { settingDeclarations as declarations } from '#app/settings/index.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type MessageChannel, messageChannels } from '#schema/mail/channels.ts'
 import type { Env } from '../env.ts'
-import { createMailer, type Mailer, type OutgoingMail } from '../services/mailer.ts'
+import { createMailer, type MailDeliveryResult, type OutgoingMail } from '../services/mailer.ts'
+import { createTextSender, type OutgoingText } from '../services/text-sender.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import {
   type LeasedMail,
@@ -17,26 +19,42 @@ const batchSize = 60
 const concurrency = 6
 
 /**
- * Sends due mails. Parallel runs lease different mails. If a run ends early, its mails are sent by a later run after
- * five minutes, with the same idempotency key. If all mails of a batch fail, the rest is left for the next run.
+ * Sends due mails and text messages. Parallel runs lease different ones. If a run ends early, its messages are sent by
+ * a later run after five minutes, with the same idempotency key. If all messages of a batch fail, the rest is left for
+ * the next run.
  */
 export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promise<void> {
   const mailer = createMailer(env)
-  if (!mailer) return
+  const textSender = createTextSender(env)
+  if (!mailer && !textSender) return
   const state = await readOutboxState(env.DB, now)
   if (!state?.due) return
   const from = getSender(state.settings)
-  if (!from) return console.warn('Mail is waiting, but the mail setting names no sender.')
+  if (mailer && !from) console.warn('Mail may be waiting, but the mail setting names no sender.')
+  const senders: MessageSenders = {
+    ...(mailer && from && { mail: (mail) => mailer.send(toOutgoingMail(mail, from)) }),
+    ...(textSender && { text: (message) => textSender.send(toOutgoingText(message)) }),
+  }
+  const channels = messageChannels.filter((channel) => senders[channel])
+  if (channels.length === 0) return
   await commitWritePlan(env.DB, { writes: prepareUndeliverableMailDiscard(env.DB, now) })
   for (let sent = 0; sent < max; ) {
-    const leased = await leaseDueMails(env.DB, Math.min(sent === 0 ? concurrency : batchSize, max - sent), now)
+    const leased = await leaseDueMails(
+      env.DB,
+      channels,
+      Math.min(sent === 0 ? concurrency : batchSize, max - sent),
+      now,
+    )
     if (leased.length === 0) return
-    const deliveries = await sendAll(mailer, leased, from)
+    const deliveries = await sendAll(senders, leased)
     await saveMailDeliveries(env.DB, deliveries, now)
     if (deliveries.every(({ delivery }) => !delivery.ok && !delivery.isPermanent)) return
     sent += leased.length
   }
 }
+
+/** What sends the messages of each channel; a channel without a provider has none. */
+type MessageSenders = { [Channel in MessageChannel]?: (message: LeasedMail) => Promise<MailDeliveryResult> }
 
 type Sender = Pick<OutgoingMail, 'from' | 'replyTo'>
 
@@ -52,16 +70,22 @@ function getSender(stored: string): Sender | null {
   }
 }
 
-/** Sends mails with limited concurrency. */
-async function sendAll(mailer: Mailer, mails: readonly LeasedMail[], sender: Sender) {
-  const waiting = mails.values()
+/** Sends leased messages with limited concurrency. */
+async function sendAll(senders: MessageSenders, messages: readonly LeasedMail[]) {
+  const waiting = messages.values()
   const workers = Array.from({ length: concurrency }, async () => {
     const done = []
-    for (const mail of waiting) done.push({ mail, delivery: await mailer.send(toOutgoingMail(mail, sender)) })
+    for (const mail of waiting) done.push({ mail, delivery: await senders[mail.channel]!(mail) })
     return done
   })
   return (await Promise.all(workers)).flat()
 }
+
+const toOutgoingText = ({ recipient, text, idempotency_key }: LeasedMail): OutgoingText => ({
+  to: recipient,
+  text,
+  idempotencyKey: idempotency_key,
+})
 
 const toOutgoingMail = (mail: LeasedMail, { from, replyTo }: Sender): OutgoingMail => ({
   from,

@@ -1,9 +1,10 @@
-import { pickupOrderNoticeMailTemplate, pickupOrderStatusMailTemplate } from '#app/mail/orders.tsx'
+import { pickupOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { defineFormHandler, type FailedFormStepResult, type FormHandlerContext } from '../forms/define-form.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
+import type { OutboxMessage } from '../mail/enqueue.ts'
 import { prepareChangedRowGuard } from '../stores/commit.ts'
-import { toPickupOrderMailData } from './mail-data.ts'
+import { composeOrderStatusMessages, toPickupOrderMailData } from './mail-data.ts'
 import { findPickupOrderByKey, type PickupOrderWithLocation, preparePickupOrderStatusUpdate } from './queries.ts'
 
 const startedOrderError: FailedFormStepResult = {
@@ -35,29 +36,25 @@ export const cancelPickupOrderFormHandler = defineFormHandler<PickupOrderWithLoc
         statements: [preparePickupOrderStatusUpdate(DB, id, { from: 'received', to: 'cancelled' }, context.now)],
         finalGuards: [prepareChangedRowGuard(DB)],
         conflict: { expected: 'changed', error: startedOrderError },
-        mails: await composeMails(context, found),
+        mails: await composeMessages(context, found),
         location,
       },
     }
   },
 })
 
-/** Composes the mails to the guest, if there is an address, and to the restaurants' mailbox, if set. */
-async function composeMails(context: FormHandlerContext, { order, ...location }: PickupOrderWithLocation) {
+/** Composes the messages that the guest asked for, and the mail to the restaurants' mailbox, if set. */
+async function composeMessages(
+  context: FormHandlerContext,
+  { order, ...location }: PickupOrderWithLocation,
+): Promise<OutboxMessage[]> {
   const data = { ...toPickupOrderMailData(order, location, context.now), status: 'cancelled' as const }
   const { order_mailbox } = context.settings.seating
-  const { email, phone, notes } = order
-  return Promise.all([
-    ...(email ? [composeMailFromTemplate(context, pickupOrderStatusMailTemplate, data, { to: email })] : []),
+  const notice = { ...data, phone: order.phone, notes: order.notes, isCancelled: true }
+  return [
+    ...(await composeOrderStatusMessages(context, order, data)),
     ...(order_mailbox
-      ? [
-          composeMailFromTemplate(
-            context,
-            pickupOrderNoticeMailTemplate,
-            { ...data, phone, notes, isCancelled: true },
-            { to: order_mailbox },
-          ),
-        ]
+      ? [await composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, notice, { to: order_mailbox })]
       : []),
-  ])
+  ]
 }

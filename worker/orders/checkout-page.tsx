@@ -12,6 +12,7 @@ import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public
 import { redirectToLocationSearch } from '../seating/location-finder-redirect.ts'
 import { findLocationByNumberText } from '../seating/location-of-number.ts'
 import { toPhoneOrderDocument } from '../seating/orders/pages.tsx'
+import { offersTextMessages } from '../services/text-sender.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { redirectToUrl } from './menu-page.tsx'
 import { getDraftInstant, type RequestedOrder, readOrderDraft } from './order-draft.ts'
@@ -64,6 +65,7 @@ async function toCheckoutDocument(
           location={toLocationPageData(restaurant.location)}
           basket={checkBasket(draft.lines, getOrderableMenuAt(restaurant, instant))}
           services={restaurant.services}
+          offersTexts={offersTextMessages(env)}
           {...{ now, draft, pickupTimes }}
         />
       )

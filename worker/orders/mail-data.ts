@@ -1,10 +1,15 @@
-import type { PickupOrderMailData } from '#app/mail/orders.tsx'
+import { type PickupOrderMailData, pickupOrderStatusMailTemplate } from '#app/mail/orders.tsx'
+import { pickupOrderStatusText } from '#app/text-messages/templates.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { describeOrderedDish } from '#schema/orders/basket-prices.ts'
+import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import { paths } from '#schema/paths.ts'
 import type { PickupOrderRow } from '#schema/tables.ts'
 import { type StoredLocation, toMailLocation } from '../locations/stored-location.ts'
+import { composeMailFromTemplate, type MailContext } from '../mail/compose-mail.ts'
+import { composeGuestTexts, type TextRecipient } from '../mail/compose-text.ts'
+import type { OutboxMessage } from '../mail/enqueue.ts'
 
 type MailedOrder = Pick<
   PickupOrderRow,
@@ -30,3 +35,17 @@ export const toPickupOrderMailData = (
   path: paths.orderConfirmation(key),
   location: toMailLocation(location),
 })
+
+type OrderStatusMailData = PickupOrderMailData & { status: PickupOrderStatus }
+
+/** Composes the mail and the text message about an order's status, as far as its guest asked for them. */
+export async function composeOrderStatusMessages(
+  mailContext: MailContext,
+  { email, ...recipient }: TextRecipient & Pick<PickupOrderRow, 'email'>,
+  data: OrderStatusMailData,
+): Promise<OutboxMessage[]> {
+  return [
+    ...(email ? [await composeMailFromTemplate(mailContext, pickupOrderStatusMailTemplate, data, { to: email })] : []),
+    ...composeGuestTexts(mailContext, pickupOrderStatusText, { ...data, restaurant: data.location.name }, recipient),
+  ]
+}

@@ -73,6 +73,7 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
       name: input.name,
       phone: input.phone,
       email: input.email || null,
+      wants_texts: input.wants_texts,
       notes: input.notes,
       lines: basket.lines.flatMap(({ priced }) => priced ?? []),
       total_cents: basket.total_cents,

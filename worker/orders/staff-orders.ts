@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { pickupOrderStatusMailTemplate } from '#app/mail/orders.tsx'
 import type { OrderStatusInput, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
 import { listNextPickupOrderStatuses, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -8,12 +7,13 @@ import { type PickupOrderRow, pickupOrder } from '#schema/tables.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
-import { composeMailFromTemplate, loadMailContext } from '../mail/compose-mail.ts'
+import { loadMailContext } from '../mail/compose-mail.ts'
+import type { OutboxMessage } from '../mail/enqueue.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { toWaitListLogEntry } from '../seating/wait-lists/host-queries.ts'
 import { commitWritePlan, prepareChangedRowGuard } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { toPickupOrderMailData } from './mail-data.ts'
+import { composeOrderStatusMessages, toPickupOrderMailData } from './mail-data.ts'
 import { preparePickupOrderStatusUpdate } from './queries.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -89,20 +89,20 @@ export async function updatePickupOrderStatus(
       message: `The order of ${order.name} is no longer as you saw it. The list is up to date now.`,
     })
   const now = new Date()
-  const mails = order.email && (to === 'ready' || to === 'cancelled') ? [await composeMail(c, location, order, to)] : []
+  const mails = to === 'ready' || to === 'cancelled' ? await composeMessages(c, location, order, to) : []
   const details = { action: 'tidemark.change_order_status', user: c.var.editor.id, data: { order: id, from, to } }
   const plan = {
     writes: [preparePickupOrderStatusUpdate(DB, id, { from, to }, now)],
     finalGuards: [prepareChangedRowGuard(DB)],
     log: [toWaitListLogEntry(location, details, now)],
-    mails: mails.map((message) => ({ message, key: `order ${order.key} ${to}`, now })),
+    mails: mails.map((message) => ({ message, key: `${message.kind} ${order.key} ${to}`, now })),
   }
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok)
     return fail({
       reason: 'conflict',
       message: 'Somebody else has just changed this order. The list is up to date now.',
     })
-  if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, 1))
+  if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, mails.length))
   return ok(await readStaffOrders(DB, location, now))
 }
 
@@ -113,11 +113,15 @@ const findOrder = (db: D1Database, locationId: number, id: number) =>
     .where(and(eq(pickupOrder.id, id), eq(pickupOrder.location_id, locationId)))
     .get()
 
-/** Composes the mail to the guest. Its key ensures that each status is sent only once. */
-async function composeMail({ env }: Call, location: LocationRecord, order: PickupOrderRow, status: PickupOrderStatus) {
+/** Composes the mail and the text message to the guest. Their keys ensure that each status is sent only once. */
+async function composeMessages(
+  { env }: Call,
+  location: LocationRecord,
+  order: PickupOrderRow,
+  status: PickupOrderStatus,
+): Promise<OutboxMessage[]> {
+  if (!order.email && !order.wants_texts) return []
   const data = { ...toPickupOrderMailData(order, location, new Date()), status }
   const mailContext = await loadMailContext(env, getCachedSites().siteOfLocation(location))
-  return composeMailFromTemplate(mailContext, pickupOrderStatusMailTemplate, data, {
-    to: order.email!,
-  })
+  return composeOrderStatusMessages(mailContext, order, data)
 }

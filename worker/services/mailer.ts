@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { postToMessageProvider } from './message-provider.ts'
 
 /** A mail to send. */
 export interface OutgoingMail {
@@ -33,47 +34,22 @@ export function createMailer(env: Env): Mailer | null {
 /** Sends nothing: locally, mails are read from the outbox (`/_local/inbox/`). */
 const localMailer: Mailer = { send: async () => ({ ok: true }) }
 
-const timeout = 15_000
-
 /** Sends by a provider that accepts JSON by POST with an `Idempotency-Key`, like Resend. */
 const providerMailer = (url: string, key: string): Mailer => ({
-  async send({ from, to, replyTo, subject, html, text, headers, idempotencyKey }) {
-    const body = {
-      from: formatMailAddressHeader(from),
-      to: [to],
-      ...(replyTo && { reply_to: replyTo }),
-      subject,
-      html,
-      text,
-      headers,
-    }
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${key}`,
-          'Content-Type': 'application/json',
-          'Idempotency-Key': idempotencyKey,
-        },
-        body: JSON.stringify(body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-      })
-      const responseText = await response.text()
-      if (response.ok) return { ok: true }
-      return {
-        ok: false,
-        isPermanent: isPermanentError(response.status),
-        error: `The provider responded with status ${response.status}: ${responseText.slice(0, 300)}`,
-      }
-    } catch (error) {
-      return { ok: false, isPermanent: false, error: `The provider could not be reached: ${toErrorMessage(error)}` }
-    }
-  },
+  send: ({ from, to, replyTo, subject, html, text, headers, idempotencyKey }) =>
+    postToMessageProvider(
+      { url, key, idempotencyKey },
+      {
+        from: formatMailAddressHeader(from),
+        to: [to],
+        ...(replyTo && { reply_to: replyTo }),
+        subject,
+        html,
+        text,
+        headers,
+      },
+    ),
 })
-
-/** Whether the mail itself was rejected. Other errors (key, URL, quota) can be fixed, so the mail is retried. */
-const isPermanentError = (status: number) => [400, 413, 415, 422].includes(status)
 
 /** Formats a name and an address for a header. The name is quoted and escaped. */
 export const formatMailAddressHeader = ({ name, address }: OutgoingMail['from']) =>

@@ -17,6 +17,12 @@ const services: readonly ServiceDescription[] = [
     otherwise: 'Mails are stored but not sent.',
   },
   {
+    name: 'Sending text messages',
+    isConfigured: ({ SMS_URL }) => Boolean(SMS_URL),
+    configured: () => 'By a provider.',
+    otherwise: 'Guests are offered no text messages.',
+  },
+  {
     name: 'Proof of a person',
     isConfigured: ({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET }) => Boolean(TURNSTILE_SITE_KEY && TURNSTILE_SECRET),
     configured: () => 'By Turnstile.',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
-import { type OutboxMailMessage, prepareMailEnqueue } from '../mail/enqueue.ts'
+import { type OutboxMessage, prepareMessageEnqueue } from '../mail/enqueue.ts'
 import { type CommitCompanion, CommitCompanionRefusal, findCommitCompanion } from './commit-companion.ts'
 import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict, toCommitConflict } from './conflicts.ts'
 import { getDatabase } from './db.ts'
@@ -12,9 +12,9 @@ import { prepareReferenceIndexChange, type ReferenceIndexChange } from './refere
 import { prepareSearchIndexChange, type SearchIndexChange } from './search-rows.ts'
 import { toPreparedStatement } from './statement.ts'
 
-/** A mail for the outbox. A `key` is sent only once. */
+/** A mail or text message for the outbox. A `key` is sent only once. */
 export interface PlannedMail {
-  message: OutboxMailMessage
+  message: OutboxMessage
   key: string
   now: Date
 }
@@ -125,7 +125,7 @@ function toStatements(db: D1Database, plan: WritePlan) {
       ),
       ...references.flatMap((change) => prepareReferenceIndexChange(db, change)),
       ...search.flatMap((change) => prepareSearchIndexChange(db, change)),
-      ...mails.map(({ message, key, now }) => prepareMailEnqueue(db, message, { key, now })),
+      ...mails.map(({ message, key, now }) => prepareMessageEnqueue(db, message, { key, now })),
       ...prepareStalePathMarks(db, stalePaths),
       ...(guards.length + finalGuards.length > 0 ? [toPreparedStatement(db, getDatabase(db).delete(commitGuard))] : []),
     ],

@@ -62,6 +62,7 @@ export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
     machineFinding(environment, 'HEALTH_SECRET', 'machines read whether the site is well, and not why.'),
     archiveFinding(environment, setting),
     mailFinding(environment, setting),
+    textMessageFinding(environment),
     secondFactorFinding(environment, setting),
     adminHostFinding(environment),
     ...others(environment),
@@ -153,6 +154,20 @@ function mailFinding(
     'Mail has no way out.',
     'Bind EMAIL by [[send_email]], or set MAIL_URL and MAIL_KEY.',
   )
+}
+
+function textMessageFinding({ SMS_URL: url, SMS_KEY: key }: EnvironmentValues): InstallationFinding {
+  if (isSet(url) && !isSet(key))
+    return createProblemFinding('SMS_KEY', 'SMS_URL names a provider, but its key is not set.', put('SMS_KEY'))
+  if (!isSet(url) && isSet(key))
+    return createProblemFinding(
+      'SMS_URL',
+      'SMS_KEY is set, but no provider is named.',
+      'Set SMS_URL under [vars] of wrangler.toml.',
+    )
+  return isSet(url)
+    ? createOkFinding('SMS_URL', 'Text messages go out by the provider it names.')
+    : createNoteFinding('SMS_URL', 'It is not set: guests are offered no text messages.')
 }
 
 function secondFactorFinding(

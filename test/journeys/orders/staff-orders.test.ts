@@ -17,14 +17,14 @@ const read = async () => (await (await staff.get(url())).json()) as StaffOrdersR
 const move = (id: number, from: string, to: string, rlid?: number) =>
   staff.post(`${url(rlid)}${id}/status/`, { from, to })
 
-async function placeOrder(name: string, email = `${name.toLowerCase()}@example.com`) {
+async function placeOrder(name: string, email = `${name.toLowerCase()}@example.com`, further: object = {}) {
   const { plain } = await findOrderDishes(site, restaurants.withWaitList)
   const { send } = await openCheckout(site, {
     rlid: restaurants.withWaitList,
     lines: [toBasketLine(plain.id)],
     pickupAt: null,
   })
-  const path = (await send({ name, email })).headers.get('Location')!
+  const path = (await send({ name, email, ...further })).headers.get('Location')!
   const order = (await read()).orders.find((each) => each.name === name)!
   return { path, order, dish: plain.name }
 }
@@ -103,4 +103,19 @@ it('orders are not shown without the permission', async () => {
   const cook = await signIn(site, 'cook@harborlantern.example')
   expect((await cook.get(url())).status).toBe(403)
   expect((await cook.post(`${url()}1/status/`, { from: 'received', to: 'ready' })).status).toBe(403)
+})
+
+it('a guest who asked for it gets a text message when the order is ready or cancelled', async () => {
+  const { order } = await placeOrder('Tex', '', { phone: '978 555 0161', wants_texts: 'on' })
+  await move(order.id, 'received', 'preparing')
+  await move(order.id, 'preparing', 'ready')
+  const { results } = await site.db
+    .prepare("SELECT kind, text FROM mail WHERE recipient = '+19785550161'")
+    .all<{ kind: string; text: string }>()
+  expect(results).toEqual([
+    {
+      kind: 'pickup_order_status_text',
+      text: expect.stringMatching(/: Your order is ready\. http.+\/order\/.+ Reply STOP/),
+    },
+  ])
 })

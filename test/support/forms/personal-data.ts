@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toInternationalPhone } from '#schema/forms/phone-number.ts'
 import { formSubmission, pendingSignup } from '#schema/forms/submission-table.ts'
 import { location } from '#schema/locations/table.ts'
 import { suppression } from '#schema/mail/table.ts'
@@ -56,7 +57,12 @@ export const insertGuestRows: Added = {
     }
     return toPreparedStatement(db, buildInsertSelect(pendingSignup, row, sql``))
   },
-  mail: (db, { email }) => insertMailStatement(db, `guest ${++made}`, { to: email }),
+  mail: (db, { email, phone }) =>
+    insertMailStatement(
+      db,
+      `guest ${++made}`,
+      email ? { to: email } : { to: toInternationalPhone(phone)!, channel: 'text' },
+    ),
   reservation: (db, { email, phone }) => {
     const key = `guest ${++made}`
     const party = { date: '2026-12-01', minute: 1080, slot: made, party_size: 4, name: 'Ida', phone, email }

@@ -1,9 +1,11 @@
+import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail } from '#schema/mail/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { type Site, testVars } from '../site.ts'
 
 interface Some {
+  channel?: MessageChannel
   to?: string
   subject?: string
   html?: string
@@ -18,6 +20,7 @@ export const insertMailStatement = (
   db: Site['db'],
   key: string,
   {
+    channel = 'mail',
     to = 'ida@example.com',
     subject = 'Good morning',
     html = '<p>Hello.</p>',
@@ -32,6 +35,7 @@ export const insertMailStatement = (
       .insert(mail)
       .values({
         ...{
+          channel,
           kind: 'test',
           transactional,
           recipient: to,

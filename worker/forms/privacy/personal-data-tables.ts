@@ -20,6 +20,8 @@ export interface PersonalDataTable {
   emails: readonly SQLiteColumn[]
   /** Columns or expressions with a telephone number. */
   phones: readonly (SQLiteColumn | SQL)[]
+  /** Whether the addresses and numbers of a row can belong to different people, such as a guest and the restaurant. */
+  holdsOtherPeople?: true
   /** Creation time and a short description of a row. */
   timestamp: SQLiteColumn
   text: SQLiteColumn | SQL
@@ -65,9 +67,10 @@ export const personalDataTables: readonly PersonalDataTable[] = [
   },
   {
     table: mail,
-    label: 'Mails to or about this address',
+    label: 'Mails and text messages to or about this contact',
     emails: [mail.recipient, mail.reply_to],
-    phones: [],
+    phones: [sql`iif(${mail.channel} = 'text', ${mail.recipient}, NULL)`],
+    holdsOtherPeople: true,
     timestamp: mail.created_at,
     text: mail.subject,
     exportedColumns: [mail.kind, mail.recipient, mail.reply_to, mail.subject, mail.text, mail.created_at, mail.sent_at],

@@ -68,7 +68,7 @@ export async function findPersonalDataOfContact(
         .limit(maxShownRows),
     ),
     ...places
-      .filter(({ emails, phones }) => emails.length > 0 && phones.length > 0)
+      .filter(({ emails, phones, holdsOtherPeople }) => !holdsOtherPeople && emails.length > 0 && phones.length > 0)
       .map(({ table, about, emails, phones }) => {
         const each = [...emails, ...phones].map(
           (column) => sql`SELECT ${column} AS contact FROM ${table} WHERE ${about}`,

@@ -50,7 +50,7 @@ registerPublicEndpoint(publicWaitListApi, join, async ({ env, req, executionCtx 
   const joined = await joinWaitList(env, await findSiteOfRequestHost(env, req.raw), party, now, proof.usedChallenge)
   if (!joined.ok) return joined
   notifyLiveWaitLists(env, [joined.value.location_id])
-  if (party.email) executionCtx.waitUntil(sendDueMails(env, now, 1))
+  if (party.email || party.wants_texts) executionCtx.waitUntil(sendDueMails(env, now, 2))
   return ok(toWaitListEntryResponse(joined.value, now))
 })
 

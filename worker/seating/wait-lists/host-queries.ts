@@ -14,11 +14,13 @@ import type {
 } from '#schema/seating/wait-list-wire.ts'
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import type { Env } from '../../env.ts'
 import {
   type LocationRecord,
   locationNotClosedCondition,
   locationRecordColumns,
 } from '../../locations/stored-location.ts'
+import { offersTextMessages } from '../../services/text-sender.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -48,6 +50,7 @@ const entryColumns = {
   id: waitListEntry.id,
   name: waitListEntry.name,
   phone: waitListEntry.phone,
+  wants_texts: waitListEntry.wants_texts,
   party_size: waitListEntry.party_size,
   size_class: waitListEntry.size_class,
   notes: waitListEntry.notes,
@@ -69,11 +72,8 @@ const toHostEntry = ({ previous_status, ...row }: EntryRow): HostWaitListEntry =
 })
 
 /** Returns everything on the host's screen, in one round trip. */
-export async function readHostWaitList(
-  db: D1Database,
-  location: LocationRecord,
-  now: Date,
-): Promise<HostWaitListResponse> {
+export async function readHostWaitList(env: Env, location: LocationRecord, now: Date): Promise<HostWaitListResponse> {
+  const db = env.DB
   const isHere = eq(waitListEntry.location_id, location.id)
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = partySizeClassLabels.map((_, index) => index)
@@ -112,6 +112,7 @@ export async function readHostWaitList(
       posted_wait: posted,
       max_party_size: getMaxPartySize(location),
     },
+    offers_texts: offersTextMessages(env),
     entries: entries.map(toHostEntry),
     ended: ended.map(toHostEntry),
     estimates: sizes.map(({ size_class, ahead, lately }) => ({
@@ -133,6 +134,8 @@ export const findWaitListParty = (db: D1Database, locationId: number, id: number
       plan_ahead_id: waitListEntry.plan_ahead_id,
       name: waitListEntry.name,
       email: waitListEntry.email,
+      phone: waitListEntry.phone,
+      wants_texts: waitListEntry.wants_texts,
       party_size: waitListEntry.party_size,
       status: waitListEntry.status,
     })

@@ -1,4 +1,5 @@
 import { waitListJoinedMailTemplate } from '#app/mail/wait_list_joined.tsx'
+import { waitListJoinedText } from '#app/text-messages/templates.ts'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
@@ -12,7 +13,8 @@ import {
   toMailLocation,
 } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate, loadMailContext, type MailContext } from '../../mail/compose-mail.ts'
-import type { OutboxMailMessage } from '../../mail/enqueue.ts'
+import { composeGuestTexts } from '../../mail/compose-text.ts'
+import type { OutboxMessage } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import type { SiteInfo } from '../../sites/site-map.ts'
 import {
@@ -59,7 +61,7 @@ export async function findJoinableWaitList(
 const partyTooLargeMessage = (max: number) =>
   `The wait list takes parties of up to ${max}. For more of you, please call the restaurant.`
 
-/** Prepares a join: the party, the statement that inserts it, and the mail if there is an address. */
+/** Prepares a join: the party, the statement that inserts it, and the messages that the guest asked for. */
 export async function prepareWaitListJoin(
   mailContext: MailContext,
   location: LocationWithWaitEstimate,
@@ -67,7 +69,7 @@ export async function prepareWaitListJoin(
   now: Date,
 ) {
   const party = await toParty(location, input)
-  const mails = input.email ? [await composeJoinedMail(mailContext, location, party, input.email)] : []
+  const mails = await composeJoinedMessages(mailContext, location, party)
   return { party, statement: prepareWaitListPartyInsert(mailContext.env.DB, party, now), mails }
 }
 
@@ -85,12 +87,12 @@ export async function joinWaitList(
   const location = await findJoinableWaitList(env.DB, site, input.rlid, input.party_size, now)
   if (!location.ok) return location
   const party = await toParty(location.value, input)
-  const mails = input.email
-    ? [await composeJoinedMail(await loadMailContext(env, site), location.value, party, input.email)]
+  const mails = wantsMessages(party)
+    ? await composeJoinedMessages(await loadMailContext(env, site), location.value, party)
     : []
   const further = {
     writes: usedChallenge ? [prepareUsedCaptchaInsert(env.DB, usedChallenge.challenge, usedChallenge.expiresAt)] : [],
-    mails: mails.map((message) => ({ message, key: `wait list ${party.key}`, now })),
+    mails: mails.map((message) => ({ message, key: `${message.kind} ${party.key}`, now })),
   }
   const entry =
     (await insertWaitListEntryOnce(env.DB, party, further, now)) ?? (await findWaitListEntryByKey(env.DB, party, now))
@@ -106,7 +108,7 @@ const usedProofError: Failure = {
 }
 
 async function toParty({ id, wait }: LocationWithWaitEstimate, input: WaitListJoinInput): Promise<NewWaitListParty> {
-  const { party_size, name, phone, email, idempotency_key = crypto.randomUUID() } = input
+  const { party_size, name, phone, email, wants_texts = false, idempotency_key = crypto.randomUUID() } = input
   return {
     planAheadId: createWaitListPlanAheadId(),
     locationId: id,
@@ -115,28 +117,27 @@ async function toParty({ id, wait }: LocationWithWaitEstimate, input: WaitListJo
     name,
     phone,
     email: email || null,
+    wantsTexts: wants_texts,
     notes: '',
     source: 'guest',
     quotedWait: wait.estimatedWaitTime,
   }
 }
 
-function composeJoinedMail(
+const wantsMessages = ({ email, wantsTexts }: NewWaitListParty) => email !== null || wantsTexts
+
+/** Composes the mail and the text message to a party that joins. */
+async function composeJoinedMessages(
   mailContext: MailContext,
   location: LocationWithWaitEstimate,
-  party: NewWaitListParty,
-  to: string,
-): Promise<OutboxMailMessage> {
-  const data = {
-    name: party.name,
-    party_size: party.partySize,
-    estimate: party.quotedWait,
-    path: paths.waitListStatus(party.planAheadId),
-  }
-  return composeMailFromTemplate(
-    mailContext,
-    waitListJoinedMailTemplate,
-    { ...data, location: toMailLocation(location) },
-    { to },
-  )
+  { name, partySize, quotedWait, planAheadId, email, phone, wantsTexts }: NewWaitListParty,
+): Promise<OutboxMessage[]> {
+  const path = paths.waitListStatus(planAheadId)
+  const mailLocation = toMailLocation(location)
+  const data = { name, party_size: partySize, estimate: quotedWait, path, location: mailLocation }
+  const recipient = { phone, wants_texts: wantsTexts }
+  return [
+    ...(email ? [await composeMailFromTemplate(mailContext, waitListJoinedMailTemplate, data, { to: email })] : []),
+    ...composeGuestTexts(mailContext, waitListJoinedText, { restaurant: mailLocation.name, path }, recipient),
+  ]
 }

@@ -16,6 +16,7 @@ import { isLocationTemporarilyClosed, toLocationTimetable } from '../../location
 import { createTranslateFunction } from '../../public/create-translate.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import { offersTextMessages } from '../../services/text-sender.ts'
 import type { SiteInfo } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
@@ -91,6 +92,7 @@ async function toDocument(env: Env, site: SiteInfo, text: string | undefined): P
       maxPartySize={getMaxPartySize(location)}
       estimate={waiting === 0 && !location.estimated_wait_time ? null : stored.wait.estimatedWaitTime}
       partiesWaiting={waiting}
+      offersTexts={offersTextMessages(env)}
     />
   )
   return { ...document, form: 'wait_list', main }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { waitListReadyMailTemplate } from '#app/mail/wait_list_ready.tsx'
+import { waitListReadyText } from '#app/text-messages/templates.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { HostWaitListAction, WaitListEntryState } from '#schema/seating/wait-list.ts'
@@ -13,9 +14,10 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate, loadMailContext } from '../../mail/compose-mail.ts'
+import { composeGuestTexts } from '../../mail/compose-text.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { commitWritePlan, prepareChangedRowGuard } from '../../stores/commit.ts'
+import { commitWritePlan, type PlannedMail, prepareChangedRowGuard } from '../../stores/commit.ts'
 import {
   findWaitListParty,
   isHostActionPossible,
@@ -38,7 +40,7 @@ export async function addWaitListParty(
 ): Promise<HostWaitListResponse> {
   const { DB } = c.env
   const now = new Date()
-  const { party_size, name, phone = '', notes = '', idempotency_key } = input
+  const { party_size, name, phone = '', notes = '', wants_texts: wantsTexts = false, idempotency_key } = input
   const at = await findLocationWithWaitEstimate(
     DB,
     getCachedSites().siteOfLocation(location),
@@ -54,6 +56,7 @@ export async function addWaitListParty(
     name,
     phone,
     email: null,
+    wantsTexts,
     notes,
     source: 'host' as const,
     quotedWait: at?.wait.estimatedWaitTime ?? '',
@@ -64,7 +67,7 @@ export async function addWaitListParty(
     log: [toWaitListLogEntry(location, details, now, 'party')],
   })
   notifyLiveWaitLists(c.env, [location.id])
-  return readHostWaitList(DB, location, now)
+  return readHostWaitList(c.env, location, now)
 }
 
 interface PartyChange {
@@ -87,8 +90,8 @@ export async function changeWaitListPartyState(
   const details = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
   const possible = party.status === from && isHostActionPossible(action, from)
   const mails =
-    possible && party.email !== null && action === 'call'
-      ? [await composeReadyMail(c, location, { ...party, email: party.email }, now)]
+    possible && action === 'call' && (party.email !== null || party.wants_texts)
+      ? await composeReadyMessages(c, location, party, now)
       : []
   const plan = {
     writes: [preparePartyStateUpdate(DB, party.id, action, from, now)],
@@ -99,8 +102,8 @@ export async function changeWaitListPartyState(
   const isChanged = possible && (await commitWritePlan(DB, plan, ['changed'])).ok
   if (!isChanged) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
   notifyLiveWaitLists(c.env, [location.id])
-  if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, 1))
-  return ok(await readHostWaitList(DB, location, now))
+  if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, mails.length))
+  return ok(await readHostWaitList(c.env, location, now))
 }
 
 /** Removes several parties from the list, or undoes that, with one statement and one log entry. */
@@ -123,7 +126,7 @@ export async function changeWaitListPartyStates(
   })
   notifyLiveWaitLists(c.env, [location.id])
   const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
-  return { state: await readHostWaitList(DB, location, now), changed }
+  return { state: await readHostWaitList(c.env, location, now), changed }
 }
 
 const toConflict = (action: HostWaitListAction, name: string) =>
@@ -131,17 +134,22 @@ const toConflict = (action: HostWaitListAction, name: string) =>
     ? `There is nothing to undo for ${name}.`
     : `${name} is no longer where you saw them. The list is up to date now.`
 
-type CalledParty = NonNullable<Awaited<ReturnType<typeof findWaitListParty>>> & { email: string }
+type CalledParty = NonNullable<Awaited<ReturnType<typeof findWaitListParty>>>
 
-/** Composes the mail that a table is ready. Its key ensures that it is sent only once. */
-async function composeReadyMail(
+/** Composes the mail and the text message that a table is ready. Their keys ensure that each is sent only once. */
+async function composeReadyMessages(
   { env }: Call,
   location: LocationRecord,
-  { name, party_size, plan_ahead_id, email }: CalledParty,
+  { name, party_size, plan_ahead_id, email, ...recipient }: CalledParty,
   now: Date,
-) {
-  const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
+): Promise<PlannedMail[]> {
+  const path = paths.waitListStatus(plan_ahead_id)
+  const mailLocation = toMailLocation(location)
   const mailContext = await loadMailContext(env, getCachedSites().siteOfLocation(location))
-  const message = await composeMailFromTemplate(mailContext, waitListReadyMailTemplate, data, { to: email })
-  return { message, key: `wait list ready ${plan_ahead_id}`, now }
+  const data = { name, party_size, path, location: mailLocation }
+  const messages = [
+    ...(email ? [await composeMailFromTemplate(mailContext, waitListReadyMailTemplate, data, { to: email })] : []),
+    ...composeGuestTexts(mailContext, waitListReadyText, { restaurant: mailLocation.name, path }, recipient),
+  ]
+  return messages.map((message) => ({ message, key: `${message.kind} ${plan_ahead_id}`, now }))
 }

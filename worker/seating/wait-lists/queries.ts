@@ -42,6 +42,7 @@ export interface NewWaitListParty {
   name: string
   phone: string
   email: string | null
+  wantsTexts: boolean
   notes: string
   source: 'guest' | 'host'
   quotedWait: string
@@ -62,6 +63,7 @@ export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListPar
         name: party.name,
         phone: party.phone,
         email: party.email,
+        wants_texts: party.wantsTexts,
         notes: party.notes,
         source: party.source,
         quoted: party.quotedWait,

@@ -34,7 +34,7 @@ registerBackOfficeEndpoint(
 
 registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.get, async (c, { params }) => {
   const location = await findLocation(c, params.rlid)
-  return location.ok ? ok(await readHostWaitList(c.env.DB, location.value, new Date())) : location
+  return location.ok ? ok(await readHostWaitList(c.env, location.value, new Date())) : location
 })
 
 // A socket cannot send the CSRF token, and another site could open one with the user's cookie.
@@ -134,5 +134,5 @@ async function setWaitList(
   })
   requireLocationVersionCheck()
   notifyLiveWaitLists(c.env, [before.id])
-  return readHostWaitList(DB, after, now)
+  return readHostWaitList(c.env, after, now)
 }

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
+import { findRlid } from '../../support/locations/find-rlid.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
+import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { openTemporarySite, type Site } from '../../support/site.ts'
+
+const room = withHostWaitList()
+const { site, host, url, read, join, act } = room
+
+const listTexts = async (number: string, { db }: Pick<Site, 'db'> = site) =>
+  (
+    await db
+      .prepare("SELECT kind, text FROM mail WHERE channel = 'text' AND recipient = ?1 ORDER BY id")
+      .bind(number)
+      .all<{ kind: string; text: string }>()
+  ).results
+
+it('a party that asks for it gets a text message with its place and another when the table is ready', async () => {
+  const { place } = await join({ name: 'Buy now at evil.example', phone: '978 555 0151', wants_texts: true })
+  await join({ name: 'Silent', phone: '978 555 0152' })
+  await act('Buy now at evil.example', 'call', 'waiting')
+  await act('Silent', 'call', 'waiting')
+  const texts = await listTexts('+19785550151')
+  expect(texts.map(({ kind }) => kind)).toEqual(['wait_list_joined_text', 'wait_list_ready_text'])
+  for (const { text } of texts) {
+    expect(text).toContain(`/waitlist/${place.plan_ahead_id}/`)
+    expect(text).not.toContain('evil')
+  }
+  expect(texts[1]!.text).toContain('your table is ready')
+  expect(await listTexts('+19785550152')).toEqual([])
+  const inbox = await (await site.fetch('/_local/inbox/')).text()
+  expect(inbox).toContain('+19785550151')
+  expect(inbox).toContain('title="The mail as text"')
+})
+
+it('calling a party again after an undo sends no second text message', async () => {
+  await join({ name: 'Again', phone: '978 555 0153', wants_texts: true })
+  await act('Again', 'call', 'waiting')
+  await act('Again', 'undo', 'ready')
+  await act('Again', 'call', 'waiting')
+  expect((await listTexts('+19785550153')).map(({ kind }) => kind)).toEqual([
+    'wait_list_joined_text',
+    'wait_list_ready_text',
+  ])
+})
+
+it('a host adds a party that agreed to text messages', async () => {
+  expect((await read()).offers_texts).toBe(true)
+  const party = { party_size: 2, name: 'Walk-in', phone: '978 555 0154', wants_texts: true }
+  const added = await host.post(`${url()}entries/`, { ...party, idempotency_key: 'walk-in 1' })
+  expect(added.status).toBe(201)
+  expect(((await added.json()) as HostWaitListResponse).entries.at(-1)).toMatchObject({
+    name: 'Walk-in',
+    wants_texts: true,
+  })
+  await act('Walk-in', 'call', 'waiting')
+  expect((await listTexts('+19785550154')).map(({ kind }) => kind)).toEqual(['wait_list_ready_text'])
+})
+
+it('a number that cannot receive text messages is refused if they are wanted, and taken otherwise', async () => {
+  const refused = await join({ phone: '44 20 7946 0000', wants_texts: true })
+  expect(refused.answer.status).toBe(400)
+  expect(JSON.stringify(refused.place)).toContain('country code')
+  expect((await join({ phone: '44 20 7946 0000' })).answer.status).toBe(201)
+})
+
+it('the form of the wait list offers text messages', async () => {
+  const html = await (await site.fetch(`/waitlist?rlid=${room.rlid}`)).text()
+  expect(html).toMatch(/<input[^>]+type="checkbox"[^>]+name="wants_texts"/)
+  expect(html).toContain('Text me when my table is ready')
+})
+
+it('a number of one person gets five text messages within an hour, however often it is entered', async () => {
+  for (let index = 0; index < 7; index += 1) await join({ phone: '978 555 0155', wants_texts: true })
+  expect(await listTexts('+19785550155')).toHaveLength(5)
+})
+
+it('a provider gets each text message once, with its key, and again after an outage', async () => {
+  const received: { authorization: string | undefined; key: string; body: unknown }[] = []
+  let isAway = true
+  const server = createServer((request, answer) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      received.push({
+        authorization: request.headers.authorization,
+        key: request.headers['idempotency-key'] as string,
+        body: JSON.parse(body),
+      })
+      answer.writeHead(isAway ? 503 : 202).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve()) && server.closeAllConnections()))
+  const SMS_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const other = await openTemporarySite({ vars: { SMS_URL, SMS_KEY: 'a key', SMS_FROM: '+15550100100' } })
+  const body = { rlid: await findRlid(other, 'wait_list_ready = 1'), party_size: 2, name: 'Ida', phone: '978 555 0156' }
+  const joined = await other.fetch('/api/waitlist/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, wants_texts: true, idempotency_key: 'texts 1' }),
+  })
+  expect(joined.status).toBe(201)
+  await expect.poll(() => received.length).toBe(1)
+  isAway = false
+  await fireCron(other, new Date(Date.now() + 60 * 60_000))
+  await fireCron(other, new Date(Date.now() + 120 * 60_000))
+  const [text] = await listTexts('+19785550156', other)
+  const call = {
+    authorization: 'Bearer a key',
+    key: received[0]!.key,
+    body: { from: '+15550100100', to: '+19785550156', text: text!.text },
+  }
+  expect(received).toEqual([call, call])
+})

@@ -1,0 +1,28 @@
+import type { TextMessageTemplate } from '#app/text-messages/templates.ts'
+import { toInternationalPhone } from '#schema/forms/phone-number.ts'
+import { offersTextMessages } from '../services/text-sender.ts'
+import type { MailContext } from './compose-mail.ts'
+import type { OutboxTextMessage } from './enqueue.ts'
+
+/** A guest's number, and whether text messages to it were asked for. */
+export interface TextRecipient {
+  phone: string
+  wants_texts: boolean
+}
+
+/**
+ * Composes a text message for the outbox. Empty if the guest asked for none, if the number cannot receive one, or if
+ * the site has no provider of text messages.
+ */
+export function composeGuestTexts<Kind extends string, Data>(
+  { env, settings, origin }: MailContext,
+  { kind, maxPerHour, text }: TextMessageTemplate<Kind, Data>,
+  data: Data,
+  { phone, wants_texts }: TextRecipient,
+): OutboxTextMessage[] {
+  const to = wants_texts && offersTextMessages(env) ? toInternationalPhone(phone) : null
+  if (!to) return []
+  return [
+    { channel: 'text', kind, toGuest: { maxPerHour }, to, text: text(data, { brand: settings.brand.name, origin }) },
+  ]
+}
