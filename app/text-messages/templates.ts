@@ -3,7 +3,7 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import { describePickupOrderStatus } from '../orders/order-status-text.ts'
 
 /** Site data that is available to every text message. */
-export interface TextMessageSiteInfo {
+interface TextMessageSiteInfo {
   brand: string
   /** The origin of the site, without a trailing slash. */
   origin: string
