@@ -21,7 +21,7 @@ export const agentPlan = sqliteTable(
     changes: text({ mode: 'json' }).$type<PlannedChange[]>().notNull(),
     stale_paths: text({ mode: 'json' }).$type<string[]>().notNull(),
     mails: integer().notNull(),
-    /** The last log entry when it was planned. */
+    /** The last log entry when it was planned, and after the decision the last that was written with it. */
     base_log_entry_id: integer().notNull(),
     state: text().$type<AgentPlanState>().notNull().default('waiting'),
     created_at: text().notNull(),

@@ -14,11 +14,12 @@ const plannedChange = z.strictObject({
 })
 export type PlannedChange = z.infer<typeof plannedChange>
 
-/** The call that undoes a plan, and the last log entry when it was approved. */
+/** The call that undoes a plan. */
 export interface AgentPlanUndo {
   tool: string
   input: ToolArguments
-  base_log_entry_id: number
+  /** What else must not have changed since, because the plan does not name it: an object, or restaurants of states. */
+  unchanged?: Pick<PlannedChange, 'object_type' | 'object_id'> | { states: readonly string[] }
 }
 
 export const agentPlanResponse = z.strictObject({

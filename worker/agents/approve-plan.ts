@@ -8,10 +8,12 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { callAsPerson, toFailure } from './call-as-person.ts'
 import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
 import { dryRunEndpoint } from './dry-run-call.ts'
-import { hasChangedSincePlan, prepareAgentPlanUndo, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
+import { hasDraftMovedOn } from './pin-draft.ts'
+import { hasChangedSincePlan, prepareAgentPlanUndo, type StoredAgentPlan } from './plan-queries.ts'
 import { checkPlanOnlyCall } from './plan-tool-call.ts'
 import { type AgentTool, findAgentTool } from './tools.ts'
 import { findUndoCall, readPageBeforeCall } from './undo-call.ts'
+import { findRecordUndoCall, readRecordBeforeCall } from './undo-record-call.ts'
 
 const conflict = (message: string) => fail({ reason: 'conflict', message })
 
@@ -26,6 +28,7 @@ export async function approveAgentPlan(
 ): Promise<Result<null>> {
   const tool = findAgentTool(plan.tool)
   if (!tool) return conflict('The tool of this plan no longer exists.')
+  if (await hasDraftMovedOn(c.env.DB, plan)) return conflict(draftMovedOnMessage)
   const failure =
     (tool.planOnlyProof && (await checkReauthenticationProof(c, tool.planOnlyProof))) ??
     (await checkOwner(c, plan, tool, fetchBackOffice))
@@ -34,6 +37,7 @@ export async function approveAgentPlan(
   return commitPlan(c, plan, tool, fetchBackOffice)
 }
 
+const draftMovedOnMessage = 'The draft has changed since this plan was made. Ask the agent to plan it again.'
 const changedMessage = 'Something that this plan changes has changed since. Ask the agent to plan it again.'
 
 /** Checks that the token is valid and its owner may still do what was planned, without doing it. */
@@ -84,15 +88,16 @@ async function commitPlan(
 ): Promise<Result<null>> {
   const { DB } = c.env
   const { id, input } = plan
-  const before = await readPageBeforeCall(DB, name, input)
+  const before = {
+    page: await readPageBeforeCall(DB, name, input),
+    record: await readRecordBeforeCall(c, name, input, fetchBackOffice),
+  }
   const approved = { state: 'approved', decided_by_id: c.var.editor.id, decided_at: new Date().toISOString() } as const
   const decision = { from: 'waiting', ...approved } as const
   const done = await callAsPerson(c, { plan, endpoint, input, decision, fetchBackOffice })
   if (!done.ok) return done
-  const undo = findUndoCall(name, input, before, done.value)
-  if (undo) {
-    const base_log_entry_id = await readLastLogEntryId(DB)
-    await commitWritePlan(DB, { writes: [prepareAgentPlanUndo(DB, id, { ...undo, base_log_entry_id })] })
-  }
+  const undo =
+    findUndoCall(name, input, before.page, done.value) ?? findRecordUndoCall(name, input, before.record, done.value)
+  if (undo) await commitWritePlan(DB, { writes: [prepareAgentPlanUndo(DB, id, undo)] })
   return ok(null)
 }

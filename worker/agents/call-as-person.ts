@@ -12,7 +12,7 @@ import {
   type AgentPlanDecision,
   isAgentPlanInState,
   prepareAgentPlanDecision,
-  prepareAgentPlanDecisionOrFailure,
+  prepareAgentPlanStateGuard,
   type StoredAgentPlan,
 } from './plan-queries.ts'
 import type { AgentTool } from './tools.ts'
@@ -42,7 +42,8 @@ export async function callAsPerson(
   const { id, user_id, token_name, owner } = plan
   const DB = withAccessTokenInLog(c.env.DB, user_id === c.var.editor.id ? token_name : `${token_name}, for ${owner}`)
   const companion = {
-    statements: prepareAgentPlanDecisionOrFailure(c.env.DB, id, decision),
+    statements: prepareAgentPlanStateGuard(c.env.DB, id, decision.from),
+    lastStatements: [prepareAgentPlanDecision(c.env.DB, id, decision)],
     isPossible: () => isAgentPlanInState(c.env.DB, id, decision.from),
     isCommitted: false,
   }
@@ -53,6 +54,19 @@ export async function callAsPerson(
   if (!companion.isCommitted && !(await decide(c, id, decision)))
     return fail({ reason: 'conflict', message: decidedMessage })
   return ok(await response.json().catch(() => null))
+}
+
+/** Reads with an endpoint in the session of the person who decides a plan; null if that is refused or finds nothing. */
+export async function readAsPerson(
+  c: Context<BackOfficeHonoEnv>,
+  endpoint: AgentTool['endpoint'],
+  input: ToolArguments,
+  fetchBackOffice: FetchBackOffice,
+): Promise<unknown> {
+  const { origin } = new URL(c.req.url)
+  const request = toEndpointRequest(endpoint, input, { origin, headers: copySessionHeaders(c.req.raw.headers) })
+  const response = request.ok ? await fetchBackOffice(request.value, c.env, c.executionCtx) : null
+  return response?.ok ? response.json() : null
 }
 
 /** Decides a plan. Returns false if it was not in the state that is expected. */

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
 import type { Paging } from '#schema/records/wire.ts'
-import { agentPlan, commitGuard, logEntry, page, user } from '#schema/tables.ts'
+import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { buildInsertSelect } from '../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 const decider = alias(user, 'decider')
@@ -88,6 +88,9 @@ export const readLastLogEntryId = async (db: D1Database): Promise<number> =>
 export const prepareAgentPlanInsert = (db: D1Database, plan: typeof agentPlan.$inferInsert) =>
   toPreparedStatement(db, getDatabase(db).insert(agentPlan).values(plan).returning({ id: agentPlan.id }))
 
+/** The last log entry, in the batch of the decision: what is changed after it was changed since. */
+const lastLogEntryId = sql`(SELECT coalesce(max(${logEntry.id}), 0) FROM ${logEntry})`
+
 /** Statement that decides a plan; it changes no row if the plan is not in the state that is expected. */
 export const prepareAgentPlanDecision = (
   db: D1Database,
@@ -103,23 +106,22 @@ export const prepareAgentPlanDecision = (
     db,
     getDatabase(db)
       .update(agentPlan)
-      .set(decision)
+      .set({ ...decision, base_log_entry_id: lastLogEntryId })
       .where(and(eq(agentPlan.id, id), eq(agentPlan.state, from))),
   )
 
 export type AgentPlanDecision = Parameters<typeof prepareAgentPlanDecision>[2]
 
-/** Statements that decide a plan, and fail if it is not in the state that is expected. */
-export function prepareAgentPlanDecisionOrFailure(
+/** Statements that fail if a plan is not in a state. */
+export function prepareAgentPlanStateGuard(
   db: D1Database,
   id: number,
-  decision: AgentPlanDecision,
+  state: StoredAgentPlan['state'],
 ): D1PreparedStatement[] {
-  const isExpected = sql`EXISTS (SELECT 1 FROM ${agentPlan} WHERE ${agentPlan.id} = ${id} AND ${agentPlan.state} = ${decision.from})`
+  const isExpected = sql`EXISTS (SELECT 1 FROM ${agentPlan} WHERE ${agentPlan.id} = ${id} AND ${agentPlan.state} = ${state})`
   return [
     toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isExpected }, sql``)),
     toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
-    prepareAgentPlanDecision(db, id, decision),
   ]
 }
 
@@ -140,6 +142,21 @@ export async function isAgentPlanInState(
 /** Statement that stores what undoes a plan. */
 export const prepareAgentPlanUndo = (db: D1Database, id: number, undo: AgentPlanUndo) =>
   toPreparedStatement(db, getDatabase(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
+
+/** Whether a restaurant of these states was changed since a log entry. */
+export async function hasChangedLocationOfStates(
+  db: D1Database,
+  states: readonly string[],
+  baseLogEntryId: number,
+): Promise<boolean> {
+  const found = await getDatabase(db)
+    .select({ id: logEntry.id })
+    .from(logEntry)
+    .innerJoin(location, and(eq(logEntry.object_type, 'location'), eq(location.id, logEntry.object_id)))
+    .where(and(gt(logEntry.id, baseLogEntryId), columnIsOneOf(location.state, states)))
+    .get()
+  return found !== undefined
+}
 
 /** Whether something of what a plan would change was changed by somebody since it was made. */
 export async function hasChangedSincePlan(

@@ -9,8 +9,9 @@ import { isPermittedByDeclaration } from '../http/permission.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import type { AgentCaller } from './call-endpoint.ts'
 import { dryRunEndpoint, type PlannedEffects } from './dry-run-call.ts'
+import { pinPublishedDraft } from './pin-draft.ts'
 import { findPlanPreviewUrl } from './plan-preview.ts'
-import { prepareAgentPlanInsert, readLastLogEntryId } from './plan-queries.ts'
+import { prepareAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
 import { type AgentTool, toToolInput, unplannableMessage } from './tools.ts'
 
 /** How long a plan can be approved, in milliseconds. */
@@ -45,12 +46,15 @@ export async function planToolCall(
   const baseLogEntryId = await readLastLogEntryId(caller.env.DB)
   if (tool.planOnlyProof) {
     const failure = await checkPlanOnlyCall(caller, tool, input)
-    return failure ? fail(failure) : ok(await storePlan(caller, tool, input, { effects: noEffects, baseLogEntryId }))
+    return failure
+      ? fail(failure)
+      : ok(await storePlan(caller, { tool: tool.name, input }, { effects: noEffects, baseLogEntryId }))
   }
+  const pinned = await pinPublishedDraft(caller.env.DB, tool.name, input)
   const outcome = await dryRunEndpoint(caller, tool.endpoint, input)
   if (!outcome.ok) return outcome
   if ('response' in outcome.value) return ok(outcome.value.response)
-  return ok(await storePlan(caller, tool, input, { effects: outcome.value.effects, baseLogEntryId }))
+  return ok(await storePlan(caller, pinned, { effects: outcome.value.effects, baseLogEntryId }))
 }
 
 const noEffects: PlannedEffects = { changes: [], stale_paths: [], mails: 0 }
@@ -88,8 +92,7 @@ export async function checkPlanOnlyCall(
 
 async function storePlan(
   { env, session, origin }: AgentCaller,
-  tool: AgentTool,
-  input: ToolArguments,
+  { tool, input }: Pick<StoredAgentPlan, 'tool' | 'input'>,
   { effects, baseLogEntryId }: { effects: PlannedEffects; baseLogEntryId: number },
 ): Promise<MadePlan> {
   const now = Date.now()
@@ -100,7 +103,7 @@ async function storePlan(
         user_id: session.editor.id,
         access_token_id: session.access_token!.id,
         token_name: session.access_token!.name,
-        tool: tool.name,
+        tool,
         input,
         ...effects,
         base_log_entry_id: baseLogEntryId,
@@ -113,7 +116,7 @@ async function storePlan(
   const approve_at = new URL(agentPlanPaths.agentPlan(row!.id), origin).href
   const message = 'Nothing was changed yet. Ask a person to approve this plan.'
   const changes = effects.changes.slice(0, maxListedEffects)
-  const preview = findPlanPreviewUrl({ id: row!.id, tool: tool.name, input })
+  const preview = findPlanPreviewUrl({ id: row!.id, tool, input })
   const preview_at = preview && new URL(preview, origin).href
   return { plan: row!.id, state: 'waiting', message, ...effects, changes, approve_at, preview_at, expires_at }
 }

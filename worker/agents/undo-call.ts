@@ -2,10 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { AgentPlanUndo } from '#schema/agents/wire.ts'
 import { page } from '#schema/tables.ts'
+import { listChildPageIds } from '../pages/queries/tree.ts'
 import { getDatabase } from '../stores/db.ts'
 
 /** The page of a call before it is done. */
-type PageBefore = Pick<typeof page.$inferSelect, 'live' | 'locked' | 'has_unpublished_changes' | 'latest_revision_id'>
+interface PageBefore
+  extends Pick<
+    typeof page.$inferSelect,
+    'live' | 'locked' | 'has_unpublished_changes' | 'latest_revision_id' | 'parent_id'
+  > {
+  /** Of a page that is moved, the one after it below the same parent; null if it is the last. */
+  next_id: number | null
+}
 
 interface DoneCall {
   id: number
@@ -15,7 +23,7 @@ interface DoneCall {
   created: number | undefined
 }
 
-type UndoCall = Omit<AgentPlanUndo, 'base_log_entry_id'> | null
+type UndoCall = AgentPlanUndo | null
 
 const deleteCreated = ({ created }: DoneCall): UndoCall =>
   created === undefined ? null : { tool: 'pageActions_delete', input: { params: { id: created }, body: {} } }
@@ -43,6 +51,14 @@ const unpublishAgain = (call: DoneCall): UndoCall =>
 const restore = ({ id, before }: DoneCall): UndoCall =>
   before?.live === false ? { tool: 'trash_restore', input: { params: { id }, body: {} } } : null
 
+/** Back below its parent and before the page that followed it. The redirect from where it was meanwhile stays. */
+function moveBack(call: DoneCall): UndoCall {
+  const { parent_id, next_id } = call.before ?? {}
+  if (!parent_id) return null
+  const place = next_id ? { beside: { page_id: next_id, side: 'left' } } : { position: 'last-child' }
+  return act('move', call, { destination_page_id: parent_id, ...place })
+}
+
 /** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
 const undoByTool: Readonly<Record<string, (call: DoneCall) => UndoCall>> = {
   pageCreation_create: deleteCreated,
@@ -55,6 +71,8 @@ const undoByTool: Readonly<Record<string, (call: DoneCall) => UndoCall>> = {
   pageContentActions_publish: unpublishAgain,
   pageActions_unpublish: publishAgain,
   pageContentActions_unpublish: publishAgain,
+  pageActions_move: moveBack,
+  pageContentActions_move: moveBack,
   pageActions_lock: (call) => (call.before?.locked === false ? act('unlock', call) : null),
   pageActions_unlock: (call) => (call.before?.locked ? act('lock', call) : null),
   pageActions_save: (call) =>
@@ -71,12 +89,15 @@ export async function readPageBeforeCall(
 ): Promise<PageBefore | undefined> {
   const id = Number(params?.['id'])
   if (!undoByTool[tool] || !Number.isInteger(id)) return undefined
-  const { live, locked, has_unpublished_changes, latest_revision_id } = page
-  return getDatabase(db)
-    .select({ live, locked, has_unpublished_changes, latest_revision_id })
+  const { live, locked, has_unpublished_changes, latest_revision_id, parent_id } = page
+  const found = await getDatabase(db)
+    .select({ live, locked, has_unpublished_changes, latest_revision_id, parent_id })
     .from(page)
     .where(eq(page.id, id))
     .get()
+  if (!found?.parent_id || undoByTool[tool] !== moveBack) return found && { ...found, next_id: null }
+  const siblings = await listChildPageIds(db, found.parent_id, 0)
+  return { ...found, next_id: siblings[siblings.indexOf(id) + 1] ?? null }
 }
 
 /** Returns the call that undoes one that was done, or null. */

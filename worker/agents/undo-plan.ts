@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
+import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { callAsPerson } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
-import { hasChangedSincePlan, type StoredAgentPlan } from './plan-queries.ts'
+import { hasChangedLocationOfStates, hasChangedSincePlan, type StoredAgentPlan } from './plan-queries.ts'
 import { findAgentTool } from './tools.ts'
 
 /**
@@ -19,17 +20,25 @@ export async function undoAgentPlan(
   const tool = undo && findAgentTool(undo.tool)
   if (plan.state !== 'approved' || !undo || !tool)
     return fail({ reason: 'conflict', message: 'This plan cannot be undone as one.' })
-  // A created page has another id than in the plan, whose dry run reserved its own. Its deletion takes all below it.
-  const target = {
-    object_type: 'page',
-    object_id: Number(undo.input.params?.['id']),
-    label: '',
-    action: undo.tool === 'pageActions_delete' ? 'wagtail.delete' : 'wagtail.edit',
-  }
-  if (await hasChangedSincePlan(c.env.DB, [...changes, target], undo.base_log_entry_id))
+  if (await hasChangedSinceApproval(c.env.DB, changes, undo, plan.base_log_entry_id))
     return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
   const { decided_by_id, decided_at } = plan
   const decision = { from: 'approved', state: 'undone', decided_by_id, decided_at } as const
   const done = await callAsPerson(c, { plan, endpoint: tool.endpoint, input: undo.input, decision, fetchBackOffice })
   return done.ok ? ok(null) : done
+}
+
+/** Whether somebody has changed what a plan has changed, or what its undo would change, since it was approved. */
+async function hasChangedSinceApproval(
+  db: D1Database,
+  changes: readonly PlannedChange[],
+  { tool, input, unchanged }: AgentPlanUndo,
+  baseLogEntryId: number,
+): Promise<boolean> {
+  if (unchanged && 'states' in unchanged) return hasChangedLocationOfStates(db, unchanged.states, baseLogEntryId)
+  // What was created has another id than in the plan, whose dry run reserved its own.
+  const { object_type, object_id } = unchanged ?? { object_type: 'page', object_id: Number(input.params?.['id']) }
+  // The deletion of a created page takes all below it.
+  const action = tool === 'pageActions_delete' ? 'wagtail.delete' : 'wagtail.edit'
+  return hasChangedSincePlan(db, [...changes, { object_type, object_id, label: '', action }], baseLogEntryId)
 }

@@ -2,6 +2,8 @@
 export interface CommitCompanion {
   /** They fail, and the plan with them, unless they are possible. */
   statements: readonly D1PreparedStatement[]
+  /** They are written last, so that they see what the plan has written. */
+  lastStatements: readonly D1PreparedStatement[]
   /** Whether the statements are possible, asked after a batch has failed. */
   isPossible: () => Promise<boolean>
   /** Whether they were written. */

@@ -83,7 +83,7 @@ export async function commitWritePlan(
   const companion = findCommitCompanion(db)
   const { before, writes, after } = toStatements(db, plan)
   const first = [...(companion?.statements ?? []), ...before]
-  const batch = [...first, ...writes, ...after]
+  const batch = [...first, ...writes, ...after, ...(companion?.lastStatements ?? [])]
   if (batch.length === 0) return { ok: true, results: [] }
   try {
     const results = await db.batch(batch)

@@ -73,3 +73,20 @@ it('the creation of a page is not undone over an edit of it, nor over pages that
   expect(await decidePlan(site, email, parent.plan, 'undo')).toMatchObject(refused)
   expect((await site.fetch('/about/created-with-child/child/')).status).toBe(200)
 })
+
+it('a change right after the approval is not undone over', async () => {
+  const email = 'moment@plans.example'
+  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const page = await createLivePage(site, email, 'changed-in-a-moment')
+  const { value } = await callTool<PlannedCall>(client, 'pageActions_lock', { params: { id: page }, body: {} })
+  // Somebody changes the page between the batch of the approval and what is stored after it.
+  await site.db.exec(
+    `CREATE TRIGGER moment AFTER UPDATE OF state ON agent_plan WHEN NEW.id = ${value.plan} AND NEW.state = 'approved' BEGIN INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES ('page', ${page}, 'x', 'wagtail.edit', '2026-11-23T00:00:00.000Z', '{}'); END`,
+  )
+  expect(await decidePlan(site, email, value.plan, 'approve')).toMatchObject({ status: 200, value: { can_undo: true } })
+  await site.db.exec('DROP TRIGGER moment')
+  expect(await decidePlan(site, email, value.plan, 'undo')).toMatchObject({
+    status: 409,
+    value: { message: /changed since/ },
+  })
+})

@@ -241,3 +241,30 @@ it('accounts and settings are only ever planned, and approved with a fresh proof
   })
   expect(await site.db.prepare("SELECT id FROM group_ WHERE name = 'Of a manager'").first()).toBeNull()
 })
+
+it('a plan to publish is for the draft that it was made from, also within one editing session', async () => {
+  const email = 'pinned@plans.example'
+  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const page = await createLivePage(site, email, 'pinned')
+  const { get, post } = await signIn(site, email)
+  const editing_session = 'a'.repeat(22)
+  const save = async (title: string) => {
+    const { content, latest_revision_id } = (await (
+      await get(`/wagtail/api/editor/pages/${page}/`)
+    ).json()) as PageDraft
+    const body = { content: { ...content, title }, base_revision_id: latest_revision_id, editing_session }
+    expect((await post(`/wagtail/api/editor/pages/${page}/action/save/`, body)).status).toBe(200)
+  }
+  for (const tool of ['pageActions_publish', 'pageContentActions_publish']) {
+    await save(`Planned with ${tool}`)
+    const { value } = await callTool<PlannedCall>(client, tool, { params: { id: page }, body: {} })
+    await save(`Saved after ${tool}`)
+    expect(await decidePlan(site, email, value.plan, 'approve')).toMatchObject({
+      status: 409,
+      value: { message: 'The draft has changed since this plan was made. Ask the agent to plan it again.' },
+    })
+    const again = await callTool<PlannedCall>(client, tool, { params: { id: page }, body: {} })
+    expect((await decidePlan(site, email, again.value.plan, 'approve')).status).toBe(200)
+    expect(await (await site.fetch('/pinned/')).text()).toContain(`Saved after ${tool}`)
+  }
+})

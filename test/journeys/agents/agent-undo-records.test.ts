@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import type { LocationDetail } from '../../../schema/locations/edit-wire.ts'
+import type { MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
+import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
+import { callTool } from '../../support/agents/mcp-client.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
+import { signIn, withSite } from '../../support/site.ts'
+
+const site = withSite()
+
+/** An agent whose plans its person approves and undoes. */
+async function createApprovedAgent(email: string) {
+  const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
+  const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
+    const made = await callTool<PlannedCall>(client, tool, input)
+    expect([tool, made.isError, made.value]).toMatchObject([tool, false, { plan: expect.any(Number) }])
+    const { status, value } = await decidePlan(site, email, made.value.plan, 'approve')
+    expect([tool, status, value]).toMatchObject([tool, 200, { can_undo: true }])
+    return made.value.plan
+  }
+  const undo = (plan: number) => decidePlan(site, email, plan, 'undo')
+  const { get } = await signIn(site, email)
+  const read = async <Value>(path: string) => (await (await get(path)).json()) as Value
+  return { approve, undo, read }
+}
+
+const undone = { status: 200, value: { state: 'undone' } }
+const refused = { status: 409, value: { message: expect.stringContaining('changed since') } }
+const first = (sql: string) => site.db.prepare(sql).first<number>('id')
+
+it('a move is undone to the same place among its siblings, and not over a later one', async () => {
+  const email = 'moves@undo.example'
+  const { approve, undo } = await createApprovedAgent(email)
+  const [page, next] = [await createLivePage(site, email, 'moved-page'), await createLivePage(site, email, 'next-page')]
+  const [home, about] = [await findPageId(site, '/'), await findPageId(site, '/about/')]
+  const listOrder = async () =>
+    (
+      await site.db
+        .prepare('SELECT id FROM page WHERE parent_id = ?1 AND deleted_at IS NULL ORDER BY position, id')
+        .bind(home)
+        .all<{ id: number }>()
+    ).results.map(({ id }) => id)
+  const before = await listOrder()
+  expect(before.indexOf(next)).toBe(before.indexOf(page) + 1)
+  const move = { params: { id: page }, body: { destination_page_id: about } }
+  expect(await undo(await approve('pageActions_move', move))).toMatchObject(undone)
+  expect(await listOrder()).toEqual(before)
+  expect((await site.fetch('/moved-page/')).status).toBe(200)
+  const again = await approve('pageContentActions_move', move)
+  const { post } = await signIn(site, email)
+  const renamed = await post(`/wagtail/api/editor/pages/${page}/action/lock/`, {})
+  expect(renamed.status).toBe(200)
+  expect(await undo(again)).toMatchObject(refused)
+})
+
+it('redirects that were created, changed or deleted are as before', async () => {
+  const { approve, undo } = await createApprovedAgent('redirects@undo.example')
+  const find = (path: string) =>
+    site.db
+      .prepare('SELECT id, redirect_link, is_permanent FROM redirect WHERE old_path LIKE ?1')
+      .bind(`${path}%`)
+      .first()
+  const body = { old_path: '/undone-one/', target: { to: 'link', link: '/faq/' }, is_permanent: true }
+  expect(await undo(await approve('redirects_create', { body }))).toMatchObject(undone)
+  expect(await find('/undone-one')).toBeNull()
+  await approve('redirects_create', { body })
+  const before = (await find('/undone-one'))!
+  const params = { id: before['id'] as number }
+  const changed = { ...body, target: { to: 'link', link: '/about/' }, is_permanent: false }
+  const change = await approve('redirects_update', { params, body: changed })
+  expect(await find('/undone-one')).toMatchObject({ redirect_link: '/about/' })
+  expect(await undo(change)).toMatchObject(undone)
+  expect(await find('/undone-one')).toEqual(before)
+  const deletion = await approve('redirects_delete', { params })
+  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await find('/undone-one')).toMatchObject({ redirect_link: '/faq/', is_permanent: 1 })
+})
+
+it('restaurants that were changed, closed or given a special day are as before, and not over later changes', async () => {
+  const { approve, undo, read } = await createApprovedAgent('restaurants@undo.example')
+  const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'MA' ORDER BY id LIMIT 1"))!
+  const params = { id }
+  const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
+  const before = await get()
+  const change = async (description: string) =>
+    approve('locations_update', { params, body: { version: (await get()).version, values: { description } } })
+  expect(await undo(await change('By the harbor.'))).toMatchObject(undone)
+  expect((await get()).values).toEqual(before.values)
+  const earlier = await change('By the lighthouse.')
+  await change('By the pier.')
+  expect(await undo(earlier)).toMatchObject(refused)
+  const closed = await approve('locations_close', { params, body: { version: (await get()).version } })
+  expect((await get()).closed_at).not.toBeNull()
+  expect(await undo(closed)).toMatchObject(undone)
+  expect((await get()).closed_at).toBeNull()
+  const date = `${new Date().getUTCFullYear() + 1}-01-19`
+  const day = { date, label: 'Founders day', hours: [], change: 'set', states: ['MA'], preview: false }
+  const { specialHours } = (await get()).values
+  const special = await approve('locations_specialDay', { body: day })
+  expect((await get()).values.specialHours).not.toEqual(specialHours)
+  expect(await undo(special)).toMatchObject(undone)
+  expect((await get()).values.specialHours).toEqual(specialHours)
+  const changed = await approve('locations_specialDay', { body: day })
+  await change('By the market.')
+  expect(await undo(changed)).toMatchObject(refused)
+})
+
+it('dishes and sections that were added or changed are as before, and not over later changes', async () => {
+  const { approve, undo, read } = await createApprovedAgent('menus@undo.example')
+  const id = (await first("SELECT id FROM menu_item WHERE state = 'draft' ORDER BY id LIMIT 1"))!
+  const get = () => read<MenuItemDetail>(`/wagtail/api/main/menu/items/${id}/`)
+  const before = await get()
+  const save = async (name: string) => {
+    const { content, revisions } = await get()
+    return approve('menus_saveItem', {
+      params: { id },
+      body: { ...content, name, revision: revisions[0]?.id ?? 0 },
+    })
+  }
+  expect(await undo(await save('Renamed by an agent'))).toMatchObject(undone)
+  expect((await get()).content).toEqual(before.content)
+  const earlier = await save('Renamed once')
+  await save('Renamed twice')
+  expect(await undo(earlier)).toMatchObject(refused)
+  const slug = 'of-an-agent'
+  const dish = await approve('menus_createItem', { body: { ...before.content, name: 'Of an agent', slug } })
+  expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).not.toBeNull()
+  expect(await undo(dish)).toMatchObject(undone)
+  expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).toBeNull()
+  const { sections } = await read<{ sections: ({ id: number; items: unknown } & Record<string, unknown>)[] }>(
+    '/wagtail/api/main/menu/',
+  )
+  const { id: section, items: _, ...content } = sections[0]!
+  const body = { content: { ...content, name: 'Sections of an agent' }, before: content }
+  const saved = await approve('menus_saveSection', { params: { id: section }, body })
+  expect(await undo(saved)).toMatchObject(undone)
+  expect(
+    await site.db.prepare("SELECT name FROM menu_section WHERE id = ?1 AND state = 'draft'").bind(section).first(),
+  ).toEqual({
+    name: content['name'],
+  })
+})

@@ -1,0 +1,154 @@
+import type { Context } from 'hono'
+import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentPlanUndo } from '#schema/agents/wire.ts'
+import type { BulkSpecialDayInput, BulkSpecialDayResponse, LocationDetail } from '#schema/locations/edit-wire.ts'
+import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { readAsPerson } from './call-as-person.ts'
+import type { FetchBackOffice } from './call-endpoint.ts'
+import { findAgentTool } from './tools.ts'
+
+/** A call that was done: what its endpoint answered, and what another one answered before about the same record. */
+interface DoneCall {
+  id: number
+  body: unknown
+  before: unknown
+  response: unknown
+}
+
+type FindUndo = (call: DoneCall) => AgentPlanUndo | null
+
+/** The endpoints that read a record before it is changed. */
+const readers: Readonly<Record<string, string>> = {
+  locations_update: 'locations_get',
+  menus_saveItem: 'menus_getItem',
+  menus_revertItem: 'menus_getItem',
+  redirects_update: 'redirects_get',
+  redirects_delete: 'redirects_get',
+}
+
+const toRedirectInput = ({ old_path, page, link, is_permanent }: RedirectListItem) => ({
+  old_path,
+  target: page ? { to: 'page', page: page.id } : { to: 'link', link },
+  is_permanent,
+})
+
+/** An automatic redirect would not be one any more. */
+const createRedirectAgain: FindUndo = ({ before }) => {
+  const redirect = before as RedirectListItem | null
+  if (!redirect || redirect.automatically_created) return null
+  return { tool: 'redirects_create', input: { body: toRedirectInput(redirect) } }
+}
+
+const changeRedirectBack: FindUndo = ({ id, before }) => {
+  const redirect = before as RedirectListItem | null
+  if (!redirect || redirect.automatically_created) return null
+  const unchanged = { object_type: 'redirect', object_id: id }
+  return { tool: 'redirects_update', input: { params: { id }, body: toRedirectInput(redirect) }, unchanged }
+}
+
+const deleteRedirect: FindUndo = ({ response }) => {
+  const { id } = (response as SavedRedirectResponse).redirect
+  const unchanged = { object_type: 'redirect', object_id: id }
+  return { tool: 'redirects_delete', input: { params: { id } }, unchanged }
+}
+
+const changeLocationBack: FindUndo = ({ id, body, before, response }) => {
+  const { values } = (before ?? {}) as Partial<LocationDetail>
+  if (!values) return null
+  const names = Object.keys((body as { values: object }).values)
+  const old = Object.fromEntries(names.map((name) => [name, values[name as keyof typeof values]]))
+  const input = { params: { id }, body: { version: (response as LocationDetail).version, values: old } }
+  return { tool: 'locations_update', input, unchanged: { object_type: 'location', object_id: id } }
+}
+
+const closeOrReopen =
+  (action: 'close' | 'reopen'): FindUndo =>
+  ({ id, response }) => ({
+    tool: `locations_${action}`,
+    input: { params: { id }, body: { version: (response as LocationDetail).version } },
+    unchanged: { object_type: 'location', object_id: id },
+  })
+
+/** Hours that it has replaced are gone. */
+const removeSpecialDay: FindUndo = ({ body, response }) => {
+  const day = body as BulkSpecialDayInput
+  if (day.change !== 'set' || (response as BulkSpecialDayResponse).replaced > 0) return null
+  return {
+    tool: 'locations_specialDay',
+    input: { body: { ...day, change: 'remove' } },
+    unchanged: { states: day.states },
+  }
+}
+
+const changeDishBack: FindUndo = ({ id, before, response }) => {
+  const dish = before as MenuItemDetail | null
+  const revision = (response as MenuItemDetail).revisions[0]?.id
+  if (!dish || revision === undefined) return null
+  const input = { params: { id }, body: { ...dish.content, revision } }
+  return { tool: 'menus_saveItem', input, unchanged: { object_type: 'menu_item', object_id: id } }
+}
+
+const deleteCreated =
+  (tool: string, object_type: string): FindUndo =>
+  ({ response }) => {
+    const { id } = response as { id: number }
+    return { tool, input: { params: { id } }, unchanged: { object_type, object_id: id } }
+  }
+
+const changeRecordBack =
+  (tool: string, object_type: string): FindUndo =>
+  ({ id, body }) => {
+    const { content, before } = body as Record<'content' | 'before', object>
+    const input = { params: { id }, body: { content: before, before: content } }
+    return { tool, input, unchanged: { object_type, object_id: id } }
+  }
+
+const menuRecords = [
+  ['Section', 'menu_section'],
+  ['DayPart', 'menu_day_part'],
+  ['ModifierGroup', 'menu_modifier_group'],
+  ['Area', 'menu_area'],
+] as const
+
+/** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
+const undoByTool: Readonly<Record<string, FindUndo>> = {
+  redirects_create: deleteRedirect,
+  redirects_update: changeRedirectBack,
+  redirects_delete: createRedirectAgain,
+  locations_update: changeLocationBack,
+  locations_close: closeOrReopen('reopen'),
+  locations_reopen: closeOrReopen('close'),
+  locations_specialDay: removeSpecialDay,
+  menus_createItem: deleteCreated('menus_deleteItem', 'menu_item'),
+  menus_saveItem: changeDishBack,
+  menus_revertItem: changeDishBack,
+  ...Object.fromEntries(
+    menuRecords.flatMap(([name, type]) => [
+      [`menus_create${name}`, deleteCreated(`menus_delete${name}`, type)],
+      [`menus_save${name}`, changeRecordBack(`menus_save${name}`, type)],
+    ]),
+  ),
+}
+
+/** Reads the record that a call is about, before it is done, as the person who approves it; null if it needs none. */
+export async function readRecordBeforeCall(
+  c: Context<BackOfficeHonoEnv>,
+  tool: string,
+  { params }: ToolArguments,
+  fetchBackOffice: FetchBackOffice,
+): Promise<unknown> {
+  const reader = findAgentTool(readers[tool] ?? '')
+  return reader && params ? readAsPerson(c, reader.endpoint, { params }, fetchBackOffice) : null
+}
+
+/** Returns the call that undoes one that was done, or null. */
+export function findRecordUndoCall(
+  tool: string,
+  { params, body }: ToolArguments,
+  before: unknown,
+  response: unknown,
+): AgentPlanUndo | null {
+  return undoByTool[tool]?.({ id: Number(params?.['id']), body, before, response }) ?? null
+}
