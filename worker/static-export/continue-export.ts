@@ -1,33 +1,54 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { continueCrawl, isRewritten } from './crawl-site.ts'
+import { queueChangedPages } from './changed-pages.ts'
+import { continueCrawl } from './crawl-site.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRun } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
 import { listRestaurantIds, listStoredRedirects } from './exported-site.ts'
+import { findNextAttempt, recordFailure } from './failures.ts'
 import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
 import { type PageRewriteOptions, replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
-
-/** Files that no page links to. */
-const wellKnownPaths = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']
-
-/** Returns the URLs from which an export begins: the open pages of a site, and what no page links to. */
-export const listExportSeeds = (live: URL, openPages: readonly string[]): URL[] =>
-  [...openPages, ...wellKnownPaths].map((path) => new URL(path, live))
 
 const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCrawl> = {
   crawl: continueCrawl,
   rewrite: continueRewriting,
   restaurants: continueRestaurants,
   finish: finishExport,
+  compare: queueChangedPages,
 }
 
 /**
  * Continues an export while there is time, and changes its progress. Once the progress is `done`, the target has the
- * public site as files. What was written after a progress was stored may be written again. Throws `ArchiveError` if the
- * site failed to respond to something.
+ * public site as files. What was written after a progress was stored may be written again. What failed is tried again
+ * after some time, for which it ends early; `findNextAttempt` says when. Throws `ArchiveError` if that was in vain.
  */
 export async function continueExport(run: ExportRun, progress: ExportProgress): Promise<void> {
-  while (progress.step !== 'done' && run.hasTime()) await steps[progress.step](run, progress)
+  while (progress.step !== 'done' && run.hasTime()) {
+    const hasMore = progress.step === 'crawl' && (progress.queue.length > 0 || progress.begun !== null)
+    if (!hasMore && findNextAttempt(progress) > run.now()) return
+    const step = progress.step
+    const place = findPlace(run, progress)
+    try {
+      await steps[step](run, progress)
+      if (step !== 'crawl') progress.failures = {}
+      // Other isolates know of a change two seconds later: what it closed is fetched again by the next run.
+      if (step === 'compare') return
+    } catch (error) {
+      if (error instanceof ArchiveError) throw error
+      const failed = findPlace(run, progress)
+      if (failed !== place) delete progress.failures[place]
+      recordFailure(run, progress, failed, error)
+    }
+  }
+}
+
+/** Returns the address at which a step is that goes through them one after another. */
+function findPlace({ exported }: ExportRun, { step, crawled, restaurants }: ExportProgress): string {
+  const paths = {
+    ...{ crawl: '/', rewrite: crawled[0] ?? '/', finish: '/404.html', compare: '/sitemap.xml', done: '/' },
+    restaurants: `/api/location/getlocation/?after=${restaurants.after}`,
+  }
+  return new URL(paths[step], exported.live).href
 }
 
 /** Returns the path of a URL in the export, after redirects; null if it is not in it. */
@@ -52,20 +73,18 @@ const createRewriting = ({ exported, origin, contact }: ExportRun, progress: Exp
 /** Rewrites pages, and the origin in other texts that name it. */
 async function continueRewriting(run: ExportRun, progress: ExportProgress): Promise<void> {
   const { target, exported, origin = exported.live.origin, hasTime } = run
-  const paths = Object.keys(progress.types)
-  for (; progress.rewritten < paths.length && hasTime(); progress.rewritten += 1) {
-    const path = paths[progress.rewritten]!
-    const type = progress.types[path]!
+  for (; progress.crawled.length > 0 && hasTime(); progress.crawled.shift()) {
+    const path = progress.crawled[0]!
+    const type = progress.types[path]
     const page = progress.pages[path]
-    if (!isRewritten(type)) continue
-    const text = await target.readCrawled(path)
-    if (text === null) continue
+    const text = type === undefined ? null : await target.readCrawled(path)
+    if (type === undefined || text === null) continue
     const rewritten = page
       ? rewritePageForExport(text, createRewriting(run, progress, new URL(page)))
       : replaceOrigin(text, exported.live.origin, origin)
     progress.bytes[path] = await target.write(path, rewritten, { type, isCrawled: false, size: null })
   }
-  if (progress.rewritten === paths.length) progress.step = 'restaurants'
+  if (progress.crawled.length === 0) progress.step = 'restaurants'
 }
 
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */
@@ -73,20 +92,23 @@ async function continueRestaurants(run: ExportRun, progress: ExportProgress): Pr
   const { restaurants } = progress
   const ids = await listRestaurantIds(run.db, run.exported, restaurants.after)
   const found: unknown[] = []
-  let place = 0
-  for (; place < ids.length && run.hasTime(); place += 1) {
+  let after = restaurants.after
+  let failure: Error | null = null
+  for (let place = 0; place < ids.length && !failure && run.hasTime(); place += 1) {
     const rlid = ids[place]!
     const response = await run.fetchUrl(new URL(`/api/location/getlocation/?rlid=${rlid}`, run.exported.live))
     if (response.status === 200) found.push(await response.json())
     else if (response.status !== 404)
-      throw new ArchiveError(`The site responded with ${response.status} for restaurant ${rlid}. Start again.`)
-    restaurants.after = rlid
+      failure = new Error(`The site responded with ${response.status} for restaurant ${rlid}.`)
+    if (!failure) after = rlid
   }
   if (found.length > 0) {
+    await run.target.keepText(toRestaurantPart(restaurants.parts + 1), JSON.stringify(found))
     restaurants.parts += 1
     restaurants.count += found.length
-    await run.target.keepText(toRestaurantPart(restaurants.parts), JSON.stringify(found))
   }
+  restaurants.after = after
+  if (failure) throw failure
   if (ids.length === 0) progress.step = 'finish'
 }
 
@@ -103,15 +125,14 @@ async function finishExport(run: ExportRun, progress: ExportProgress): Promise<v
     restaurants.push(...(JSON.parse(await target.readKeptText(toRestaurantPart(part))) as unknown[]))
   await write('/restaurants.json', `${JSON.stringify(restaurants, null, 1)}\n`, 'application/json')
   const missing = await run.fetchUrl(new URL('/no-such-page/', exported.live))
-  if (missing.status !== 404)
-    throw new ArchiveError(`The site responded with ${missing.status} for a page that is not there. Start again.`)
+  if (missing.status !== 404) throw new Error(`The site responded with ${missing.status} for a page that is not there.`)
   const rewriting = createRewriting(run, progress, new URL('/404.html', exported.live))
   await write('/404.html', rewritePageForExport(await missing.text(), rewriting), 'text/html; charset=utf-8')
   const redirects = await listRedirects(run, progress)
   await write('/_redirects', formatNetlifyRedirects(redirects), 'text/plain; charset=utf-8')
   await write('/redirects.nginx.conf', formatNginxRedirects(redirects), 'text/plain; charset=utf-8')
   await write('/_headers', headers, 'text/plain; charset=utf-8')
-  progress.step = 'done'
+  progress.step = 'compare'
 }
 
 /** Lists the redirects of editors, and those of the site itself. */

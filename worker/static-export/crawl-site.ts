@@ -1,23 +1,22 @@
-import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportedContent, ExportRun } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
-import { listOpenPagePaths } from './exported-site.ts'
+import { isOpenPage, listNextOpenPages } from './exported-site.ts'
+import { recordFailure } from './failures.ts'
 import { listReferencedUrls } from './find-references.ts'
 
 /** The number of requests at a time. */
 const concurrency = 4
-/** How often what the site failed to respond to is tried again. */
-const maxRetries = 2
 
 /**
  * Continues to fetch everything that a visitor can reach by links, and writes it as it was served. Only open pages are
- * written and what a shared cache may store: private pages, forms of passwords and personal pages are not. Throws
- * `ArchiveError` if the site failed to respond to something, also when it was asked again: it would be missing.
+ * written and what a shared cache may store: private pages, forms of passwords and personal pages are not. What the
+ * site fails to respond to is tried again later. Ends early if only that is left.
  */
 export async function continueCrawl(run: ExportRun, progress: ExportProgress): Promise<void> {
-  const openPages = new Set(await listOpenPagePaths(run.db, run.exported))
-  const seen = new Set([...progress.queue, ...progress.failed].flatMap((url) => toExportedPath(new URL(url)) ?? []))
+  const seen = new Set(
+    [...progress.queue, ...Object.keys(progress.failures)].flatMap((url) => toExportedPath(new URL(url)) ?? []),
+  )
   for (const path of [...Object.keys(progress.types), ...Object.keys(progress.redirects), ...progress.left])
     seen.add(path)
   const add = (url: URL) => {
@@ -26,49 +25,85 @@ export async function continueCrawl(run: ExportRun, progress: ExportProgress): P
     seen.add(path)
     progress.queue.push(url.href)
   }
-  while (progress.queue.length > 0 && run.hasTime()) {
-    const urls = progress.queue.splice(0, concurrency).map((url) => new URL(url))
-    await Promise.all(urls.map((url) => visit(run, progress, { url, add, isOpen: openPages.has(url.pathname) })))
-    if (progress.queue.length > 0 || progress.failed.length === 0) continue
-    if (progress.retries === maxRetries)
-      throw new ArchiveError(`The site failed to respond. Start again: ${progress.failed.sort().join(', ')}`)
-    progress.queue = progress.failed
-    progress.failed = []
-    progress.retries += 1
+  while (run.hasTime()) {
+    const urls = takeNextUrls(run, progress)
+    if (urls.length > 0) await Promise.all(urls.map((url) => visit(run, progress, new URL(url), add)))
+    else if (progress.begun !== null) await addNextPages(run, progress, add)
+    else break
   }
-  if (progress.queue.length === 0) progress.step = 'rewrite'
+  const isDone = progress.queue.length === 0 && progress.begun === null
+  if (isDone && Object.keys(progress.failures).length === 0) progress.step = 'rewrite'
 }
 
-/** A URL to fetch, what is done with those that it refers to, and whether everyone may see it. */
+/** Returns the URLs that are fetched next: those of the queue, then those that failed some time ago. */
+function takeNextUrls({ now }: ExportRun, { queue, failures }: ExportProgress): string[] {
+  if (queue.length > 0) return queue.splice(0, concurrency)
+  const due = Object.keys(failures).filter((url) => failures[url]!.after <= now())
+  return due.slice(0, concurrency)
+}
+
+/** Adds the next open pages of the site: some are linked by no other. */
+async function addNextPages(run: ExportRun, progress: ExportProgress, add: (url: URL) => void): Promise<void> {
+  const { paths, last } = await listNextOpenPages(run.db, run.exported, progress.begun ?? 0)
+  for (const path of paths) add(new URL(path, run.exported.live))
+  progress.begun = last
+}
+
+/** Fetches a URL, and notes what came of it: also that it failed, for whatever reason. */
+async function visit(run: ExportRun, progress: ExportProgress, url: URL, add: (url: URL) => void): Promise<void> {
+  const path = toExportedPath(url)!
+  let response: Response | null = null
+  try {
+    response = await run.fetchUrl(url)
+    const isWritten = await keepResponse(run, progress, { url, path, response, add })
+    if (!isWritten) await leaveOut(run, progress, path)
+    delete progress.failures[url.href]
+  } catch (error) {
+    recordFailure(run, progress, url.href, error)
+  } finally {
+    if (response?.body && !response.bodyUsed) await response.body.cancel().catch(() => {})
+  }
+}
+
 interface Visit {
   url: URL
+  path: string
+  response: Response
   add: (url: URL) => void
-  isOpen: boolean
 }
 
-async function visit(run: ExportRun, progress: ExportProgress, { url, add, isOpen }: Visit): Promise<void> {
-  const path = toExportedPath(url)!
-  const response = await run.fetchUrl(url)
+/** Writes a response that everyone may see, or notes a redirect. Returns whether it was written. */
+async function keepResponse(run: ExportRun, progress: ExportProgress, visited: Visit): Promise<boolean> {
+  const { url, path, response, add } = visited
   const location = response.headers.get('Location')
+  delete progress.redirects[path]
+  if (response.status >= 500 || response.status === 429) throw new Error(`The site responded with ${response.status}.`)
   if (response.status >= 300 && response.status < 400 && location !== null) {
     const target = new URL(location, url)
     progress.redirects[path] = target.href
     if (target.origin === url.origin) add(target)
-  } else if (response.status === 200 && (isOpen || isShared(response))) {
-    const type = response.headers.get('Content-Type') ?? ''
-    const content = await readContent(response, type)
-    progress.bytes[path] = await run.target.write(path, content, {
-      type,
-      isCrawled: isRewritten(type),
-      size: getSize(response),
-    })
-    progress.types[path] = type
-    if (type.includes('html')) progress.pages[path] = url.href
-    if (typeof content === 'string') for (const reference of listReferencedUrls(content, url, type)) add(reference)
-    return
-  } else if (response.status >= 500 || response.status === 429) progress.failed.push(url.href)
-  else progress.left.push(path)
-  await response.body?.cancel()
+    return false
+  }
+  if (response.status !== 200 || !(isShared(response) || (await isOpenPage(run.db, run.exported, url.pathname))))
+    return false
+  const type = response.headers.get('Content-Type') ?? ''
+  const content = await readContent(response, type)
+  const references = typeof content === 'string' ? listReferencedUrls(content, url, type) : []
+  const file = { type, isCrawled: isRewritten(type), size: getSize(response) }
+  progress.bytes[path] = await run.target.write(path, content, file)
+  progress.types[path] = type
+  if (file.isCrawled) progress.crawled.push(path)
+  if (type.includes('html')) progress.pages[path] = url.href
+  for (const reference of references) add(reference)
+  return true
+}
+
+/** Notes that a path is not in the export, and removes what was written when it was fetched before. */
+async function leaveOut(run: ExportRun, progress: ExportProgress, path: string): Promise<void> {
+  if (!Object.hasOwn(progress.redirects, path) && !progress.left.includes(path)) progress.left.push(path)
+  if (!Object.hasOwn(progress.types, path)) return
+  await run.target.remove(path)
+  for (const facts of [progress.types, progress.pages, progress.bytes]) delete facts[path]
 }
 
 /** Returns the text of what may refer to other files, or is rewritten. Pictures and films are not held in memory. */
@@ -84,7 +119,7 @@ function getSize({ headers }: Response): number | null {
 }
 
 /** Whether a file of a type is rewritten once all files are known: pages, and texts that name the origin. */
-export const isRewritten = (type: string): boolean =>
+const isRewritten = (type: string): boolean =>
   type.includes('html') || (/xml|robots|manifest|text\/plain/.test(type) && !type.includes('svg'))
 
 /** What only the server can respond to. */

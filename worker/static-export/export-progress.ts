@@ -4,12 +4,16 @@ const texts = z.record(z.string(), z.string())
 
 /** How far the export of a site is, as JSON. Each call of `continueExport` goes on from it. */
 const exportProgress = z.object({
-  step: z.enum(['crawl', 'rewrite', 'restaurants', 'finish', 'done']),
+  step: z.enum(['crawl', 'rewrite', 'restaurants', 'finish', 'compare', 'done']),
   /** The URLs that are still to be fetched. */
   queue: z.array(z.string()),
-  /** The URLs that the site failed to respond to, and how often all of them were tried again. */
-  failed: z.array(z.string()),
-  retries: z.int(),
+  /** The last page of the site from which the crawl began; null once it began from all. */
+  begun: z.nullable(z.int()),
+  /** What failed, by its address: how often, when it is tried again in milliseconds since 1970, and why. */
+  failures: z.record(z.string(), z.object({ attempts: z.int(), after: z.int(), reason: z.string() })),
+  /** The position in the order of changes up to which changed pages were fetched again, and how often some were. */
+  sequence: z.int(),
+  rounds: z.int(),
   /** The type of each exported path. */
   types: texts,
   /** The URL on the live site of each exported page. */
@@ -18,8 +22,8 @@ const exportProgress = z.object({
   redirects: texts,
   /** Paths that the site does not show to everyone, or does not have. */
   left: z.array(z.string()),
-  /** The number of paths whose texts were rewritten. */
-  rewritten: z.int(),
+  /** Paths whose texts are still to be rewritten. */
+  crawled: z.array(z.string()),
   /** The last restaurant that was read, the number of parts with restaurants, and of restaurants in them. */
   restaurants: z.object({ after: z.int(), parts: z.int(), count: z.int() }),
   /** The size of each written path in bytes. */
@@ -27,10 +31,13 @@ const exportProgress = z.object({
 })
 export type ExportProgress = z.infer<typeof exportProgress>
 
-/** Returns the progress of an export that begins with some URLs. */
-export const createExportProgress = (seeds: readonly URL[]): ExportProgress => ({
-  ...{ step: 'crawl', queue: seeds.map(({ href }) => href), failed: [], retries: 0 },
-  ...{ types: {}, pages: {}, redirects: {}, left: [], rewritten: 0, bytes: {} },
+/** Files that no page links to. */
+const wellKnownPaths = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']
+
+/** Returns the progress of an export that begins now, at a position in the order of changes. */
+export const createExportProgress = (live: URL, sequence: number): ExportProgress => ({
+  ...{ step: 'crawl', queue: wellKnownPaths.map((path) => new URL(path, live).href), begun: 0, failures: {} },
+  ...{ sequence, rounds: 0, types: {}, pages: {}, redirects: {}, left: [], crawled: [], bytes: {} },
   restaurants: { after: 0, parts: 0, count: 0 },
 })
 

@@ -19,6 +19,8 @@ interface ExportedFileFacts {
 export interface ExportTarget {
   /** Writes a file under its path. Returns its size in bytes. */
   write: (path: string, content: ExportedContent, file: ExportedFileFacts) => Promise<number>
+  /** Removes a file. */
+  remove: (path: string) => Promise<void>
   /** Reads a file as it was crawled; null if it was rewritten already. */
   readCrawled: (path: string) => Promise<string | null>
   /** Keeps a text that is no part of the export until the end, and reads it. */
@@ -39,4 +41,8 @@ export interface ExportRun {
   contact?: string
   /** Whether the run may begin something more. */
   hasTime: () => boolean
+  /** The time in milliseconds since 1970. */
+  now: () => number
+  /** How long to wait after each failure of an address before it is tried again, in milliseconds. */
+  retryDelays: readonly number[]
 }

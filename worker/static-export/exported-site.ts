@@ -7,6 +7,7 @@ import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.
 import { type BasemapSetting, parseBasemapSetting } from '../maps/current-basemap.ts'
 import {
   createSiteLookup,
+  hostPathToTreeUrlPath,
   isSameSite,
   linkToPageFromSite,
   type SiteInfo,
@@ -54,20 +55,47 @@ async function readSites(db: D1Database) {
   return { records, sites: createSiteLookup(records) }
 }
 
-/** Lists the paths of a site's live pages that nobody is kept from, neither by themselves nor by a page above. */
-export async function listOpenPagePaths(db: D1Database, { site, sites }: ExportedSite): Promise<string[]> {
-  const restrictions = await getDatabase(db).select({ page: pageViewRestriction.page_id }).from(pageViewRestriction)
-  const restricted = new Set(restrictions.map((restriction) => `${restriction.page}`))
+/** The number of pages that are read at once. */
+const maxListedPages = 500
+
+/**
+ * Lists the paths of the next pages of a site after one that nobody is kept from, neither by themselves nor by a page
+ * above; `last` is the last page that was read, null at the end.
+ */
+export async function listNextOpenPages(
+  db: D1Database,
+  { site, sites }: ExportedSite,
+  after: number,
+): Promise<{ paths: string[]; last: number | null }> {
   const pages = await getDatabase(db)
-    .select({ path: page.path, url_path: page.url_path })
+    .select({ id: page.id, url_path: page.url_path })
     .from(page)
-    .where(and(columnIsTrue(page.live), isNull(page.deleted_at)))
+    .where(and(gt(page.id, after), isOpen))
     .orderBy(asc(page.id))
-  return pages
-    .filter(({ path, url_path }) => url_path.startsWith('/') && !path.split('/').some((id) => restricted.has(id)))
-    .filter(({ url_path }) => isSameSite(sites.siteOfPath(url_path), site))
+    .limit(maxListedPages)
+  const paths = pages
+    .filter(({ url_path }) => url_path.startsWith('/') && isSameSite(sites.siteOfPath(url_path), site))
     .map(({ url_path }) => treeUrlPathToHostPath(site, url_path))
+  return { paths, last: pages.length < maxListedPages ? null : pages.at(-1)!.id }
 }
+
+/** Whether nobody is kept from the page at a path of a site. */
+export async function isOpenPage(db: D1Database, { site }: ExportedSite, path: string): Promise<boolean> {
+  const found = await getDatabase(db)
+    .select({ id: page.id })
+    .from(page)
+    .where(and(eq(page.url_path, hostPathToTreeUrlPath(site, path)), isOpen))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Whether a page is live, and neither it nor a page above has a restriction. The path of a page is that of ids. */
+const isOpen = and(
+  columnIsTrue(page.live),
+  isNull(page.deleted_at),
+  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} 
+    WHERE instr(${page.path}, '/' || ${pageViewRestriction.page_id} || '/') > 0)`,
+)
 
 /** Lists the redirects of a site as it serves them; a page of another site is at that site. */
 export async function listStoredRedirects(db: D1Database, { site, sites }: ExportedSite) {

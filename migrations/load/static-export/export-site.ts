@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
-import { continueExport, listExportSeeds } from '../../../worker/static-export/continue-export.ts'
+import { readChangeSequence } from '../../../worker/static-export/changed-pages.ts'
+import { continueExport } from '../../../worker/static-export/continue-export.ts'
 import { createExportProgress, type ExportProgress } from '../../../worker/static-export/export-progress.ts'
-import type { FetchFromSite } from '../../../worker/static-export/export-run.ts'
-import { findExportedSite, listOpenPagePaths, readCurrentBasemap } from '../../../worker/static-export/exported-site.ts'
+import type { ExportRun, FetchFromSite } from '../../../worker/static-export/export-run.ts'
+import { findExportedSite, readCurrentBasemap } from '../../../worker/static-export/exported-site.ts'
+import { findNextAttempt } from '../../../worker/static-export/failures.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { writeExportedTiles } from './write-tiles.ts'
+
+/** How long an address that failed is left alone after each attempt, in milliseconds. */
+const retryDelays = [500, 2000]
 
 export interface ExportOptions {
   storage: StorageBindings
@@ -37,16 +43,17 @@ export async function exportStaticSite(options: ExportOptions): Promise<ExportPr
   const exported = await findExportedSite(storage.DB, options.hostname)
   const folder = `${to}.partial`
   await rm(folder, { recursive: true, force: true })
-  const seeds = listExportSeeds(exported.live, await listOpenPagePaths(storage.DB, exported))
-  const progress = createExportProgress(seeds)
-  await continueExport(
-    {
-      ...{ db: storage.DB, exported, fetchUrl, target: createFolderTarget(folder), hasTime: () => true },
-      ...(origin && { origin }),
-      ...(contact && { contact }),
-    },
-    progress,
-  )
+  const progress = createExportProgress(exported.live, await readChangeSequence(storage.DB))
+  const run: ExportRun = {
+    ...{ db: storage.DB, exported, fetchUrl, target: createFolderTarget(folder), hasTime: () => true },
+    ...{ now: Date.now, retryDelays },
+    ...(origin && { origin }),
+    ...(contact && { contact }),
+  }
+  while (progress.step !== 'done') {
+    await setTimeout(Math.max(0, findNextAttempt(progress) - Date.now()))
+    await continueExport(run, progress)
+  }
   const pages = Object.keys(progress.pages).length
   report(`${pages} pages, ${Object.keys(progress.types).length - pages} other files`)
   report(`${progress.restaurants.count} restaurants`)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { ExportTarget } from '../../../worker/static-export/export-run.ts'
@@ -21,6 +21,7 @@ export function createFolderTarget(folder: string): ExportTarget {
   const kept = new Map<string, string>()
   return {
     write: (path, content) => writeExportedFile(folder, path, content as Uint8Array | string),
+    remove: (path) => rm(join(folder, toExportedFile(path)), { force: true }),
     readCrawled: (path) => readFile(join(folder, toExportedFile(path)), 'utf8'),
     async keepText(name, text) {
       kept.set(name, text)

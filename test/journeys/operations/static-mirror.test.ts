@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { downloadMirror, listMirroredHosts } from '../../../migrations/load/static-export/download-mirror.ts'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { staticMirror } from '../../../schema/tables.ts'
+import { page, staticMirror } from '../../../schema/tables.ts'
+import { parseExportProgress } from '../../../worker/static-export/export-progress.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { withStorageOfState } from '../../support/archive/stored-content.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
-import { openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
 import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
 
 const vars = { STATIC_MIRROR: 'on' }
@@ -70,12 +71,30 @@ it('the mirror of the minute trigger has the same files as an export, in many sh
   expect(files.some(([file]) => file!.startsWith('/faq'))).toBe(false)
 })
 
-it('only a complete mirror becomes the current one, and old ones make room', async () => {
+/** Opens the small site: where only the steps count, the demo would take ten times as long. */
+async function openSmallMirroredSite() {
   const state = openFolder()
   copyState(await createEmptyState(), state)
   await withStorageOfState(state, fillSmallSite)
   const site = await openTemporarySite({ vars, from: state })
   const { MEDIA } = await getStorageBindings(site.miniflare)
+  /** Reads how far the newest mirror is. */
+  const readProgress = async () =>
+    parseExportProgress(await (await MEDIA.get(`${(await listMirrors(site)).at(-1)!.folder}/progress.json`))!.text())!
+  return { site, MEDIA, readProgress }
+}
+
+/** Adds copies of a page, so that a mirror takes several runs. */
+async function copyPage({ db }: Site, copies: number) {
+  const insert = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${copies})
+    INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, content_type, live)
+    SELECT 5000 + i, 2, '/1/2/' || (5000 + i) || '/', 3, i, 'C', 'C', 'c-' || i, '/c-' || i || '/', content_type, 1
+    FROM n, page WHERE page.id = 30`
+  await db.exec(insert.replaceAll(/\s+/g, ' '))
+}
+
+it('only a complete mirror becomes the current one, and old ones make room', async () => {
+  const { site, MEDIA } = await openSmallMirroredSite()
   const readCurrent = async () => (await (await MEDIA.get('mirrors/www.example.com/current.json'))?.json()) ?? null
   await fireCron(site, new Date(night))
   expect([(await listMirrors(site)).map((mirror) => mirror.state), await readCurrent()]).toEqual([['writing'], null])
@@ -111,11 +130,7 @@ it('only a complete mirror becomes the current one, and old ones make room', asy
 })
 
 it('a mirror whose end could not be stored is completed by a later run', async () => {
-  const state = openFolder()
-  copyState(await createEmptyState(), state)
-  await withStorageOfState(state, fillSmallSite)
-  const site = await openTemporarySite({ vars, from: state })
-  const { MEDIA } = await getStorageBindings(site.miniflare)
+  const { site, MEDIA } = await openSmallMirroredSite()
   const key = 'mirrors/www.example.com/current.json'
   const refuse = "BEGIN SELECT RAISE(ABORT, 'down'); END"
   await site.db
@@ -129,6 +144,65 @@ it('a mirror whose end could not be stored is completed by a later run', async (
   const [mirror, ...others] = await listMirrors(site)
   expect([mirror!.state, others]).toEqual(['complete', []])
   expect(await (await MEDIA.get(key))!.json()).toEqual({ folder: mirror!.folder })
+})
+
+it('an outage of minutes delays a mirror, but does not end it', async () => {
+  const { site } = await openSmallMirroredSite()
+  await fireCron(site, new Date(night))
+  await site.db.exec('ALTER TABLE setting RENAME TO lost_setting')
+  for (let minute = 1; minute <= 6; minute += 1) await fireCron(site, new Date(night + minute * 60_000))
+  await site.db.exec('ALTER TABLE lost_setting RENAME TO setting')
+  expect((await listMirrors(site)).map(({ state }) => state)).toEqual(['writing'])
+  await fireUntilWritten(site, night + 7 * 60_000)
+  expect(await listMirrors(site)).toMatchObject([{ state: 'complete', error: '' }])
+})
+
+it('an address whose file the bucket refuses is tried some times, named, and not met again without end', async () => {
+  const { site } = await openSmallMirroredSite()
+  // A key may have 1,024 bytes.
+  const long = `/${'long-'.repeat(230)}/`
+  await getDatabase(site.db).update(page).set({ url_path: long }).where(eq(page.id, 30))
+  expect((await site.fetch(long)).status).toBe(200)
+  await fireCron(site, new Date(night))
+  await fireUntilWritten(site, night)
+  const [mirror] = await listMirrors(site)
+  expect(mirror!.state).toBe('failed')
+  expect(mirror!.error).toContain(long)
+  // Everything else was fetched, and what failed is named alone.
+  expect(mirror!.error.match(/https:/g)).toHaveLength(1)
+})
+
+it('a run reads some pages of the site, and not all that it has', async () => {
+  const { site, readProgress } = await openSmallMirroredSite()
+  await copyPage(site, 1200)
+  await fireCron(site, new Date(night))
+  const begun = await readProgress()
+  expect([begun.begun, begun.queue.length < 10]).toEqual([0, true])
+  await fireCron(site, new Date(night + 60_000))
+  const { queue, begun: last } = await readProgress()
+  expect(queue.length).toBeLessThan(600)
+  expect(last).toBeGreaterThan(30)
+  expect(last).toBeLessThan(6200)
+})
+
+it('a page that is closed after its visit is not in the mirror, nor in its sitemap', async () => {
+  const { site, MEDIA, readProgress } = await openSmallMirroredSite()
+  await copyPage(site, 120)
+  await createUser(site, 'mirror@example.com', { superuser: true })
+  const editor = await signIn(site, 'mirror@example.com')
+  await fireCron(site, new Date(night))
+  let next = night + 60_000
+  for (; !('/food/menu/' in (await readProgress()).pages); next += 60_000) await fireCron(site, new Date(next))
+  const [{ folder }] = (await listMirrors(site)) as [typeof staticMirror.$inferSelect]
+  const readFile = async (file: string) => (await MEDIA.get(`${folder}/files/${file}`))?.text()
+  expect(await readFile('food/menu/index.html')).toContain('</html>')
+  const closed = await editor.post('/wagtail/api/editor/pages/30/action/privacy/', { restriction_type: 'login' })
+  expect(closed.ok).toBe(true)
+  await fireUntilWritten(site, next)
+  expect(await listMirrors(site)).toMatchObject([{ state: 'complete', folder }])
+  expect(await readFile('food/menu/index.html')).toBeUndefined()
+  expect(await readFile('food/index.html')).toContain('</html>')
+  expect(await readFile('sitemap.xml')).not.toContain('/food/menu/')
 })
 
 it('without the variable no mirror is written', async () => {

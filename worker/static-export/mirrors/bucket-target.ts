@@ -18,6 +18,10 @@ export function createBucketTarget(bucket: R2Bucket, folder: string, count: (cal
       })
       return written
     },
+    async remove(path) {
+      count(1)
+      await bucket.delete(toKey(path))
+    },
     async readCrawled(path) {
       count(1)
       const object = await bucket.get(toKey(path))

@@ -9,10 +9,11 @@ import {
 import { deleteArchiveFiles } from '../../archive/nightly/archive-bucket.ts'
 import { isNightlyArchiveDue } from '../../archive/nightly/retention.ts'
 import type { Env } from '../../env.ts'
-import { continueExport, listExportSeeds } from '../continue-export.ts'
+import { readChangeSequence } from '../changed-pages.ts'
+import { continueExport } from '../continue-export.ts'
 import { createExportProgress, type ExportProgress, parseExportProgress } from '../export-progress.ts'
 import type { FetchFromSite } from '../export-run.ts'
-import { type ExportedSite, listExportedSites, listOpenPagePaths, readCurrentBasemap } from '../exported-site.ts'
+import { type ExportedSite, listExportedSites, readCurrentBasemap } from '../exported-site.ts'
 import { createBucketTarget } from './bucket-target.ts'
 import { findExpiredMirrors } from './mirror-retention.ts'
 import {
@@ -32,6 +33,8 @@ const maxCalls = 300
 const maxDuration = 20_000
 /** The calls for a page that is rendered, for another file that the worker serves, and for one of the build. */
 const callsPerRequest = { page: 6, file: 3, asset: 1 }
+/** How long an address that failed is left alone after each attempt: an outage of an hour delays no night. */
+const retryDelays = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * 60_000)
 /** A mirror that is not written after so long has failed; in milliseconds. */
 const maxWritingTime = 22 * 60 * 60_000
 
@@ -65,11 +68,7 @@ async function startMirror({ DB, MEDIA }: MirrorEnv, site: ExportedSite, now: Da
   const { host } = site.live
   const name = `${started_at.slice(0, 19).replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`
   const folder = `${mirrorsFolder}/${host}/${name}`
-  await storeProgress(
-    MEDIA,
-    folder,
-    createExportProgress(listExportSeeds(site.live, await listOpenPagePaths(DB, site))),
-  )
+  await storeProgress(MEDIA, folder, createExportProgress(site.live, await readChangeSequence(DB)))
   await insertStaticMirror(DB, { host, folder, release, started_at, state: 'writing' })
 }
 
@@ -124,6 +123,8 @@ async function writeMirror(
       ...{ db: env.DB, exported, target: createBucketTarget(env.MEDIA, mirror.folder, count) },
       fetchUrl: createSiteFetch(env, fetchFromOwnSite, count),
       hasTime: () => calls < maxCalls && clock().getTime() < deadline,
+      now: () => clock().getTime(),
+      retryDelays,
     },
     progress,
   )

@@ -1,0 +1,45 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { counter, pageCache } from '#schema/cache/table.ts'
+import { listPathRangesContaining } from '../cache/path-ranges.ts'
+import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
+import { getDatabase } from '../stores/db.ts'
+import type { ExportProgress } from './export-progress.ts'
+import type { ExportRun } from './export-run.ts'
+
+/** How often a change of every page, such as that of a setting, has all fetched again. */
+const maxWholeRounds = 2
+
+/** Reads the position in the order of changes. */
+export async function readChangeSequence(db: D1Database): Promise<number> {
+  const [stored] = await getDatabase(db)
+    .select({ value: counter.value })
+    .from(counter)
+    .where(eq(counter.name, 'page_cache'))
+  return stored?.value ?? 0
+}
+
+/**
+ * Ends an export, or has those pages fetched again that changed since they were: one that was closed is removed, and
+ * others are as they are now.
+ */
+export async function queueChangedPages(run: ExportRun, progress: ExportProgress): Promise<void> {
+  const { site, sites, live } = run.exported
+  const changed = await getDatabase(run.db)
+    .select({ path: pageCache.path, sequence: pageCache.stale_seq })
+    .from(pageCache)
+    .where(gt(pageCache.stale_seq, progress.sequence))
+    .orderBy(asc(pageCache.stale_seq))
+  const isWhole = progress.rounds < maxWholeRounds
+  const stale = new Set(
+    changed
+      .filter(({ path }) => (path === '*' ? isWhole : isSameSite(sites.siteOfPath(path), site)))
+      .map(({ path }) => (path === '*' ? path : treeUrlPathToHostPath(site, path))),
+  )
+  const isStale = ({ pathname, search }: URL) =>
+    stale.has(pathname + search) || listPathRangesContaining(pathname + search).some((range) => stale.has(range))
+  const urls = Object.values(progress.pages).filter((url) => isStale(new URL(url)))
+  if (urls.length > 0) progress.queue.push(...urls, new URL('/sitemap.xml', live).href)
+  progress.sequence = changed.at(-1)?.sequence ?? progress.sequence
+  progress.rounds += 1
+  progress.step = urls.length > 0 ? 'crawl' : 'done'
+}
