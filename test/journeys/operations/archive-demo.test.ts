@@ -9,7 +9,9 @@ import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
 import { page, pageViewRestriction, session } from '../../../schema/tables.ts'
+import { type ExportedSite, listExportedSites } from '../../../worker/static-export/exported-site.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
+import { compareAllAddresses } from '../../support/archive/compare-addresses.ts'
 import {
   findDifference,
   listComparedBackOfficePaths,
@@ -41,10 +43,14 @@ async function openRestored({ miniflare }: Site) {
   return restored
 }
 
-/** Of the hundreds of pages of cities and restaurants, which are made alike, one in this many is compared. */
-const share = byScale({ test: 40, proofs: 1 })
+/** Of the hundreds of pages of cities and restaurants, which are made alike, one in this many is compared at first. */
+const share = 40
+/** All addresses are compared in a proof: pages, and the files and lists to which they refer. */
+const areAllCompared = byScale({ test: false, proofs: true })
 
-it('a restored demo has the same public pages, back office and permissions', async () => {
+it('a restored demo has the same public addresses (a sample; all in `npm run proofs`), back office and permissions', {
+  timeout: 1_800_000,
+}, async () => {
   const site = await openTemporarySite()
   await createUser(site, administrator, { superuser: true })
   await createUser(site, editor, { grants: [['change', 1]] })
@@ -64,6 +70,13 @@ it('a restored demo has the same public pages, back office and permissions', asy
   const paths = await listComparedPaths(site, ({ type }, place) => !/location|city/.test(type) || place % share === 0)
   expect(paths.length).toBeGreaterThan(60)
   for (const path of paths) differences.push(await compare(path))
+  if (areAllCompared) {
+    const [{ live }] = (await listExportedSites(site.db)) as [ExportedSite]
+    const all = await compareAllAddresses([site, restored], await listComparedPaths(site, () => true), live)
+    process.stdout.write(`${all.count} public addresses compared: ${JSON.stringify(all.kinds)}\n`)
+    expect(all.count).toBeGreaterThan(1000)
+    differences.push(...all.differences)
+  }
   for (const { headers } of users)
     for (const path of listComparedBackOfficePaths()) differences.push(await compare(path, headers))
   // Lists to their last row, and what lies below them.

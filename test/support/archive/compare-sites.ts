@@ -88,7 +88,7 @@ export async function listComparedDetailPaths({ db }: Pick<Site, 'db'>): Promise
  * Responses differ in what is new in each: form tokens, the captcha's question, and the version and the moment of the
  * snapshot of restaurants, which a restore makes again.
  */
-const mask = (text: string) =>
+export const mask = (text: string) =>
   text
     .replaceAll(/\b[0-9a-z]{8}\.[\w.-]{10,}/g, 'TOKEN')
     .replaceAll(/How much is \w+ plus \w+\?/g, 'QUESTION')
