@@ -8,10 +8,11 @@ const concurrency = 8
 
 /**
  * Whether an address shows stored data: not files of the build, drawings of the map, whose version is that of its file,
- * and what only shows who asks or the time. Of queries only further pages of a list count: searches have no end.
+ * and what only shows who asks, the time, or chance. Of queries only the further pages of lists count.
  */
 const isCompared = (url: URL) =>
-  toExportedPath(url) !== null && !/^\/(?:assets|maps|tiles|wagtail|admin|_util|_local)\//.test(url.pathname)
+  toExportedPath(url) !== null &&
+  !/^\/(?:assets|maps|tiles|wagtail|admin|_util|_local|api\/captcha)\//.test(url.pathname)
 
 /** The result of a comparison: addresses by the first part of their path, and where two responses first differ. */
 export interface ComparedAddresses {
@@ -21,8 +22,8 @@ export interface ComparedAddresses {
 }
 
 /**
- * Compares every public address of two sites: some paths, and all that the responses of the first site refer to, such as
- * further pages of lists, pictures and documents. Status, type, target and all bytes must agree.
+ * Compares every public address of two sites: some paths, and all that the responses of the first site refer to, such
+ * as further pages of lists, pictures and documents. Status, type, target and all bytes must agree.
  */
 export async function compareAllAddresses(
   [first, second]: readonly [Pick<Site, 'fetch' | 'origin'>, Pick<Site, 'fetch' | 'origin'>],
