@@ -132,10 +132,11 @@ it('ASVS 2.3.4 fifty concurrent posts of one form store one, with equal response
 })
 
 it('ASVS 2.4.2 a form sent faster than a person could fill it in is not stored', async () => {
+  // From before the answer: a busy machine may deliver it long after the form's time began.
+  const asked = Date.now()
   const form = await openForm(site, '/unsubscribe/')
-  const shown = Date.now()
   expect((await sendForm(site, form, { Email: 'quick@example.com' })).status).toBe(303)
-  expect(Date.now() - shown).toBeGreaterThan(800)
+  expect(Date.now() - asked).toBeGreaterThan(800)
 })
 
 it('a bot that fills every control gets a message and stores nothing', async () => {
