@@ -27,7 +27,7 @@ export default function EditLocationScreen() {
 }
 
 function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refetch: () => Promise<unknown> }) {
-  const { id, version, values, status, url, map_image, has_feed, can_change, history } = restaurant
+  const { id, version, values, status, url, map_image, has_feed, fields_from_feed, can_change, history } = restaurant
   const initialValues = useMemo(() => toLocationFormValues(values), [values])
   return (
     <div className="screen">
@@ -51,6 +51,7 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         mapImage={map_image}
         readOnly={!can_change}
         hasFeed={has_feed}
+        fieldsFromFeed={fields_from_feed}
         submitLabel="Save"
         send={(changed) => saveLocation(id, version, changed)}
         onSaved={(saved) =>
@@ -80,7 +81,7 @@ function Limits({ restaurant: { has_feed, can_change } }: PartProps) {
   return (
     <p className="notice">
       Hours, address and services come from the location feed and cannot be changed here. You can change special days,
-      closures and the description.
+      closures, the description and what is good to know.
     </p>
   )
 }

@@ -18,6 +18,13 @@ const names: Record<string, string> = {
   closure: 'Temporary closure',
   isTemporarilyClosed: 'Temporary closure',
   description: 'Description',
+  note: 'Note',
+  parking: 'Parking',
+  entrance: 'Entrance',
+  happyHour: 'Happy hour',
+  kids: 'Kids',
+  events: 'Events',
+  pictures: 'Pictures',
   rlid: 'Restaurant number',
   estimatedWaitTime: 'Estimated wait',
   waitListMaxPartySize: 'Largest party',
@@ -39,6 +46,6 @@ export const getLocationFieldLabel = (field: string): string => names[field] ?? 
 export function describeLocationFieldPath(path: string): string {
   const [name = '', index] = path.split('.')
   const label = getLocationFieldLabel(name)
-  if (index === undefined || !/^\d+$/.test(index)) return label
-  return name === 'specialHours' ? `${label}, day ${Number(index) + 1}` : `${label}, ${dayNames[Number(index)]}`
+  if (!/^\d+$/.test(index ?? '')) return label
+  return `${label}, ${/^(?:hours|(?:delivery|curbside)Hours)$/.test(name) ? dayNames[Number(index)] : Number(index) + 1}`
 }

@@ -4,13 +4,7 @@ import type { SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
 import { hasOverlappingTimeRanges } from '#schema/locations/hours/time-ranges.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { parseTypedTime } from './hours/parse-time.ts'
-import {
-  emptyWeekHours,
-  normalizeTypedTimeRange,
-  toWeekHours,
-  type WeekHours,
-  weekHoursToDayHours,
-} from './hours/week.ts'
+import { normalizeTypedTimeRange, toWeekHours, type WeekHours, weekHoursToDayHours } from './hours/week.ts'
 import { timeZoneOrDeviceTimeZone } from './local-time.ts'
 
 export const weeklyHoursFieldNames = ['hours', 'deliveryHours', 'curbsideHours'] as const
@@ -43,25 +37,6 @@ export const toLocationFormValues = ({
     curbsideHours: toWeekHours(values.curbsideHours),
   },
 })
-
-export const emptyLocationFormValues: LocationFormValues = {
-  ...{
-    restaurantNumber: '',
-    address1: '',
-    address2: '',
-    city: '',
-    state: '',
-    zip: '',
-    latitude: '',
-    longitude: '',
-    timeZone: '',
-  },
-  ...{ phone: '', localPageURL: '', estimatedWaitTime: '', waitListMaxPartySize: '', waitListReady: null },
-  ...{ hours: emptyWeekHours, deliveryHours: emptyWeekHours, curbsideHours: emptyWeekHours },
-  ...{ hasCurbside: false, hasDelivery: false, hasOnlineOrdering: false, hasTakeOut: true, isDiningRoomOpened: true },
-  ...{ isTemporarilyClosed: false, outsideDining: false, isReservationsEnabled: false },
-  ...{ specialHours: [], closure: null, description: '' },
-}
 
 /** Converts the form values to the request body. */
 function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {

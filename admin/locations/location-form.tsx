@@ -7,7 +7,6 @@ import { Form } from '../forms/form.tsx'
 import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { LocationAddressFields, LocationPositionFields } from './address-fields.tsx'
 import { LocationFormContext, LocationFormSection } from './form-context.tsx'
@@ -20,6 +19,8 @@ import { LocationProblemSummary, revealLocationFormField } from './problem-summa
 import { LocationServicesSection } from './service-flags.tsx'
 import { LocationTextField } from './text-field.tsx'
 
+const LocationConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const GuestInfoSection = lazy(() => import('./guest-info/section.tsx'))
 const HoursPreview = lazy(async () => ({ default: (await import('./hours/hours-preview.tsx')).OpeningHoursPreview }))
 
 interface LocationFormProps {
@@ -28,6 +29,8 @@ interface LocationFormProps {
   mapImage?: string | null
   readOnly: boolean
   hasFeed: boolean
+  /** Those of the fields for guests that belong to the location feed. */
+  fieldsFromFeed?: readonly string[]
   submitLabel: string
   /** Sends the changed values. */
   send: (changed: LocationEditInput['values']) => Promise<ApiResult<LocationDetail>>
@@ -39,7 +42,7 @@ interface LocationFormProps {
 
 /** The form of an existing or new restaurant. */
 export function LocationForm(props: LocationFormProps) {
-  const { initialValues, stored, mapImage = null, readOnly, hasFeed, submitLabel, aside } = props
+  const { initialValues, stored, mapImage = null, readOnly, hasFeed, fieldsFromFeed = [], submitLabel, aside } = props
   const { form, isChanged, isConflict, resolveConflict } = useLocationFormState(props)
   const { values, change } = form
   const problems = form.apiError?.problems ?? []
@@ -52,7 +55,13 @@ export function LocationForm(props: LocationFormProps) {
         className="item restaurant"
         label="Restaurant"
         guardsChanges
-        summary={isConflict && <Conflict onResolve={resolveConflict} />}
+        summary={
+          isConflict && (
+            <Suspense>
+              <LocationConflictDialog onResolve={resolveConflict} />
+            </Suspense>
+          )
+        }
       >
         <div className="item-main">
           <LocationProblemSummary problems={problems} />
@@ -62,11 +71,14 @@ export function LocationForm(props: LocationFormProps) {
           <LocationFormSection title="Description">
             <LocationTextField name="description" label="A few sentences for its page" lines={4} isFromFeed={false} />
           </LocationFormSection>
+          <Suspense>
+            <GuestInfoSection fieldsFromFeed={fieldsFromFeed} />
+          </Suspense>
           <LocationAddressFields />
           <LocationServicesSection />
         </div>
         <div className="item-side">
-          <Suspense fallback={null}>
+          <Suspense>
             <HoursPreview />
           </Suspense>
           <LocationPositionFields stored={stored} mapImage={mapImage} />
@@ -136,25 +148,3 @@ const withoutPrefix = ({ path, message }: ValidationProblem): ValidationProblem 
   path: path.replace(/^values\./, ''),
   message,
 })
-
-interface ConflictProps {
-  onResolve: (side: 'mine' | 'theirs') => void
-}
-
-const Conflict = ({ onResolve }: ConflictProps) => (
-  <Dialog
-    role="alertdialog"
-    title="Someone else saved this restaurant"
-    onClose={() => onResolve('mine')}
-    footer={
-      <>
-        <Button onClick={() => onResolve('theirs')}>Use theirs</Button>
-        <Button variant="primary" onClick={() => onResolve('mine')}>
-          Keep my changes
-        </Button>
-      </>
-    }
-  >
-    <p>Your changes are not saved yet. You can apply them to the newer version, check the result and save again.</p>
-  </Dialog>
-)

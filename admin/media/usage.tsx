@@ -34,8 +34,8 @@ function UsageItems({ usage }: { usage: MediaUsageResponse }) {
       </ul>
       {unlistedCount > 0 && (
         <p className="quiet">
-          And {unlistedCount === 1 ? 'one more place' : `${unlistedCount} more places`}: settings, or content you can’t
-          view.
+          And {unlistedCount === 1 ? 'one more place' : `${unlistedCount} more places`}: settings, restaurants, or
+          content you can’t view.
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { validationProblem } from '../problem-wire.ts'
 import { editorLocationFieldLimits } from './editor-fields.ts'
+import { guestInfoInput, guestInfoSchema } from './guest-info-wire.ts'
 import { dayHoursSchema, locationSchema, specialDaySchema } from './wire.ts'
 
 /** Filters of the back office's list of restaurants. */
@@ -91,6 +92,7 @@ const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true })
   specialHours: z.array(specialDaySchema),
   closure: z.nullable(z.strictObject({ since: z.string(), reopensOn: z.nullable(z.string()), reason: z.string() })),
   description: z.string(),
+  ...guestInfoSchema.shape,
 })
 export type LocationFieldValues = z.infer<typeof locationValues>
 
@@ -117,6 +119,8 @@ export const locationDetail = z.strictObject({
   map_image: z.nullable(z.string()),
   /** Whether it belongs to a location feed, which then owns all fields but those of the editors. */
   has_feed: z.boolean(),
+  /** Those of the fields for guests that the feed names, and that only it changes. */
+  fields_from_feed: z.array(z.string()),
   /** Whether it comes from the feed. */
   is_from_feed: z.boolean(),
   can_change: z.boolean(),
@@ -175,6 +179,7 @@ const extras = z.strictObject({
     .check(z.maxLength(editorLocationFieldLimits.days, `must be at most ${editorLocationFieldLimits.days}`)),
   closure: z.nullable(z.strictObject({ since: text(10), reopensOn: z.nullable(text(10)), reason: text(1000) })),
   description: text(10_000),
+  ...guestInfoInput.shape,
 })
 
 /** A change of a restaurant; omitted fields stay as they are. */

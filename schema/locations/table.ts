@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { site } from '../sites/table.ts'
 import type { LocationClosure, SpecialDay } from './hours/opening.ts'
+import type { StoredGuestInfo } from './stored-guest-info.ts'
 import type { DayHours } from './wire.ts'
 
 /** A country of the directory; a snippet in the back office. */
@@ -93,6 +94,8 @@ export const location = sqliteTable(
     closure: text({ mode: 'json' }).$type<LocationClosure>(),
     /** A few sentences for the local page. */
     description: text().notNull().default(''),
+    /** What guests should know before they come: of the editors, and of the feed what it names. */
+    guest_info: text({ mode: 'json' }).$type<StoredGuestInfo>().notNull().default({}),
     /** When it closed permanently: searches and lists omit it, but its page stays and says so. */
     closed_at: text(),
     /** The site it belongs to (`worker/locations/locations-of-site.ts`); null: the site at the top of the tree. */
@@ -114,7 +117,9 @@ export const location = sqliteTable(
     index('location_place').on(table.state, table.city, table.address1),
     index('location_town').on(table.city, table.state),
     index('location_city_open').on(table.city_id).where(sql`closed_at IS NULL`),
-    index('location_dated').on(table.id).where(sql`closure IS NOT NULL OR special_hours <> '[]'`),
+    index('location_dated')
+      .on(table.id)
+      .where(sql`closure IS NOT NULL OR special_hours <> '[]' OR instr(guest_info, '"date":') > 0`),
     index('location_closing').on(table.id).where(sql`closure IS NOT NULL`),
     index('location_local_page').on(table.local_page_url),
     index('location_site').on(table.site_id).where(sql`site_id IS NOT NULL`),

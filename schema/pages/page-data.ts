@@ -1,5 +1,7 @@
+import type { GuestEvent } from '../locations/guest-info-wire.ts'
 import type { LocationClosure, SpecialDay } from '../locations/hours/opening.ts'
 import type { MapFilterCounts, MapFilterName } from '../locations/map/map-filters.ts'
+import type { GuestInfoTextName } from '../locations/stored-guest-info.ts'
 import type { Location } from '../locations/wire.ts'
 
 /** Hours of one type in page data: the name of the type, and name and hours of each open day. */
@@ -115,6 +117,8 @@ export interface SingleLocationPageData {
     Location,
     'hasCurbside' | 'hasDelivery' | 'hasTakeOut' | 'isDiningRoomOpened' | 'outsideDining' | 'isReservationsEnabled'
   >
+  /** What guests should know before they come; absent without any. */
+  guest_info?: LocationGuestInfo
   locator_url: string
   nearby: NearbyRestaurant[]
   /** An alternative while it is temporarily closed. */
@@ -123,6 +127,25 @@ export interface SingleLocationPageData {
   takes_reservations_later?: boolean
   /** The names of the menu’s sections, unless none is published. */
   menu?: string[]
+}
+
+/** What guests should know, with empty texts left out. Past events are left out too. */
+export interface LocationGuestInfo {
+  texts: Partial<Record<GuestInfoTextName, string>>
+  events: GuestEvent[]
+  pictures: { alt: string; image: PictureOfLocation }[]
+}
+
+/** An image with its renditions, sorted by ascending width. */
+export interface PictureOfLocation {
+  id: number
+  title: string
+  description: string
+  width: number
+  height: number
+  objectPosition: string
+  dominantColor: string
+  renditions: { url: string; width: number; height: number; mimetype: string }[]
 }
 
 /** A restaurant in a list of nearby ones, without the live state of its wait list. */

@@ -50,8 +50,8 @@ export const pageLogEntry = sqliteTable(
 export const reference = sqliteTable(
   'reference',
   {
-    source_type: text({ enum: ['page', 'snippet', 'setting'] }).notNull(),
-    /** A page or snippet id; for a setting the id of its site. */
+    source_type: text({ enum: ['page', 'snippet', 'setting', 'location'] }).notNull(),
+    /** The id of a page, snippet or restaurant (triggers write these); for a setting the id of its site. */
     source_id: integer().notNull(),
     state: text({ enum: ['live', 'draft'] }).notNull(),
     /** The location in the content: `body.2.image`; for a setting it starts with the model name. */

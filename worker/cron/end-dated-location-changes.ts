@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isClosureOver } from '#schema/locations/hours/closure-over.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
+import { listCurrentGuestEvents, type StoredGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { location } from '#schema/locations/table.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
@@ -13,17 +15,24 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { selectRawStoredColumns } from '../stores/expressions.ts'
 
-/** Ends closures and removes past special days, in each restaurant's time zone and including hours after midnight. */
+const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
+
+/**
+ * Ends closures and removes past special days and events, in each restaurant's time zone and including hours after
+ * midnight.
+ */
 export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const candidates: LocationRecord[] = await getDatabase(DB)
     .select(selectRawStoredColumns(location))
     .from(location)
-    .where(sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]'`)
+    .where(
+      sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]' OR instr(${location.guest_info}, '"date":') > 0`,
+    )
   const changes = candidates
     .map((before) => ({ before, after: removeExpiredDates(before, now) }))
-    .filter(({ before, after }) => before.closure !== after.closure || before.special_hours !== after.special_hours)
+    .filter(({ before, after }) => datedColumns.some((column) => before[column] !== after[column]))
   if (changes.length === 0) return
-  const plan = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
+  const plan = await planLocationWrites(DB, changes, datedColumns)
   await commitWritePlan(DB, plan)
   purgeStalePathsFromCaches(context, plan.stalePaths)
   await refreshLocationSearchData({ DB, KV }, now)
@@ -40,5 +49,15 @@ function removeExpiredDates(record: LocationRecord, now: Date): LocationRecord {
     ...record,
     closure: isReopened ? null : record.closure,
     special_hours: remaining.length === special.length ? record.special_hours : JSON.stringify(remaining),
+    guest_info: removePastEvents(record, now),
   }
+}
+
+function removePastEvents({ guest_info, time_zone }: LocationRecord, now: Date): string {
+  const info = JSON.parse(guest_info) as StoredGuestInfo
+  if (!info.events) return guest_info
+  const { events, ...others } = info
+  const current = listCurrentGuestEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
+  if (current.length === events.length) return guest_info
+  return JSON.stringify(current.length > 0 ? { ...info, events: current } : others)
 }

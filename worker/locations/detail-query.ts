@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
+import { listGuestInfoFieldsFromFeed, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
@@ -53,6 +54,7 @@ export async function findLocationDetail(
     url: row.url,
     map_image: basemap && row.closed_at === null ? paths.mapImage(basemap.version, row, 'mobile') : null,
     has_feed: hasFeed,
+    fields_from_feed: hasFeed ? listGuestInfoFieldsFromFeed(row.guest_info) : [],
     is_from_feed: row.feed_digest !== null,
     can_change: canChange,
     history,
@@ -81,5 +83,6 @@ export function toEditableLocationValues(row: LocationRecord): LocationFieldValu
     specialHours: JSON.parse(row.special_hours),
     closure: row.closure === null ? null : JSON.parse(row.closure),
     description: row.description,
+    ...parseGuestInfo(row.guest_info),
   }
 }

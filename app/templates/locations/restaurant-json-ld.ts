@@ -1,5 +1,7 @@
 import { faviconPaths } from '#schema/icons/paths.ts'
-import type { LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import { dayNames } from '#schema/locations/hours/week-days.ts'
+import type { LocationGuestInfo, LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
@@ -19,14 +21,19 @@ interface PageInfo {
 
 /** Builds structured data, https://schema.org/Restaurant, with opening hours, special days and the actions offered. */
 export const buildRestaurantJsonLd = (
-  { location, services, menu }: Pick<SingleLocationPageData, 'location' | 'services' | 'menu'>,
+  {
+    location,
+    services,
+    menu,
+    guest_info,
+  }: Pick<SingleLocationPageData, 'location' | 'services' | 'menu' | 'guest_info'>,
   { brand, cuisine, priceRange, url, imageUrl }: PageInfo,
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Restaurant',
   '@id': `${url}#restaurant`,
   url,
-  ...(imageUrl && { image: [imageUrl] }),
+  ...imagesOf(guest_info, imageUrl, url),
   logo: new URL(faviconPaths.largest, url).href,
   name: `${brand} ${location.city}, ${location.state}`,
   parentOrganization: { '@id': new URL('/#organization', url).href },
@@ -44,12 +51,57 @@ export const buildRestaurantJsonLd = (
   geo: { '@type': 'GeoCoordinates', latitude: location.location.lat, longitude: location.location.lng },
   ...(menu && { hasMenu: new URL(paths.menu, url).href }),
   hasMap: paths.mapLink(location.location),
+  ...(guest_info && toGuestInfoJsonLd(guest_info, location, url)),
   acceptsReservations:
     chooseReserveOrWaitList({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve',
   potentialAction: actions(location, services, url),
   openingHoursSpecification: closedWithoutEnd(location) ? [] : openingHours(location),
   specialOpeningHoursSpecification: [...closureHours(location), ...specialHours(location)],
 })
+
+/** The picture of the page and those of the restaurant, absolute. */
+function imagesOf(info: LocationGuestInfo | undefined, imageUrl: string | null, url: string) {
+  const own = info?.pictures.flatMap(({ image }) => image.renditions.at(-1)?.url ?? []) ?? []
+  const images = [...(imageUrl ? [imageUrl] : []), ...own.map((path) => new URL(path, url).href)]
+  return images.length > 0 ? { image: [...new Set(images)] } : {}
+}
+
+const featureNames = [
+  ['parking', 'Parking'],
+  ['entrance', 'Entrance'],
+  ['happyHour', 'Happy hour'],
+  ['kids', 'Kids'],
+] as const
+
+/** https://schema.org/amenityFeature for texts with a name, and https://schema.org/event for events. */
+function toGuestInfoJsonLd({ texts, events }: LocationGuestInfo, location: LocationPageData, url: string) {
+  const features = featureNames.flatMap(([field, name]) => {
+    const value = texts[field]
+    return value ? [{ '@type': 'LocationFeatureSpecification', name, value }] : []
+  })
+  return {
+    ...(features.length > 0 && { amenityFeature: features }),
+    ...(events.length > 0 && { event: events.map((event) => eventOf(event, location, url)) }),
+  }
+}
+
+function eventOf({ name, date, dayOfWeek, time, text }: GuestEvent, location: LocationPageData, url: string) {
+  const startTime = time && to24HourTime(time)
+  const schedule = {
+    '@type': 'Schedule',
+    repeatFrequency: 'P1W',
+    byDay: `https://schema.org/${dayNames[dayOfWeek ?? 0]}`,
+    ...(startTime && { startTime }),
+    scheduleTimezone: location.time_zone,
+  }
+  return {
+    '@type': 'Event',
+    name,
+    ...(text && { description: text }),
+    ...(date ? { startDate: startTime ? `${date}T${startTime}` : date } : { eventSchedule: schedule }),
+    location: { '@id': `${url}#restaurant` },
+  }
+}
 
 /** Builds the actions of the page: https://schema.org/OrderAction and https://schema.org/ReserveAction. */
 function actions(location: LocationPageData, services: SingleLocationPageData['services'], url: string) {

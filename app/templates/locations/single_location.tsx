@@ -18,6 +18,7 @@ import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { LocationGuestInfoSection } from './guest-info.tsx'
 import {
   LocationPageContactSection,
   LocationPageHoursSection,
@@ -61,6 +62,7 @@ function SingleLocation({ page, data, settings }: Props) {
     <>
       <LocationHead page={page} data={data} settings={settings} />
       {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
+      {!data.is_closed && data.guest_info && <LocationGuestInfoSection info={data.guest_info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
       <BlockStream items={page.values.body} />
       <NearbyLocationsSection nearby={data.nearby} showsFronts={showsLocationFronts(settings)} />

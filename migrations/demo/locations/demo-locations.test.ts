@@ -53,3 +53,23 @@ it('varies hours and services', () => {
   ])
     expect(some).toBeGreaterThan(0)
 })
+
+it('tells guests something different about each restaurant than about the next', () => {
+  const images = new Map([
+    ['window-booth', 1],
+    ['facade-day', 2],
+    ['raw-bar-counter', 3],
+  ])
+  const informed = createDemoLocations(images)
+  for (const [index, { note, parking, entrance, events, pictures }] of informed.entries()) {
+    expect([note, parking, entrance].every(Boolean)).toBe(true)
+    const next = informed[index + 1]
+    expect(note).not.toBe(next?.note)
+    if (events!.length > 0) expect(events).not.toEqual(next?.events)
+    expect(pictures).toBeDefined()
+  }
+  const texts = informed.map(({ parking, entrance, happyHour, kids, note }) =>
+    [parking, entrance, happyHour, kids, note].join(' '),
+  )
+  expect(new Set(texts).size).toBe(650)
+})

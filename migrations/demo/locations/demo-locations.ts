@@ -4,16 +4,21 @@ import { findTimeZoneAtPosition } from '#schema/time/time-zone-lookup.ts'
 import { listUncorrectedPlaces } from '../../load/places/gazetteer.ts'
 import { createSeededRandom, type SeededRandom } from '../random.ts'
 import { chooseDemoLocationSpots, type DemoLocationSpot } from './choose-spots.ts'
+import { createDemoGuestInfo } from './guest-info.ts'
 import { createDemoHoursPattern, hoursPatternToWeek } from './opening-hours.ts'
 import { createDemoPhoneNumber, createDemoStreetAddress } from './streets.ts'
 
 /** The number of the first location; the others are consecutive. */
 const firstNumber = 1001
 
-/** Returns the 650 sample restaurants of the demo, the same on every machine. */
-export function createDemoLocations(): ImportedLocationInput[] {
+/** Returns the 650 sample restaurants of the demo, the same on every machine. `images` are ids by slug. */
+export function createDemoLocations(images: ReadonlyMap<string, number> = new Map()): ImportedLocationInput[] {
   const spots = chooseDemoLocationSpots(listUncorrectedPlaces(), createSeededRandom('harbor-lantern'))
-  return spots.map((spot, index) => toDemoLocation(spot, firstNumber + index, { seed: 'harbor-lantern', prefix: 'HL' }))
+  const brand = { seed: 'harbor-lantern', prefix: 'HL' }
+  return spots.map((spot, index) => {
+    const restaurant = toDemoLocation(spot, firstNumber + index, brand)
+    return { ...restaurant, ...createDemoGuestInfo(restaurant, index, images) }
+  })
 }
 
 const stateNames = new Map(statesAndProvinces.map(({ code, name }) => [code, name]))

@@ -50,6 +50,13 @@ export const locationColumnSynonyms = {
   estimatedWaitTime: ['estimated wait time', 'wait time', 'wait'],
   waitListMaxPartySize: ['wait list max party size', 'max party size'],
   waitListReady: ['wait list ready', 'wait list'],
+  note: ['note', 'notes', 'good to know'],
+  parking: ['parking', 'parking note'],
+  entrance: ['entrance', 'entrance note'],
+  happyHour: ['happy hour', 'happy hours'],
+  kids: ['kids', 'children', 'families'],
+  events: ['events'],
+  pictures: ['pictures', 'images'],
 } as const satisfies Record<LocationImportField, readonly string[]>
 export type LocationFileField = LocationImportField
 export const locationFileFieldNames = Object.keys(locationColumnSynonyms) as LocationFileField[]

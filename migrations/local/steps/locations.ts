@@ -1,13 +1,14 @@
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { createDemoLocations } from '../../demo/locations/demo-locations.ts'
+import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
 import type { SeedStep } from './step.ts'
 
 export const locationsSeedStep: SeedStep = {
   name: 'locations',
   inputFiles: [],
   run: async ({ DB, KV, report }) => {
-    const inputs = createDemoLocations()
+    const inputs = createDemoLocations((await getDemoMediaIds(DB)).images)
     const plan = await planLocationImport(DB, inputs, { synthetic: true })
     const [conflict] = plan.conflicts
     if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)

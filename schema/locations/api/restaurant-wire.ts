@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listTotalCountSchema } from '../../lists/total-wire.ts'
+import { guestEventSchema, guestInfoSchema } from '../guest-info-wire.ts'
 import { locationSchema } from '../wire.ts'
 
 const text = z.optional(z.string())
@@ -53,8 +54,21 @@ export const publicRestaurantListing = z.strictObject({
   items: z.array(publicRestaurant),
 })
 
-/** A restaurant with its hours and services, as `/api/location/getlocation/` returns them. */
-export const publicRestaurantDetail = z.extend(publicRestaurant, { location: locationSchema })
+const { note, parking, entrance, kids } = guestInfoSchema.shape
+const { name, time, text: eventText } = guestEventSchema.shape
+
+/**
+ * A restaurant with its hours and services, as `/api/location/getlocation/` returns them, and what guests should know.
+ * An event is on a date, or every week on a weekday (0 is Sunday); past ones are left out.
+ */
+export const publicRestaurantDetail = z.extend(publicRestaurant, {
+  location: locationSchema,
+  ...{ note, parking, entrance, happy_hour: guestInfoSchema.shape.happyHour, kids },
+  events: z.array(
+    z.strictObject({ name, date: z.nullable(z.string()), day_of_week: z.nullable(z.int()), time, text: eventText }),
+  ),
+  pictures: z.array(z.strictObject({ id: z.int(), alt: z.string(), meta: z.strictObject({ detail_url: z.string() }) })),
+})
 export type PublicRestaurantDetail = z.infer<typeof publicRestaurantDetail>
 
 /** The same restaurants as GeoJSON (RFC 7946), with the total beside them. */

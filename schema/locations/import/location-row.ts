@@ -2,11 +2,16 @@ import { findCountryByNameOrCode, findStateByNameOrCode } from '../../geo/region
 import type { StateOrProvince } from '../../geo/states.ts'
 import type { ValidationProblem } from '../../result.ts'
 import { findTimeZoneAtPosition } from '../../time/time-zone-lookup.ts'
+import { validateGuestEvents, validateGuestPictures } from '../guest-info.ts'
+import { type GuestInfo, guestInfoInput } from '../guest-info-wire.ts'
 import { parseWeekHours } from '../hours/parse-week.ts'
+import { emptyGuestInfo, type GuestInfoFieldName, guestInfoLimits } from '../stored-guest-info.ts'
 import type { Location } from '../wire.ts'
 
-/** The fields of a restaurant that are parsed: those of the API, and its time zone. */
-export type LocationImportField = Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
+/** The fields of a restaurant that are parsed: those of the API, its time zone, and what guests should know. */
+export type LocationImportField =
+  | Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
+  | GuestInfoFieldName
 
 type RequiredField = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 
@@ -19,7 +24,7 @@ type WaitListField = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListRea
 export type ImportedLocationInput = Pick<Location, RequiredField> &
   Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & {
     [K in WaitListField]?: Location[K] | null
-  } & {
+  } & Partial<GuestInfo> & {
     timeZone: string
     stateName: string
     /** Digest of the feed's data. */
@@ -53,7 +58,7 @@ export function parseLocationRow(
   columns: Readonly<Partial<Record<LocationImportField, string>>>,
 ): { input: ImportedLocationInput } | { bad: InvalidImportRow; problems: ValidationProblem[] } {
   const problems: ValidationProblem[] = []
-  const take = <T>(field: LocationImportField, read: (value: unknown) => T): T | undefined => {
+  const take: TakeField = (field, read) => {
     const column = columns[field]
     const value = column === undefined ? undefined : values[column]
     try {
@@ -89,6 +94,7 @@ export function parseLocationRow(
     estimatedWaitTime: take('estimatedWaitTime', optional(text(60))),
     waitListMaxPartySize: take('waitListMaxPartySize', optional(positive)),
     waitListReady: take('waitListReady', optional(flag)),
+    ...takeGuestInfo(take),
   })
   const isNumberWrong = problems.some(({ path }) => path === 'rlid' || path === 'restaurantNumber')
   if (input.rlid === undefined && input.restaurantNumber === undefined && !isNumberWrong)
@@ -114,6 +120,19 @@ export function parseLocationRow(
     } as ImportedLocationInput,
   }
 }
+
+type TakeField = <T>(field: LocationImportField, read: (value: unknown) => T) => T | undefined
+
+/** Reads what guests should know. */
+const takeGuestInfo = (take: TakeField) => ({
+  note: take('note', optional(text(guestInfoLimits.text), '')),
+  parking: take('parking', optional(text(guestInfoLimits.text), '')),
+  entrance: take('entrance', optional(text(guestInfoLimits.text), '')),
+  happyHour: take('happyHour', optional(text(guestInfoLimits.text), '')),
+  kids: take('kids', optional(text(guestInfoLimits.text), '')),
+  events: take('events', optional(listOf('events', validateGuestEvents), emptyGuestInfo.events)),
+  pictures: take('pictures', optional(listOf('pictures', validateGuestPictures), emptyGuestInfo.pictures)),
+})
 
 type Read = Partial<ImportedLocationInput>
 
@@ -217,6 +236,28 @@ function timeZone(value: unknown) {
 function week(value: unknown) {
   const read = parseWeekHours(value)
   return typeof read === 'string' ? refuse(read) : read
+}
+
+/** Reads a list of the fields for guests from a feed, or from the JSON text of a file's cell. */
+const listOf =
+  <Name extends 'events' | 'pictures'>(
+    name: Name,
+    validate: (list: GuestInfo[Name]) => { value: GuestInfo[Name]; problems: ValidationProblem[] },
+  ) =>
+  (value: unknown): GuestInfo[Name] => {
+    const parsed = guestInfoInput.shape[name].safeParse(typeof value === 'string' ? parseJson(value) : value)
+    if (!parsed.success) return refuse(`is not a list of ${name}: ${parsed.error.issues[0]!.message}`)
+    const { value: list, problems } = validate(parsed.data as GuestInfo[Name])
+    const [first] = problems
+    return first ? refuse(`${first.path.replace(/^\w+\.?/, '')} ${first.message}`.trim()) : list
+  }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the last part of the local page's path, from that part, the path or the whole URL. */

@@ -6,6 +6,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
+import { findMissingPictures } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -13,6 +14,7 @@ import { findStalePathsOfLocations } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
 import { validateLocationValues } from './parse-values.ts'
 import {
+  createInvalidFieldsError,
   createLocationConflictError,
   prepareLocationEditorFieldsUpdate,
   serializeLocationEditorFields,
@@ -25,7 +27,10 @@ export async function addLocation(
   now: Date,
 ): Promise<Result<number>> {
   const db = actionContext.env.DB
-  const { specialHours = [], closure = null, description = '', site, ...record } = values
+  const { specialHours = [], closure = null, description = '', site, ...others } = values
+  const { note = '', parking = '', entrance = '', happyHour = '', kids = '', ...lists } = others
+  const { events = [], pictures = [], ...record } = lists
+  const guestInfo = { note, parking, entrance, happyHour, kids, events, pictures }
   if (site !== undefined && (await getDatabase(db).$count(siteTable, eq(siteTable.id, site))) === 0)
     return fail({
       reason: 'invalid',
@@ -38,10 +43,12 @@ export async function addLocation(
   const isNumbered = Boolean(record.rlid || record.restaurantNumber)
   const rlid = isNumbered ? record.rlid : await nextRlid(db)
   const parsed = validateLocationValues(
-    { record: { ...record, rlid }, editorFields: { specialHours, closure, description } },
+    { record: { ...record, rlid }, editorFields: { specialHours, closure, description, ...guestInfo } },
     now,
   )
   if (!parsed.ok) return parsed
+  const missing = await findMissingPictures(db, pictures)
+  if (missing.length > 0) return fail(createInvalidFieldsError(missing))
   return commitLocationChange(actionContext, async () => {
     const plan = await planLocationImport(
       db,

@@ -1,14 +1,21 @@
 import type { LocationRecordInput } from '#schema/locations/edit-wire.ts'
 import { type EditorLocationFields, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
+import { validateGuestInfo } from '#schema/locations/guest-info.ts'
+import type { GuestInfo } from '#schema/locations/guest-info-wire.ts'
 import {
   type ImportedLocationInput,
   type LocationImportField,
   parseLocationRow,
 } from '#schema/locations/import/location-row.ts'
+import { type GuestInfoFieldName, guestInfoFieldNames } from '#schema/locations/stored-guest-info.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
-const fields: readonly LocationImportField[] = [
+/** What editors change in every restaurant: their own fields, and what guests should know. */
+export type EditedLocationFields = EditorLocationFields & GuestInfo
+export const editedLocationFieldNames = ['specialHours', 'closure', 'description', ...guestInfoFieldNames] as const
+
+const fields: readonly Exclude<LocationImportField, GuestInfoFieldName>[] = [
   ...([
     'rlid',
     'restaurantNumber',
@@ -50,17 +57,17 @@ export interface SubmittedLocationValues {
   record: { [Field in keyof LocationRecordInput]?: LocationRecordInput[Field] | undefined } & {
     rlid?: number | string | undefined
   }
-  editorFields: EditorLocationFields
+  editorFields: EditedLocationFields
 }
 
 /** Validates all submitted values by the rules of the importer and the feed. */
 export function validateLocationValues(
   { record, editorFields }: SubmittedLocationValues,
   now: Date,
-): Result<{ input: ImportedLocationInput; editorFields: EditorLocationFields }> {
+): Result<{ input: ImportedLocationInput; editorFields: EditedLocationFields }> {
   const row = parseLocationRow({ line: 1, item: 1, values: record }, fieldNames)
   const input = 'input' in row ? row.input : undefined
-  const parsed = validateEditorLocationFields(
+  const parsed = validateEditedLocationFields(
     editorFields,
     getRestaurantLocalDate(input?.timeZone ?? record.timeZone, now),
   )
@@ -68,6 +75,12 @@ export function validateLocationValues(
   if (!input || problems.length > 0)
     return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
   return ok({ input: { ...withoutEmptyValues, ...input }, editorFields: parsed.value })
+}
+
+/** Validates what editors change in every restaurant. `today` is the restaurant's date. */
+export function validateEditedLocationFields(fields: EditedLocationFields, today: string) {
+  const [editors, guests] = [validateEditorLocationFields(fields, today), validateGuestInfo(fields, today)]
+  return { value: { ...editors.value, ...guests.value }, problems: [...editors.problems, ...guests.problems] }
 }
 
 /** Returns the local date of a restaurant. For an invalid time zone, which is reported elsewhere, that of UTC. */

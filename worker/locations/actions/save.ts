@@ -1,15 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
-import { type EditorLocationFields, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import {
+  type GuestInfoFieldName,
+  listGuestInfoFieldsFromFeed,
+  serializeGuestInfo,
+} from '#schema/locations/stored-guest-info.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findLocationRecord, toEditableLocationValues } from '../detail-query.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
-import { editorOwnedLocationFields } from '../field-ownership.ts'
+import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
+import { findMissingPictures } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -21,11 +26,15 @@ import {
   locationChangedError,
   type PlannedLocationChange,
 } from './commit-changes.ts'
-import { getRestaurantLocalDate, validateLocationValues } from './parse-values.ts'
+import {
+  type EditedLocationFields,
+  editedLocationFieldNames,
+  getRestaurantLocalDate,
+  validateEditedLocationFields,
+  validateLocationValues,
+} from './parse-values.ts'
 
 type Plan = PlannedLocationChange<number> | { result: number }
-
-const editorFieldNames = ['specialHours', 'closure', 'description'] as const
 
 /** Updates the submitted fields of a restaurant. Returns its id; 409 when its version has changed. */
 export function updateLocationFields(
@@ -42,14 +51,19 @@ export function updateLocationFields(
     const stored = toEditableLocationValues(before)
     const changed = listChangedValues(stored, values)
     if (Object.keys(changed).length === 0) return ok({ result: id })
-    const feedFields = Object.keys(changed).filter((name) => !(editorFieldNames as readonly string[]).includes(name))
-    if (hasFeed && feedFields.length > 0) return fail(findFeedOwnedChange(feedFields))
+    const names = Object.keys(changed)
+    const feedFields = names.filter((name) => !(editedLocationFieldNames as readonly string[]).includes(name))
+    const fedNames: readonly string[] = [...feedFields, ...listGuestInfoFieldsFromFeed(before.guest_info)]
+    const locked = hasFeed ? names.filter((name) => fedNames.includes(name)) : []
+    if (locked.length > 0) return fail(findFeedOwnedChange(locked))
     const next = { ...stored, ...changed }
     const parsed =
       feedFields.length > 0
         ? validateLocationValues({ record: toRecord(next, changed), editorFields: next }, now)
         : validateEditorFieldsOnly(next, now)
     if (!parsed.ok) return parsed
+    const missing = changed.pictures ? await findMissingPictures(actionContext.env.DB, changed.pictures) : []
+    if (missing.length > 0) return fail(createInvalidFieldsError(missing))
     return planSave(actionContext, before, { ...parsed.value, hasFeed, fields: Object.keys(changed), now })
   })
 }
@@ -79,17 +93,22 @@ function toRecord({ country: _, timeZone, ...record }: LocationFieldValues, chan
 }
 
 function validateEditorFieldsOnly(
-  next: EditorLocationFields & { timeZone: string },
+  next: EditedLocationFields & { timeZone: string },
   now: Date,
-): Result<{ editorFields: EditorLocationFields; input?: ImportedLocationInput }> {
-  const { value, problems } = validateEditorLocationFields(next, getRestaurantLocalDate(next.timeZone, now))
-  return problems.length > 0
-    ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
-    : ok({ editorFields: value })
+): Result<{ editorFields: EditedLocationFields; input?: ImportedLocationInput }> {
+  const { value, problems } = validateEditedLocationFields(next, getRestaurantLocalDate(next.timeZone, now))
+  return problems.length > 0 ? fail(createInvalidFieldsError(problems)) : ok({ editorFields: value })
 }
 
+/** The error of fields that cannot be saved as they are. */
+export const createInvalidFieldsError = (problems: readonly ValidationProblem[]) => ({
+  reason: 'invalid' as const,
+  message: 'Please correct the errors below.',
+  problems: [...problems],
+})
+
 interface ParsedEdit {
-  editorFields: EditorLocationFields
+  editorFields: EditedLocationFields
   /** The new values of the record; undefined when it does not change. */
   input?: ImportedLocationInput
   hasFeed: boolean
@@ -119,14 +138,15 @@ async function planSave(
   const record = plan?.changes[0]?.after ?? before
   const after: LocationRecord = {
     ...record,
-    ...serializeLocationEditorFields(editorValues),
+    ...serializeLocationEditorFields(editorValues, listGuestInfoFieldsFromFeed(record.guest_info)),
     closed_at: before.closed_at,
   }
   const user = actionContext.editor.id
   const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
   const guards = [prepareUnchangedLocationGuard(db, before, hasFeed)]
   if (!plan || plan.changes.length === 0) {
-    const changes = { ...(await planLocationWrites(db, [{ before, after }], editorOwnedLocationFields)), guards, log }
+    const columns = [...editorOwnedLocationFields, ...sharedLocationFields]
+    const changes = { ...(await planLocationWrites(db, [{ before, after }], columns)), guards, log }
     return ok({
       write: () => commitWritePlan(db, changes, ['changed']),
       stalePaths: changes.stalePaths,
@@ -163,21 +183,32 @@ export const createLocationConflictError = (reason: string) => ({
   ],
 })
 
-export const serializeLocationEditorFields = ({ specialHours, closure, description }: EditorLocationFields) => ({
+/** Converts editors' values to columns. */
+export const serializeLocationEditorFields = (
+  { specialHours, closure, description, ...guestInfo }: EditedLocationFields,
+  fromFeed: readonly GuestInfoFieldName[] = [],
+) => ({
   special_hours: JSON.stringify(specialHours),
   closure: closure && JSON.stringify(closure),
   description,
+  guest_info: serializeGuestInfo(guestInfo, fromFeed),
 })
 
 /** Statement for the columns that an import ignores or would reset. */
 export const prepareLocationEditorFieldsUpdate = (
   db: D1Database,
-  { id, special_hours, closure, description, closed_at }: LocationRecord,
+  { id, special_hours, closure, description, guest_info, closed_at }: LocationRecord,
 ) =>
   toPreparedStatement(
     db,
     getDatabase(db)
       .update(location)
-      .set({ special_hours: sql`${special_hours}`, closure: sql`${closure}`, description, closed_at })
+      .set({
+        special_hours: sql`${special_hours}`,
+        closure: sql`${closure}`,
+        description,
+        guest_info: sql`${guest_info}`,
+        closed_at,
+      })
       .where(eq(location.id, id)),
   )

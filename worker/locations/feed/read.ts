@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guestInfoFeedShape } from '#schema/locations/guest-info-wire.ts'
 import {
   type ImportedLocationInput,
   type LocationImportField,
@@ -38,6 +39,7 @@ const feedLocationSchema = z.extend(z.omit(locationSchema, { closure: true }), {
   estimatedWaitTime: z.nullish(z.string()),
   waitListMaxPartySize: z.nullish(z.int()),
   waitListReady: z.nullish(z.boolean()),
+  ...guestInfoFeedShape,
 })
 
 const feedFieldNames = Object.fromEntries(

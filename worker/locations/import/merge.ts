@@ -2,6 +2,12 @@ import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
+import {
+  guestInfoFieldNames,
+  listGuestInfoFieldsFromFeed,
+  parseGuestInfo,
+  serializeGuestInfo,
+} from '#schema/locations/stored-guest-info.ts'
 import type { SiteInfo } from '../../sites/site-map.ts'
 import { isLocationOfSite, toLocationSiteId } from '../locations-of-site.ts'
 import { toAsciiSlug } from '../slug.ts'
@@ -163,6 +169,7 @@ class Merger {
       special_hours: before?.special_hours ?? '[]',
       closure: before?.closure ?? null,
       description: before?.description ?? '',
+      guest_info: mergeGuestInfo(input, before),
       closed_at: null,
       site_id: before ? before.site_id : toLocationSiteId(this.site),
       feed_digest: input.feedDigest ?? null,
@@ -216,6 +223,15 @@ function toStoredHours(input: ImportedLocationInput, before: LocationRecord | un
     curbside_hours: week(input.curbsideHours, before?.curbside_hours),
     delivery_hours: week(input.deliveryHours, before?.delivery_hours),
   }
+}
+
+/** Replaces what a row names and keeps the rest. What the feed names belongs to it from then on. */
+function mergeGuestInfo(input: ImportedLocationInput, before: LocationRecord | undefined): string {
+  const stored = before?.guest_info ?? '{}'
+  const named = guestInfoFieldNames.filter((name) => input[name] !== undefined)
+  const fromFeed = input.feedDigest === undefined ? listGuestInfoFieldsFromFeed(stored) : named
+  const changed = Object.fromEntries(named.map((name) => [name, input[name]]))
+  return serializeGuestInfo({ ...parseGuestInfo(stored), ...changed }, fromFeed)
 }
 
 /** Defaults of a new restaurant: only dining in and take-out are available. */

@@ -11,6 +11,7 @@ import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { ExpectedCommitConflict } from '../../stores/conflicts.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { editorOwnedLocationFields } from '../field-ownership.ts'
+import { findKnownImages } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
@@ -95,13 +96,14 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
 ): Promise<LocationImportPlan<Input>> {
   const site = siteOf(await readStoredSites(db))
   const stored = await readStoredLocationDirectory(db, site, few ? toScope(inputs) : undefined, reportProgress)
-  const { merged, conflicts } = mergeImportedLocations(stored, inputs, site, synthetic, reportProgress)
+  const { known, unknown } = await splitByPictures(db, inputs)
+  const { merged, conflicts } = mergeImportedLocations(stored, known, site, synthetic, reportProgress)
   const plan = await startNewPagePlan(db, maxPages(stored, merged))
   await addMissingDirectoryPagesToPlan(db, plan, site, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
   return {
-    conflicts,
+    conflicts: [...unknown, ...conflicts],
     counts,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
@@ -140,6 +142,20 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       return committed
     },
   }
+}
+
+/** Separates the rows with a picture that is not in the library. */
+async function splitByPictures<Input extends ImportedLocationInput>(db: D1Database, inputs: readonly Input[]) {
+  const images = await findKnownImages(
+    db,
+    inputs.flatMap(({ pictures = [] }) => pictures.map(({ image }) => image)),
+  )
+  const unknown = inputs.flatMap((input): LocationImportConflict<Input>[] => {
+    const missing = input.pictures?.find(({ image }) => !images.has(image))
+    return missing ? [{ input, reason: `pictures names image ${missing.image}, which the library does not have` }] : []
+  })
+  const refused = new Set(unknown.map(({ input }) => input))
+  return { known: inputs.filter((input) => !refused.has(input)), unknown }
 }
 
 /**

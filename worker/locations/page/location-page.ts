@@ -9,6 +9,7 @@ import { findNearestOpenRlidAndMiles } from '../search/nearest-open.ts'
 import { findLocationPosition, findNearestLocations } from '../search/search.ts'
 import { getCurrentLocationClosure, isLocationTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
 import { linkDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { toGuestInfoData } from './guest-info-data.ts'
 import {
   type LocationWithUrl,
   maxNearbyLocationMiles,
@@ -44,6 +45,7 @@ export async function loadSingleLocationPage({
     services: location ? toLocationServices(location) : noServices,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
+    ...(location && toGuestInfoData(location, now)),
     locator_url: linkTo(locator_url),
     breadcrumbs: linkDirectoryBreadcrumbs(trail, linkTo),
     ...(menu.length > 0 && { menu }),

@@ -15,6 +15,7 @@ import { paths } from '#schema/paths.ts'
 import {
   city as cityTable,
   country,
+  image,
   location,
   page,
   pageViewRestriction,
@@ -23,6 +24,8 @@ import {
 } from '#schema/tables.ts'
 import { getCachedSites, linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
+import type { ImageWithRenditionsColumnValue } from '../../pages/context/image-data.ts'
+import { imageWithRenditionsColumn } from '../../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { isSameSite, type SiteInfo } from '../../sites/site-map.ts'
@@ -119,6 +122,11 @@ export const liveMenuSectionsColumn = parseJsonColumn<
     JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
     WHERE ${menuPage.url_path} = ${paths.menu}))`)
 
+/** SQL column: the images of the restaurant of a page, and none for its neighbors. */
+const picturesOfPageColumn = parseJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
+  SELECT json_group_array(${imageWithRenditionsColumn}) FROM json_each(iif(${location.id} = ${id}, ${location.guest_info}, '{}'),
+    '$.pictures') AS picture CROSS JOIN ${image} ON ${image.id} = picture.value ->> 'image')`)
+
 const pageQuery = compileCachedQuery((db) =>
   db
     .select({
@@ -128,6 +136,7 @@ const pageQuery = compileCachedQuery((db) =>
       ),
       basemap: basemapSettingSubquery,
       menu: liveMenuSectionsColumn,
+      images: picturesOfPageColumn,
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)

@@ -8,7 +8,7 @@ import { respondWithPublicApiJson } from '../../http/content-api/public-response
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findPublicLocationJson } from '../search/search.ts'
-import { toPublicRestaurant } from './items.ts'
+import { toPublicGuestInfo, toPublicRestaurant } from './items.ts'
 import { findPublicRestaurant } from './list.ts'
 
 /** Returns one restaurant of the site of a request, with its hours and services. */
@@ -30,6 +30,7 @@ export async function respondWithPublicRestaurant(
   if (!row || !json) return fail({ reason: 'not_found', message: 'Not found.' })
   const detail: PublicRestaurantDetail = {
     ...toPublicRestaurant(site.origin, row),
+    ...toPublicGuestInfo(site.origin, row, new Date()),
     location: JSON.parse(new TextDecoder().decode(json)) as PublicRestaurantDetail['location'],
   }
   const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))

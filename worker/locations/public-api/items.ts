@@ -1,6 +1,13 @@
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
-import type { PublicRestaurant, PublicRestaurantFeatures } from '#schema/locations/api/restaurant-wire.ts'
+import type {
+  PublicRestaurant,
+  PublicRestaurantDetail,
+  PublicRestaurantFeatures,
+} from '#schema/locations/api/restaurant-wire.ts'
+import { listCurrentGuestEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { isLocationTemporarilyClosed } from '../stored-location.ts'
@@ -28,6 +35,26 @@ export const toPublicRestaurant = (origin: string, row: PublicRestaurantRow): Pu
   latitude: row.latitude,
   longitude: row.longitude,
 })
+
+/** Converts what guests should know, without past events. */
+export function toPublicGuestInfo(
+  origin: string,
+  { guest_info, time_zone }: Pick<PublicRestaurantRow, 'guest_info' | 'time_zone'>,
+  now: Date,
+): Omit<PublicRestaurantDetail, keyof PublicRestaurant | 'location'> {
+  const { happyHour: happy_hour, events, pictures, ...texts } = parseGuestInfo(guest_info)
+  const current = listCurrentGuestEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
+  return {
+    ...texts,
+    happy_hour,
+    events: current.map(({ date = null, dayOfWeek = null, ...event }) => ({ ...event, date, day_of_week: dayOfWeek })),
+    pictures: pictures.map(({ image: id, alt }) => ({
+      id,
+      alt,
+      meta: { detail_url: origin + buildEndpointUrl(mediaApiEndpoints.getImage, { params: { id } }) },
+    })),
+  }
+}
 
 function toPageUrl(urlPath: string): string {
   const site = getCachedSites().siteOfPath(urlPath)

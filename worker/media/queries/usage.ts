@@ -19,7 +19,10 @@ function referencesTo(db: D1Database, kind: MediaKind, id: number): SQL {
 
 const pageReference = alias(reference, 'page_reference')
 
-/** Finds the paths of pages that may show an item, also by a snippet; every page if a setting references it. */
+/**
+ * Finds the paths of pages that may show an item, also by a snippet or restaurant; every page if a setting references
+ * it.
+ */
 export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const live = eq(reference.state, 'live')
   const isPointing = referencesTo(db, kind, id)
@@ -27,6 +30,10 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
     .select({ id: reference.source_id })
     .from(reference)
     .where(and(eq(reference.source_type, 'snippet'), live, isPointing))
+  const locations = getDatabase(db)
+    .select({ id: reference.source_id })
+    .from(reference)
+    .where(and(eq(reference.source_type, 'location'), isPointing))
   const results = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(reference)
@@ -41,8 +48,10 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
           and(
             eq(pageReference.source_type, 'page'),
             eq(pageReference.state, 'live'),
-            eq(pageReference.target_type, 'snippet'),
-            inArray(pageReference.target_id, snippets),
+            or(
+              and(eq(pageReference.target_type, 'snippet'), inArray(pageReference.target_id, snippets)),
+              and(eq(pageReference.target_type, 'location'), inArray(pageReference.target_id, locations)),
+            ),
           ),
         ),
     )

@@ -1,0 +1,29 @@
+import type { GuestPicture } from '#schema/locations/guest-info-wire.ts'
+import type { ValidationProblem } from '#schema/result.ts'
+import { image } from '#schema/tables.ts'
+import { getDatabase } from '../stores/db.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
+
+/** Returns which of these ids are images of the library. */
+export async function findKnownImages(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await getDatabase(db)
+    .select({ id: image.id })
+    .from(image)
+    .where(columnIsOneOf(image.id, [...new Set(ids)]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns a problem for each picture that is not in the library. */
+export async function findMissingPictures(
+  db: D1Database,
+  pictures: readonly GuestPicture[],
+): Promise<ValidationProblem[]> {
+  const known = await findKnownImages(
+    db,
+    pictures.map(({ image }) => image),
+  )
+  return pictures.flatMap(({ image }, index) =>
+    known.has(image) ? [] : [{ path: `pictures.${index}.image`, message: 'This picture no longer exists.' }],
+  )
+}
