@@ -35,7 +35,7 @@ interface GuestText {
 
 const sample: GuestText = { restaurant: 'Salem, MA', path: '/waitlist/abcdefghijklmnopqrstuv/' }
 
-/** To a party that has joined a wait list. The first message to a number says how to end them. */
+/** To a party that has joined a wait list. */
 export const waitListJoinedText = defineTextMessage({
   kind: 'wait_list_joined_text',
   maxPerHour: 5,
@@ -44,12 +44,12 @@ export const waitListJoinedText = defineTextMessage({
   sample,
 })
 
-/** To a party whose table is free. */
+/** To a party whose table is free. For a party that the host has added, it is the first message. */
 export const waitListReadyText = defineTextMessage({
   kind: 'wait_list_ready_text',
   maxPerHour: 8,
   text: ({ restaurant, path }: GuestText, { brand, origin }) =>
-    `${brand} ${restaurant}: your table is ready. Please come to the host now. ${origin}${path}`,
+    `${brand} ${restaurant}: your table is ready. Please come to the host now. ${origin}${path} Reply STOP to end texts.`,
   sample,
 })
 

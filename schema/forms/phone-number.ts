@@ -1,7 +1,7 @@
 /** Formats a North American number in national form, `(555) 010-0100`. Other numbers are unchanged. */
 export function formatNationalPhone(phone: string): string {
   // The country code of another country: `+45` and eight digits are ten.
-  if (/^\s*\+(?!\s*1)/.test(phone)) return phone.trim()
+  if (/^[\s(]*(?:\+|00)(?!\s*1)/.test(phone)) return phone.trim()
   const found = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/\D/g, ''))
   return found ? `(${found[1]}) ${found[2]}-${found[3]}` : phone.trim()
 }
@@ -27,7 +27,7 @@ export function toNorthAmericanDigits(phone: string): string | undefined {
  */
 export function toInternationalPhone(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '').replace(/^(?:00|011)/, '')
-  const isInternational = /^\s*(?:\+|00|011)/.test(phone)
+  const isInternational = /^[\s(]*(?:\+|00)|^\s*011/.test(phone)
   if (isInternational && !digits.startsWith('1')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
   return /^1?[2-9]\d{9}$/.test(digits) ? `+1${digits.slice(-10)}` : null
 }

@@ -105,17 +105,19 @@ export type HostWaitListResponse = z.infer<typeof hostWaitListResponse>
 /** Says that a list has changed and can be fetched. It names nobody. */
 export const waitListChangedMessage = z.strictObject({ changed: z.literal(true) })
 
-export const newWaitListPartyInput = z.strictObject({
-  party_size: whole().check(z.lte(100, 'must be at most 100')),
-  name: createGuestNameSchema(),
-  phone: z.optional(
-    z.union([z.literal(''), createPhoneNumberSchema()], 'Enter a phone number, such as (555) 010-0100.'),
-  ),
-  notes: z.optional(createGuestNotesSchema(200)),
-  /** The guest has agreed to text messages. */
-  wants_texts: z.optional(z.boolean()),
-  idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
-})
+export const newWaitListPartyInput = z
+  .strictObject({
+    party_size: whole().check(z.lte(100, 'must be at most 100')),
+    name: createGuestNameSchema(),
+    phone: z.optional(
+      z.union([z.literal(''), createPhoneNumberSchema()], 'Enter a phone number, such as (555) 010-0100.'),
+    ),
+    notes: z.optional(createGuestNotesSchema(200)),
+    /** The guest has agreed to text messages. */
+    wants_texts: z.optional(z.boolean()),
+    idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
+  })
+  .check(checkTextableNumber())
 export type NewWaitListPartyInput = z.output<typeof newWaitListPartyInput>
 
 /** The change is rejected if the party's status is no longer `from`. */

@@ -6,6 +6,7 @@ import {
   readOutboxState,
   saveMailDeliveries,
 } from '../../worker/mail/outbox.ts'
+import { prepareMailRetry } from '../../worker/mail/queries.ts'
 import { maxMailAttempts } from '../../worker/mail/retry-delay.ts'
 import { prepareUnsubscribe } from '../../worker/mail/suppression.ts'
 import { withEmptyDatabase } from './empty-database.ts'
@@ -184,4 +185,30 @@ it('a text message is leased where its channel has a provider, and one number ge
     { channel: 'text', recipient: '+15550100142', text: 'Ready', idempotency_key: 'a', html: '' },
     { channel: 'text', recipient: '+15550100142', text: 'Ready', idempotency_key: 'b', html: '' },
   ])
+})
+
+it('a text message that is an hour late is given up, and one that is queued again by hand is sent', async () => {
+  const text = (key: string) =>
+    prepareMessageEnqueue(
+      base.db,
+      { channel: 'text', kind: 'test_text', toGuest: { maxPerHour: 9 }, to: '+15550100142', text: key },
+      { key, now: after(0) },
+    )
+  await base.db.batch([text('never tried'), text('tried')])
+  await enqueue(['mail'])
+  const leased = await leaseDueMails(base.db, ['text'], 1, after(0))
+  const delivery = { ok: false, isPermanent: false, error: 'Try later.' } as const
+  await saveMailDeliveries(base.db, [{ mail: leased[0]!, delivery }], after(1))
+  await base.db.batch(prepareUndeliverableMailDiscard(base.db, after(59)))
+  expect((await listMails()).map(({ failure_reason }) => failure_reason)).toEqual([null, null, null])
+  await base.db.batch(prepareUndeliverableMailDiscard(base.db, after(61)))
+  expect((await listMails()).map(({ subject, failure_reason }) => [subject, failure_reason])).toEqual([
+    ['mail', null],
+    ['never tried', 'exhausted'],
+    ['tried', 'exhausted'],
+  ])
+  const id = (await base.db.prepare("SELECT id FROM mail WHERE subject = 'tried'").first<number>('id'))!
+  await prepareMailRetry(base.db, id, after(90)).run()
+  await base.db.batch(prepareUndeliverableMailDiscard(base.db, after(91)))
+  expect(await leaseDueMails(base.db, ['text'], 9, after(91))).toMatchObject([{ subject: 'tried' }])
 })

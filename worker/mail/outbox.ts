@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
@@ -11,6 +11,9 @@ import { getMailRetryDelay, maxMailAttempts } from './retry-delay.ts'
 
 /** How long a mail stays leased to the run that sends it, in milliseconds. */
 const lease = 5 * 60_000
+
+/** After this time a text message is of no use, in milliseconds: a table or an order is no longer waiting. */
+const maxTextAge = 60 * 60_000
 
 const leasedColumns = {
   id: mail.id,
@@ -50,7 +53,19 @@ export const readOutboxState = (db: D1Database, now: Date) =>
     .from(sql`(SELECT 1)`)
     .get()
 
-/** Returns statements that give up due mails whose recipient has unsubscribed or that have no attempts left. */
+/** A text message that is too old to send. One that was queued again by hand has no attempts, and is sent. */
+function isOutdatedText(at: Date): SQL {
+  const since = new Date(at.getTime() - maxTextAge).toISOString()
+  return and(
+    eq(mail.channel, 'text'),
+    or(lt(mail.next_attempt_at, since), and(gt(mail.attempts, 0), lt(mail.created_at, since))),
+  )!
+}
+
+/**
+ * Returns statements that give up due messages whose recipient has unsubscribed, that have no attempts left, or that
+ * are outdated.
+ */
 export function prepareUndeliverableMailDiscard(db: D1Database, at: Date): D1PreparedStatement[] {
   const now = at.toISOString()
   return [
@@ -66,7 +81,13 @@ export function prepareUndeliverableMailDiscard(db: D1Database, at: Date): D1Pre
       getDatabase(db)
         .update(mail)
         .set({ failed_at: now, failure_reason: 'exhausted' })
-        .where(and(isDue(now), gte(mail.attempts, maxMailAttempts), buildMailNotLeasedCondition(now))),
+        .where(
+          and(
+            isDue(now),
+            or(gte(mail.attempts, maxMailAttempts), isOutdatedText(at)),
+            buildMailNotLeasedCondition(now),
+          ),
+        ),
     ),
   ]
 }

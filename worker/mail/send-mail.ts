@@ -20,8 +20,8 @@ const concurrency = 6
 
 /**
  * Sends due mails and text messages. Parallel runs lease different ones. If a run ends early, its messages are sent by
- * a later run after five minutes, with the same idempotency key. If all messages of a batch fail, the rest is left for
- * the next run.
+ * a later run after five minutes, with the same idempotency key. If all messages of a channel in a batch fail, the rest
+ * of that channel is left for the next run.
  */
 export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promise<void> {
   const mailer = createMailer(env)
@@ -35,10 +35,10 @@ export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promis
     ...(mailer && from && { mail: (mail) => mailer.send(toOutgoingMail(mail, from)) }),
     ...(textSender && { text: (message) => textSender.send(toOutgoingText(message)) }),
   }
-  const channels = messageChannels.filter((channel) => senders[channel])
+  let channels = messageChannels.filter((channel) => senders[channel])
   if (channels.length === 0) return
   await commitWritePlan(env.DB, { writes: prepareUndeliverableMailDiscard(env.DB, now) })
-  for (let sent = 0; sent < max; ) {
+  for (let sent = 0; sent < max && channels.length > 0; ) {
     const leased = await leaseDueMails(
       env.DB,
       channels,
@@ -48,10 +48,13 @@ export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promis
     if (leased.length === 0) return
     const deliveries = await sendAll(senders, leased)
     await saveMailDeliveries(env.DB, deliveries, now)
-    if (deliveries.every(({ delivery }) => !delivery.ok && !delivery.isPermanent)) return
+    channels = channels.filter((channel) => !isFailing(deliveries.filter(({ mail }) => mail.channel === channel)))
     sent += leased.length
   }
 }
+
+const isFailing = (deliveries: readonly { delivery: MailDeliveryResult }[]) =>
+  deliveries.length > 0 && deliveries.every(({ delivery }) => !delivery.ok && !delivery.isPermanent)
 
 /** What sends the messages of each channel; a channel without a provider has none. */
 type MessageSenders = { [Channel in MessageChannel]?: (message: LeasedMail) => Promise<MailDeliveryResult> }

@@ -50,13 +50,14 @@ export const locationColumnSynonyms = {
   estimatedWaitTime: ['estimated wait time', 'wait time', 'wait'],
   waitListMaxPartySize: ['wait list max party size', 'max party size'],
   waitListReady: ['wait list ready', 'wait list'],
-  note: ['note', 'notes', 'good to know'],
-  parking: ['parking', 'parking note'],
-  entrance: ['entrance', 'entrance note'],
+  // Not `note` or `images`: other systems and OpenStreetMap have remarks for staff and links in them.
+  note: ['guest note', 'good to know'],
+  parking: ['parking note'],
+  entrance: ['entrance note'],
   happyHour: ['happy hour', 'happy hours'],
-  kids: ['kids', 'children', 'families'],
-  events: ['events'],
-  pictures: ['pictures', 'images'],
+  kids: ['kids'],
+  events: ['guest events'],
+  pictures: ['guest pictures'],
 } as const satisfies Record<LocationImportField, readonly string[]>
 export type LocationFileField = LocationImportField
 export const locationFileFieldNames = Object.keys(locationColumnSynonyms) as LocationFileField[]

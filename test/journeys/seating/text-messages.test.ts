@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
+import { insertMailStatement } from '../../support/mail/outbox.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
 import { openTemporarySite, type Site } from '../../support/site.ts'
@@ -60,6 +61,21 @@ it('a host adds a party that agreed to text messages', async () => {
   expect((await listTexts('+19785550154')).map(({ kind }) => kind)).toEqual(['wait_list_ready_text'])
 })
 
+it('a host cannot promise text messages to a number that cannot receive them', async () => {
+  for (const phone of ['', '555-0142']) {
+    const party = { party_size: 2, name: 'No number', phone, wants_texts: true, idempotency_key: `number ${phone}` }
+    expect((await host.post(`${url()}entries/`, party)).status, phone).toBe(400)
+  }
+})
+
+it('a join that is sent again gets its earlier place, and no message with another link', async () => {
+  const key = { phone: '978 555 0157', idempotency_key: 'the same join' }
+  const { place } = await join(key)
+  const again = await join({ ...key, wants_texts: true })
+  expect([again.answer.status, again.place.plan_ahead_id]).toEqual([201, place.plan_ahead_id])
+  expect(await listTexts('+19785550157')).toEqual([])
+})
+
 it('a number that cannot receive text messages is refused if they are wanted, and taken otherwise', async () => {
   const refused = await join({ phone: '44 20 7946 0000', wants_texts: true })
   expect(refused.answer.status).toBe(400)
@@ -73,30 +89,39 @@ it('the form of the wait list offers text messages', async () => {
   expect(html).toContain('Text me when my table is ready')
 })
 
-it('a number of one person gets five text messages within an hour, however often it is entered', async () => {
-  for (let index = 0; index < 7; index += 1) await join({ phone: '978 555 0155', wants_texts: true })
-  expect(await listTexts('+19785550155')).toHaveLength(5)
+it('a number that many joins name gets a few text messages, then they need a captcha', async () => {
+  const statuses = []
+  for (const phone of ['978 555 0155', '(978) 555-0155', '+1 978 555 0155', '9785550155', '978.555.0155'])
+    statuses.push((await join({ phone, wants_texts: true })).answer.status)
+  expect(statuses).toEqual([201, 201, 201, 400, 400])
+  expect(await listTexts('+19785550155')).toHaveLength(3)
+  expect((await join({ phone: '978 555 0155' })).answer.status).toBe(201)
 })
 
-it('a provider gets each text message once, with its key, and again after an outage', async () => {
-  const received: { authorization: string | undefined; key: string; body: unknown }[] = []
-  let isAway = true
+/** A provider of text messages that can be away, and what it was sent. */
+async function startProvider() {
+  const provider = {
+    isAway: false,
+    received: [] as { authorization: string | undefined; key: string; body: unknown }[],
+  }
   const server = createServer((request, answer) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
-      received.push({
-        authorization: request.headers.authorization,
-        key: request.headers['idempotency-key'] as string,
-        body: JSON.parse(body),
-      })
-      answer.writeHead(isAway ? 503 : 202).end()
+      const key = request.headers['idempotency-key'] as string
+      provider.received.push({ authorization: request.headers.authorization, key, body: JSON.parse(body) })
+      answer.writeHead(provider.isAway ? 503 : 202).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve()) && server.closeAllConnections()))
-  const SMS_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const other = await openTemporarySite({ vars: { SMS_URL, SMS_KEY: 'a key', SMS_FROM: '+15550100100' } })
+  return Object.assign(provider, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+}
+
+it('a provider gets each text message once, with its key, and again after an outage', async () => {
+  const provider = await startProvider()
+  provider.isAway = true
+  const other = await openTemporarySite({ vars: { SMS_URL: provider.url, SMS_KEY: 'a key', SMS_FROM: '+15550100100' } })
   const body = { rlid: await findRlid(other, 'wait_list_ready = 1'), party_size: 2, name: 'Ida', phone: '978 555 0156' }
   const joined = await other.fetch('/api/waitlist/', {
     method: 'POST',
@@ -104,15 +129,38 @@ it('a provider gets each text message once, with its key, and again after an out
     body: JSON.stringify({ ...body, wants_texts: true, idempotency_key: 'texts 1' }),
   })
   expect(joined.status).toBe(201)
-  await expect.poll(() => received.length).toBe(1)
-  isAway = false
-  await fireCron(other, new Date(Date.now() + 60 * 60_000))
-  await fireCron(other, new Date(Date.now() + 120 * 60_000))
+  await expect.poll(() => provider.received.length).toBe(1)
+  provider.isAway = false
+  for (const minutes of [10, 20]) await fireCron(other, new Date(Date.now() + minutes * 60_000))
   const [text] = await listTexts('+19785550156', other)
   const call = {
     authorization: 'Bearer a key',
-    key: received[0]!.key,
+    key: provider.received[0]!.key,
     body: { from: '+15550100100', to: '+19785550156', text: text!.text },
   }
-  expect(received).toEqual([call, call])
+  expect(provider.received).toEqual([call, call])
+})
+
+it('while no text message can be sent, mails are', async () => {
+  const provider = await startProvider()
+  provider.isAway = true
+  const other = await openTemporarySite({ vars: { SMS_URL: provider.url, SMS_KEY: 'a key' } })
+  await other.db.batch([
+    ...Array.from({ length: 10 }, (_, index) =>
+      insertMailStatement(other.db, `text ${index}`, { channel: 'text', to: `+1978555020${index}`, at: '2026-11-01' }),
+    ),
+    insertMailStatement(other.db, 'mail', { to: 'ida@example.com', at: '2026-11-02' }),
+  ])
+  await other.db
+    .prepare("UPDATE mail SET created_at = ?1, next_attempt_at = ?1 WHERE channel = 'text'")
+    .bind(new Date(Date.now() - 60_000).toISOString())
+    .run()
+  await fireCron(other)
+  expect(
+    await other.db.prepare("SELECT sent_at FROM mail WHERE idempotency_key = 'mail'").first('sent_at'),
+  ).not.toBeNull()
+  expect(provider.received.length).toBeGreaterThan(0)
+  expect(
+    await other.db.prepare("SELECT count(*) AS n FROM mail WHERE channel = 'text' AND sent_at IS NULL").first('n'),
+  ).toBe(10)
 })

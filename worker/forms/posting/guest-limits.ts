@@ -1,12 +1,14 @@
+import { normalizePhone } from '#schema/forms/phone-number.ts'
 import type { Env } from '../../env.ts'
 import { normalizeInboxAddress } from '../../mail/enqueue.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import type { KeyedRateLimit, RateLimit } from '../../stores/rate-limit.ts'
 
-/** The restaurant and the email address a form concerns. */
+/** The restaurant, and the email address and number that a form sends messages to. */
 export interface FormRateLimitTargets {
   rlid?: number
   email?: string | null | undefined
+  textedPhone?: string | null
 }
 
 /** The network a form was sent from and what it concerns. */
@@ -30,12 +32,13 @@ const verified = {
 /** Limits of a form without a solved captcha. Beyond any of them it needs one. */
 export const listFormRateLimitsWithoutCaptcha = (
   env: Env,
-  { network, rlid, email }: SubmissionSource,
+  { network, rlid, email, textedPhone }: SubmissionSource,
 ): Promise<KeyedRateLimit[]> =>
   signed(env, [
     [`unproven from ${network}`, unverified.network],
     rlid !== undefined && [`unproven at ${rlid}`, unverified.restaurant],
     email && [`unproven to ${normalizeInboxAddress(email)}`, unverified.recipient],
+    textedPhone && [`unproven to ${normalizePhone(textedPhone)}`, unverified.recipient],
   ])
 
 /** Limits of a form with a solved captcha. Beyond any of them it must wait. */

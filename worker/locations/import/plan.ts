@@ -10,7 +10,7 @@ import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { ExpectedCommitConflict } from '../../stores/conflicts.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { editorOwnedLocationFields } from '../field-ownership.ts'
+import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
 import { findKnownImages } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
@@ -182,11 +182,18 @@ function toImportCounts(
   return { added, updated: locations.length - added, unchanged, newCities: cities.length, newPages, changedPages }
 }
 
-/** Updates of existing locations leave the columns owned by editors unchanged. */
+/**
+ * Updates of existing locations leave the columns owned by editors unchanged, and write shared ones only where the
+ * import changes them: an editor may have saved since the rows were read.
+ */
 function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
+  const shared = merged.locations.flatMap(({ row, before }) =>
+    before && sharedLocationFields.some((column) => row[column] !== before[column]) ? [row] : [],
+  )
   const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]
-  const imported = columns.filter((column) => !(editorOwnedLocationFields as readonly string[]).includes(column))
+  const notImported: readonly string[] = [...editorOwnedLocationFields, ...sharedLocationFields]
+  const imported = columns.filter((column) => !notImported.includes(column))
   const retained = leavesHosts
     ? { columns: hostManagedLocationColumns.map((column) => location[column]), where: waitListSetByHostCondition }
     : null
@@ -200,6 +207,13 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
     createBulkInsertLoad(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
     createBulkInsertLoad(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
     createBulkInsertLoad(location, columns, rows, { name: 'location', conflict }),
+    createBulkInsertLoad(location, columns, shared, {
+      name: 'location_shared',
+      conflict: buildOnConflictUpdateClause(
+        [location.id],
+        sharedLocationFields.map((column) => location[column]),
+      ),
+    }),
   ]
 }
 

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import type { PublicRestaurantDetail } from '#schema/locations/api/restaurant-wire.ts'
+import { parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { fail } from '#schema/result.ts'
 import { parseFieldSelection, selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
+import { findPublicMedia } from '../../media/queries/media.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findPublicLocationJson } from '../search/search.ts'
 import { toPublicGuestInfo, toPublicRestaurant } from './items.ts'
@@ -28,9 +30,11 @@ export async function respondWithPublicRestaurant(
     findPublicLocationJson(c.env, site, rlid, Date.now()),
   ])
   if (!row || !json) return fail({ reason: 'not_found', message: 'Not found.' })
+  const ids = parseGuestInfo(row.guest_info).pictures.map(({ image }) => image)
+  const images = ids.length > 0 ? await findPublicMedia(c.env.DB, 'image', ids) : []
   const detail: PublicRestaurantDetail = {
     ...toPublicRestaurant(site.origin, row),
-    ...toPublicGuestInfo(site.origin, row, new Date()),
+    ...toPublicGuestInfo(site.origin, row, { now: new Date(), publicImages: new Set(images.map(({ id }) => id)) }),
     location: JSON.parse(new TextDecoder().decode(json)) as PublicRestaurantDetail['location'],
   }
   const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))

@@ -36,11 +36,11 @@ export const toPublicRestaurant = (origin: string, row: PublicRestaurantRow): Pu
   longitude: row.longitude,
 })
 
-/** Converts what guests should know, without past events. */
+/** Converts what guests should know, without past events and pictures that are not public or no longer exist. */
 export function toPublicGuestInfo(
   origin: string,
   { guest_info, time_zone }: Pick<PublicRestaurantRow, 'guest_info' | 'time_zone'>,
-  now: Date,
+  { now, publicImages }: { now: Date; publicImages: ReadonlySet<number> },
 ): Omit<PublicRestaurantDetail, keyof PublicRestaurant | 'location'> {
   const { happyHour: happy_hour, events, pictures, ...texts } = parseGuestInfo(guest_info)
   const current = listCurrentGuestEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
@@ -48,7 +48,7 @@ export function toPublicGuestInfo(
     ...texts,
     happy_hour,
     events: current.map(({ date = null, dayOfWeek = null, ...event }) => ({ ...event, date, day_of_week: dayOfWeek })),
-    pictures: pictures.map(({ image: id, alt }) => ({
+    pictures: pictures.filter(({ image }) => publicImages.has(image)).map(({ image: id, alt }) => ({
       id,
       alt,
       meta: { detail_url: origin + buildEndpointUrl(mediaApiEndpoints.getImage, { params: { id } }) },

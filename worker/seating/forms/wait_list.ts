@@ -21,7 +21,7 @@ export const waitListFormHandler = defineFormHandler<Input>({
       ? { ok: true, value: { ...input.value, rlid, location: location.value } }
       : toFormError(location.failure)
   },
-  rateLimitTargets: ({ rlid, email }) => ({ rlid, email }),
+  rateLimitTargets: ({ rlid, email, phone, wants_texts }) => ({ rlid, email, textedPhone: wants_texts ? phone : null }),
   async plan({ rlid, location, party_size, ...guest }, { env, settings, origin, now, receiptKey }) {
     const mailContext = { env, settings, origin }
     const join = { ...guest, rlid, party_size, idempotency_key: receiptKey }

@@ -123,7 +123,8 @@ async function tooManyJoins(
   { network, proof }: { network: string; proof: CaptchaVerificationResult & { ok: true } },
   now: Date,
 ): Promise<Failure | null> {
-  const source = { network, rlid: party.rlid, email: party.email }
+  const { rlid, email, phone, wants_texts } = party
+  const source = { network, rlid, email, textedPhone: wants_texts ? phone : null }
   const isUnproven = proof.by === 'nothing'
   const limits: KeyedRateLimit[] = isUnproven
     ? await listFormRateLimitsWithoutCaptcha(env, source)

@@ -87,6 +87,9 @@ export async function joinWaitList(
   const location = await findJoinableWaitList(env.DB, site, input.rlid, input.party_size, now)
   if (!location.ok) return location
   const party = await toParty(location.value, input)
+  // Messages have the link of a new place, so an earlier join with the same key gets none.
+  const earlier = input.idempotency_key ? await findWaitListEntryByKey(env.DB, party, now) : null
+  if (earlier) return ok(earlier)
   const mails = wantsMessages(party)
     ? await composeJoinedMessages(await loadMailContext(env, site), location.value, party)
     : []
