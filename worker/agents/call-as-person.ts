@@ -53,7 +53,8 @@ export async function callAsPerson(
   // Nothing was left to change, or somebody else has decided it at the same time.
   if (!companion.isCommitted && !(await decide(c, id, decision)))
     return fail({ reason: 'conflict', message: decidedMessage })
-  return ok(await response.json().catch(() => null))
+  // Something that was written before the answer failed cannot be undone by the plan.
+  return ok(response.ok ? await response.json().catch(() => null) : null)
 }
 
 /** Reads with an endpoint in the session of the person who decides a plan; null if that is refused or finds nothing. */

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
 import type { Paging } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
+import { isNotAboutGuestsCondition } from '../locations/history.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -143,7 +144,7 @@ export async function isAgentPlanInState(
 export const prepareAgentPlanUndo = (db: D1Database, id: number, undo: AgentPlanUndo) =>
   toPreparedStatement(db, getDatabase(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
 
-/** Whether a restaurant of these states was changed since a log entry. */
+/** Whether a restaurant of these states, or of any if there are none, was changed since a log entry. */
 export async function hasChangedLocationOfStates(
   db: D1Database,
   states: readonly string[],
@@ -153,7 +154,13 @@ export async function hasChangedLocationOfStates(
     .select({ id: logEntry.id })
     .from(logEntry)
     .innerJoin(location, and(eq(logEntry.object_type, 'location'), eq(location.id, logEntry.object_id)))
-    .where(and(gt(logEntry.id, baseLogEntryId), columnIsOneOf(location.state, states)))
+    .where(
+      and(
+        gt(logEntry.id, baseLogEntryId),
+        isNotAboutGuestsCondition,
+        states.length === 0 ? undefined : columnIsOneOf(location.state, states),
+      ),
+    )
     .get()
   return found !== undefined
 }
@@ -192,7 +199,7 @@ const buildLaterChangeQuery = (db: D1Database, objects: readonly PlannedChange[]
   return getDatabase(db)
     .select({ id: logEntry.id })
     .from(logEntry)
-    .where(and(or(...isOfOne), gt(logEntry.id, baseLogEntryId)))
+    .where(and(or(...isOfOne), gt(logEntry.id, baseLogEntryId), isNotAboutGuestsCondition))
     .limit(1)
 }
 

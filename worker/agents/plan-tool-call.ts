@@ -38,8 +38,9 @@ export interface MadePlan extends PlannedEffects {
 export async function planToolCall(
   caller: AgentCaller,
   tool: AgentTool,
-  input: ToolArguments,
+  given: ToolArguments,
 ): Promise<Result<MadePlan | Response>> {
+  const input = withoutEditingSession(given)
   if (!tool.isPlannable || input.upload) return fail({ reason: 'forbidden', message: unplannableMessage })
   if (JSON.stringify(input).length > maxInputLength)
     return fail({ reason: 'too_large', message: 'This is too long for a plan. Send less at once.' })
@@ -55,6 +56,13 @@ export async function planToolCall(
   if (!outcome.ok) return outcome
   if ('response' in outcome.value) return ok(outcome.value.response)
   return ok(await storePlan(caller, pinned, { effects: outcome.value.effects, baseLogEntryId }))
+}
+
+/** The saves of an editing session are one revision and one log entry, and each plan is undone as one. */
+function withoutEditingSession(input: ToolArguments): ToolArguments {
+  if (typeof input.body !== 'object' || input.body === null || !('editing_session' in input.body)) return input
+  const { editing_session: _, ...body } = input.body
+  return { ...input, body }
 }
 
 const noEffects: PlannedEffects = { changes: [], stale_paths: [], mails: 0 }

@@ -40,7 +40,7 @@ const publishAgain = (call: DoneCall): UndoCall =>
   !call.body['include_descendants'] &&
   !call.body['recursive'] &&
   !call.body['redirect_to']
-    ? act('publish', call)
+    ? act('publish', call, { base_revision_id: call.before.latest_revision_id ?? undefined })
     : null
 
 /** Content that was published with the call would stay as the draft. */

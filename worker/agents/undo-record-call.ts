@@ -71,10 +71,11 @@ const closeOrReopen =
     unchanged: { object_type: 'location', object_id: id },
   })
 
-/** Hours that it has replaced are gone. */
+/** Hours that it has replaced are gone, and restaurants that had this day already would lose it. */
 const removeSpecialDay: FindUndo = ({ body, response }) => {
   const day = body as BulkSpecialDayInput
-  if (day.change !== 'set' || (response as BulkSpecialDayResponse).replaced > 0) return null
+  const { count, replaced, total } = response as BulkSpecialDayResponse
+  if (day.change !== 'set' || replaced > 0 || count < total) return null
   return {
     tool: 'locations_specialDay',
     input: { body: { ...day, change: 'remove' } },
@@ -150,5 +151,7 @@ export function findRecordUndoCall(
   before: unknown,
   response: unknown,
 ): AgentPlanUndo | null {
+  // A deletion answers nothing; without another answer nobody knows what was written.
+  if (response === null && tool !== 'redirects_delete') return null
   return undoByTool[tool]?.({ id: Number(params?.['id']), body, before, response }) ?? null
 }

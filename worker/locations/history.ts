@@ -41,7 +41,11 @@ export const nullableUserNameColumn = sql<string | null>`${userDisplayNameColumn
 
 const maxEntries = 20
 
-/** Returns a restaurant's history, newest first, without entries about parties on its wait list. */
+/** Whether an entry is about the restaurant itself, and not about a party on its wait list or an order. */
+export const isNotAboutGuestsCondition = sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'
+  AND ${logEntry.action} NOT IN ('tidemark.add_to_wait_list', 'tidemark.change_order_status')`
+
+/** Returns a restaurant's history, newest first, without entries about its guests. */
 export const listLocationHistory = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({
@@ -52,12 +56,6 @@ export const listLocationHistory = (db: D1Database, id: number) =>
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))
-    .where(
-      and(
-        eq(logEntry.object_type, 'location'),
-        eq(logEntry.object_id, id),
-        sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'`,
-      ),
-    )
+    .where(and(eq(logEntry.object_type, 'location'), eq(logEntry.object_id, id), isNotAboutGuestsCondition))
     .orderBy(desc(logEntry.id))
     .limit(maxEntries)

@@ -5,9 +5,10 @@ import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRun } from './export-run.ts'
+import { withoutOpenPages } from './exported-site.ts'
 
-/** How often a change of every page, such as that of a setting, has all fetched again. */
-const maxWholeRounds = 2
+/** How often changed pages are fetched again. Later only those are that are no open page any more. */
+const maxRounds = 3
 
 /** Reads the position in the order of changes. */
 export async function readChangeSequence(db: D1Database): Promise<number> {
@@ -29,15 +30,18 @@ export async function queueChangedPages(run: ExportRun, progress: ExportProgress
     .from(pageCache)
     .where(gt(pageCache.stale_seq, progress.sequence))
     .orderBy(asc(pageCache.stale_seq))
-  const isWhole = progress.rounds < maxWholeRounds
   const stale = new Set(
     changed
-      .filter(({ path }) => (path === '*' ? isWhole : isSameSite(sites.siteOfPath(path), site)))
+      .filter(({ path }) => path === '*' || isSameSite(sites.siteOfPath(path), site))
       .map(({ path }) => (path === '*' ? path : treeUrlPathToHostPath(site, path))),
   )
   const isStale = ({ pathname, search }: URL) =>
     stale.has(pathname + search) || listPathRangesContaining(pathname + search).some((range) => stale.has(range))
-  const urls = Object.values(progress.pages).filter((url) => isStale(new URL(url)))
+  // What was left out or redirected may be a page again.
+  const others = [...progress.left, ...Object.keys(progress.redirects)].map((path) => new URL(path, live).href)
+  const known = new Set([...Object.values(progress.pages), ...others])
+  const found = [...known].filter((url) => isStale(new URL(url)))
+  const urls = progress.rounds < maxRounds ? found : await withoutOpenPages(run, found)
   if (urls.length > 0) progress.queue.push(...urls, new URL('/sitemap.xml', live).href)
   progress.sequence = changed.at(-1)?.sequence ?? progress.sequence
   progress.rounds += 1

@@ -15,7 +15,7 @@ import {
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
-import { columnIsFalse, columnIsTrue } from '../stores/expressions.ts'
+import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 /** The site that is exported, among all of the installation. */
 export interface ExportedSite {
@@ -87,6 +87,25 @@ export async function isOpenPage(db: D1Database, { site }: ExportedSite, path: s
     .where(and(eq(page.url_path, hostPathToTreeUrlPath(site, path)), isOpen))
     .limit(1)
   return found.length > 0
+}
+
+/** Returns those of some URLs of a site at which there is no open page. */
+export async function withoutOpenPages(
+  { db, exported: { site } }: { db: D1Database; exported: ExportedSite },
+  urls: readonly string[],
+): Promise<string[]> {
+  const closed: string[] = []
+  for (let start = 0; start < urls.length; start += maxListedPages) {
+    const part = urls.slice(start, start + maxListedPages)
+    const toPath = (url: string) => hostPathToTreeUrlPath(site, new URL(url).pathname)
+    const pages = await getDatabase(db)
+      .select({ url_path: page.url_path })
+      .from(page)
+      .where(and(columnIsOneOf(page.url_path, part.map(toPath)), isOpen))
+    const open = new Set(pages.map(({ url_path }) => url_path))
+    closed.push(...part.filter((url) => !open.has(toPath(url))))
+  }
+  return closed
 }
 
 /** Whether a page is live, and neither it nor a page above has a restriction. The path of a page is that of ids. */

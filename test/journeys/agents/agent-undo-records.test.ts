@@ -11,17 +11,21 @@ const site = withSite()
 /** An agent whose plans its person approves and undoes. */
 async function createApprovedAgent(email: string) {
   const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
-  const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
+  /** Plans a call and approves it. */
+  const plan = async (tool: string, input: Parameters<typeof callTool>[2]) => {
     const made = await callTool<PlannedCall>(client, tool, input)
     expect([tool, made.isError, made.value]).toMatchObject([tool, false, { plan: expect.any(Number) }])
-    const { status, value } = await decidePlan(site, email, made.value.plan, 'approve')
+    return { id: made.value.plan, ...(await decidePlan(site, email, made.value.plan, 'approve')) }
+  }
+  const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
+    const { id, status, value } = await plan(tool, input)
     expect([tool, status, value]).toMatchObject([tool, 200, { can_undo: true }])
-    return made.value.plan
+    return id
   }
   const undo = (plan: number) => decidePlan(site, email, plan, 'undo')
   const { get } = await signIn(site, email)
   const read = async <Value>(path: string) => (await (await get(path)).json()) as Value
-  return { approve, undo, read }
+  return { approve, plan, undo, read }
 }
 
 const undone = { status: 200, value: { state: 'undone' } }
@@ -103,6 +107,44 @@ it('restaurants that were changed, closed or given a special day are as before, 
   const changed = await approve('locations_specialDay', { body: day })
   await change('By the market.')
   expect(await undo(changed)).toMatchObject(refused)
+})
+
+it('a special day of all states is not undone over a later change, nor where it was before', async () => {
+  const { approve, undo, read, plan } = await createApprovedAgent('days@undo.example')
+  const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'TX' ORDER BY id LIMIT 1"))!
+  const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
+  const date = `${new Date().getUTCFullYear() + 1}-02-19`
+  const day = { date, label: 'Founders day', hours: [], change: 'set', states: [], preview: false }
+  const everywhere = await approve('locations_specialDay', { body: day })
+  await approve('locations_update', {
+    params: { id },
+    body: { version: (await get()).version, values: { description: 'By the river.' } },
+  })
+  expect(await undo(everywhere)).toMatchObject(refused)
+  // Texas has it already, so that undoing a day of Texas would remove what was there.
+  const again = { ...day, states: ['TX', 'MA'], date: `${new Date().getUTCFullYear() + 1}-02-20` }
+  await approve('locations_specialDay', { body: { ...again, states: ['TX'] } })
+  expect(await plan('locations_specialDay', { body: again })).toMatchObject({ status: 200, value: { can_undo: false } })
+})
+
+it('a party on the wait list of a restaurant does not prevent the undo of its change', async () => {
+  const { approve, undo, read } = await createApprovedAgent('party@undo.example')
+  const id = (await first(
+    'SELECT id FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL ORDER BY id LIMIT 1',
+  ))!
+  const { version } = await read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
+  const changed = await approve('locations_update', {
+    params: { id },
+    body: { version, values: { description: 'New.' } },
+  })
+  await site.db
+    .prepare(
+      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data)
+       VALUES ('location', ?1, 'A restaurant', 'tidemark.wait_list_seat', ?2, '{}'), ('location', ?1, 'A restaurant', 'tidemark.add_to_wait_list', ?2, '{}')`,
+    )
+    .bind(id, new Date().toISOString())
+    .run()
+  expect(await undo(changed)).toMatchObject(undone)
 })
 
 it('dishes and sections that were added or changed are as before, and not over later changes', async () => {

@@ -48,11 +48,13 @@ export function toPublicGuestInfo(
     ...texts,
     happy_hour,
     events: current.map(({ date = null, dayOfWeek = null, ...event }) => ({ ...event, date, day_of_week: dayOfWeek })),
-    pictures: pictures.filter(({ image }) => publicImages.has(image)).map(({ image: id, alt }) => ({
-      id,
-      alt,
-      meta: { detail_url: origin + buildEndpointUrl(mediaApiEndpoints.getImage, { params: { id } }) },
-    })),
+    pictures: pictures
+      .filter(({ image }) => publicImages.has(image))
+      .map(({ image: id, alt }) => ({
+        id,
+        alt,
+        meta: { detail_url: origin + buildEndpointUrl(mediaApiEndpoints.getImage, { params: { id } }) },
+      })),
   }
 }
 
