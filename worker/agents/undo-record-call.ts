@@ -113,21 +113,27 @@ const menuRecords = [
   ['Area', 'menu_area'],
 ] as const
 
+/** Without an answer, nobody knows what was written. */
+const ifAnswered =
+  (find: FindUndo): FindUndo =>
+  (done) =>
+    done.response === null ? null : find(done)
+
 /** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
 const undoByTool: Readonly<Record<string, FindUndo>> = {
-  redirects_create: deleteRedirect,
+  redirects_create: ifAnswered(deleteRedirect),
   redirects_update: changeRedirectBack,
   redirects_delete: createRedirectAgain,
-  locations_update: changeLocationBack,
-  locations_close: closeOrReopen('reopen'),
-  locations_reopen: closeOrReopen('close'),
-  locations_specialDay: removeSpecialDay,
-  menus_createItem: deleteCreated('menus_deleteItem', 'menu_item'),
-  menus_saveItem: changeDishBack,
-  menus_revertItem: changeDishBack,
+  locations_update: ifAnswered(changeLocationBack),
+  locations_close: ifAnswered(closeOrReopen('reopen')),
+  locations_reopen: ifAnswered(closeOrReopen('close')),
+  locations_specialDay: ifAnswered(removeSpecialDay),
+  menus_createItem: ifAnswered(deleteCreated('menus_deleteItem', 'menu_item')),
+  menus_saveItem: ifAnswered(changeDishBack),
+  menus_revertItem: ifAnswered(changeDishBack),
   ...Object.fromEntries(
     menuRecords.flatMap(([name, type]) => [
-      [`menus_create${name}`, deleteCreated(`menus_delete${name}`, type)],
+      [`menus_create${name}`, ifAnswered(deleteCreated(`menus_delete${name}`, type))],
       [`menus_save${name}`, changeRecordBack(`menus_save${name}`, type)],
     ]),
   ),
@@ -151,7 +157,5 @@ export function findRecordUndoCall(
   before: unknown,
   response: unknown,
 ): AgentPlanUndo | null {
-  // A deletion answers nothing; without another answer nobody knows what was written.
-  if (response === null && tool !== 'redirects_delete') return null
   return undoByTool[tool]?.({ id: Number(params?.['id']), body, before, response }) ?? null
 }
