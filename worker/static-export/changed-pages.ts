@@ -45,5 +45,6 @@ export async function queueChangedPages(run: ExportRun, progress: ExportProgress
   if (urls.length > 0) progress.queue.push(...urls, new URL('/sitemap.xml', live).href)
   progress.sequence = changed.at(-1)?.sequence ?? progress.sequence
   progress.rounds += 1
+  if (urls.length === 0) await run.complete?.()
   progress.step = urls.length > 0 ? 'crawl' : 'done'
 }

@@ -45,7 +45,7 @@ export async function continueExport(run: ExportRun, progress: ExportProgress): 
 /** Returns the address at which a step is that goes through them one after another. */
 function findPlace({ exported }: ExportRun, { step, crawled, restaurants }: ExportProgress): string {
   const paths = {
-    ...{ crawl: '/', rewrite: crawled[0] ?? '/', finish: '/404.html', compare: '/sitemap.xml', done: '/' },
+    ...{ crawl: '/', rewrite: crawled[0] ?? '/', finish: '/404.html', compare: '/', done: '/' },
     restaurants: `/api/location/getlocation/?after=${restaurants.after}`,
   }
   return new URL(paths[step], exported.live).href

@@ -45,4 +45,6 @@ export interface ExportRun {
   now: () => number
   /** How long to wait after each failure of an address before it is tried again, in milliseconds. */
   retryDelays: readonly number[]
+  /** Puts the complete export in place. If that fails it is tried again, like an address. */
+  complete?: () => Promise<void>
 }

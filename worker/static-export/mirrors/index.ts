@@ -114,6 +114,7 @@ async function writeMirror(
   const progress = stored === undefined ? null : parseExportProgress(stored)
   if (!progress) return { state: 'deleting' }
   const deadline = clock().getTime() + maxDuration
+  let change: Partial<StaticMirrorRow> = {}
   let calls = 0
   const count = (more: number) => {
     calls += more
@@ -125,10 +126,13 @@ async function writeMirror(
       hasTime: () => calls < maxCalls && clock().getTime() < deadline,
       now: () => clock().getTime(),
       retryDelays,
+      complete: async () => {
+        change = await finishMirror(env, mirror, { progress, now: clock() })
+      },
     },
     progress,
   )
-  if (progress.step === 'done') return finishMirror(env, mirror, { progress, now: clock() })
+  if (progress.step === 'done') return change
   await storeProgress(env.MEDIA, mirror.folder, progress)
   return {}
 }
