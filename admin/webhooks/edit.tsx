@@ -73,7 +73,7 @@ function WebhookActions({ webhook: { id, name } }: { webhook: WebhookItem }) {
           onConfirm={remove}
           onClose={() => setIsDeleting(false)}
         >
-          <p>The program is told of nothing any more, and the log of its deliveries is deleted.</p>
+          <p>The program gets no more messages, and the log of its deliveries is deleted.</p>
         </ConfirmDialog>
       )}
     </>

@@ -14,7 +14,7 @@ const path = '/wagtail/api/main/webhooks/'
 const permission = 'superuser'
 const reauthentication = 'settings'
 
-/** Where programs are told of changes. */
+/** The programs that are notified of changes. */
 export const webhookEndpoints = {
   list: endpoint({
     method: 'GET',

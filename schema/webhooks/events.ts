@@ -1,4 +1,4 @@
-/** The events that webhooks are told of. Triggers on the log and on submissions write them. */
+/** The events of which webhooks are notified. Triggers on the log and on submissions write them. */
 export const webhookEvents = [
   'page.published',
   'page.unpublished',

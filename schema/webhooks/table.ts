@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { WebhookEvent } from './events.ts'
 
-/** Where a program is told of changes. */
+/** A program that is notified of changes. */
 export const webhook = sqliteTable('webhook', {
   id: integer().primaryKey(),
   name: text().notNull(),

@@ -45,7 +45,7 @@ const listReceived = (path: string) => receiver.received.filter((each) => each.p
 /** Fires the cron trigger as if so many minutes later. */
 const deliver = (minutes = 0) => fireCron(site, new Date(Date.now() + minutes * 60_000 + 1000))
 
-it('a published page is told of in a signed delivery with ids only', async () => {
+it('a published page is announced in a signed delivery with ids only', async () => {
   const { id, secret } = await addWebhook('/published/', 'page.published')
   const page = await findPageId(site, '/about/')
   expect((await ada.act(page, 'publish')).status).toBe(200)
@@ -68,7 +68,7 @@ it('a published page is told of in a signed delivery with ids only', async () =>
   expect(JSON.stringify(stored)).not.toContain(secret.slice(6))
 })
 
-it('unpublishing, moving, restaurants, the menu and forms are told of, each to whom it concerns', async () => {
+it('unpublishing, moving, restaurants, the menu and forms are announced, each to those whom it concerns', async () => {
   const all = await addWebhook(
     '/all/',
     ...(['page.unpublished', 'page.moved', 'restaurant.changed', 'menu.changed', 'submission.received'] as const),
