@@ -31,6 +31,13 @@ it('uses the better of two known names and reports the other', () => {
   expect(ignored).toEqual(['state_name', 'Store #', 'Province', 'brand'])
 })
 
+it('reads what guests should know only from columns that say so', () => {
+  const others = ['notes', 'images', 'parking', 'entrance', 'events', 'children']
+  const { columns, ignored } = mapLocationColumns([...enough, ...others, 'Guest note', 'Parking note', 'Happy hour'])
+  expect(ignored).toEqual(expect.arrayContaining(others))
+  expect(columns).toMatchObject({ note: 'Guest note', parking: 'Parking note', happyHour: 'Happy hour' })
+})
+
 it('accepts a given mapping, also to ignore a column', () => {
   const { columns, ignored } = mapLocationColumns([...enough, 'id', 'no'], { no: 'rlid', id: '' })
   expect(columns.rlid).toBe('no')

@@ -3,6 +3,7 @@ import { publicRestaurantDetail } from '#schema/locations/api/restaurant-wire.ts
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
+import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { openLocationOffice } from '../../support/locations/location-client.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
@@ -158,4 +159,15 @@ it('what the feed names belongs to it, and the rest stays with the editors', asy
   expect(await pull({ pictures: [{ image: 999_999 }] })).toMatchObject({
     problems: [{ message: 'pictures names image 999999, which the library does not have' }],
   })
+})
+
+it('an import leaves what an editor has saved since its rows were read', async () => {
+  const { site, id, detail, patch } = await openLocationOffice()
+  const { version, values } = await detail(id)
+  const { address1, city, state, zip, latitude, longitude, timeZone, rlid } = values
+  const row = { address1, city, state, zip, latitude, longitude, timeZone, rlid, stateName: 'Massachusetts' }
+  const plan = await planLocationImport(site.db, [{ ...row, country: 'US', phone: '(978) 555-0199' }])
+  expect((await patch(id, { version, values: { parking: 'Behind the mill.' } })).status).toBe(200)
+  await plan.write()
+  expect((await detail(id)).values).toMatchObject({ parking: 'Behind the mill.', phone: '(978) 555-0199' })
 })
