@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PageDraft } from '../../../schema/pages/wire.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
@@ -89,4 +90,49 @@ it('a change right after the approval is not undone over', async () => {
     status: 409,
     value: { message: /changed since/ },
   })
+})
+
+it('two saves of one editing session are two plans, each undone by itself', async () => {
+  const email = 'session@plans.example'
+  const { client } = await createAgent(site, email, ['read', 'draft'])
+  const page = await createLivePage(site, email, 'in-a-session')
+  const { get } = await signIn(site, email)
+  const read = async () => (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraft
+  const save = async (title: string) => {
+    const { content, latest_revision_id } = await read()
+    const body = {
+      ...{ content: { ...content, title }, base_revision_id: latest_revision_id },
+      editing_session: 's'.repeat(22),
+    }
+    const { value } = await callTool<PlannedCall>(client, 'pageActions_save', { params: { id: page }, body })
+    expect((await decidePlan(site, email, value.plan, 'approve')).status).toBe(200)
+    return value.plan
+  }
+  const first = await save('First')
+  const second = await save('Second')
+  expect(await decidePlan(site, email, first, 'undo')).toMatchObject({ status: 409 })
+  expect(await decidePlan(site, email, second, 'undo')).toMatchObject({ status: 200 })
+  expect((await read()).content).toMatchObject({ title: 'First' })
+})
+
+it('the undo of an unpublishing does not publish a newer draft', async () => {
+  const email = 'newer@plans.example'
+  const { client } = await createAgent(site, email, ['read', 'draft', 'publish'])
+  const page = await createLivePage(site, email, 'newer-draft')
+  const { value } = await callTool<PlannedCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
+  expect((await decidePlan(site, email, value.plan, 'approve')).status).toBe(200)
+  // As if the draft had been saved between the reading of the page and the approval.
+  await site.db
+    .prepare(
+      `INSERT INTO revision (object_type, object_id, content, created_at, user_id) SELECT object_type, object_id, content, created_at, user_id
+       FROM revision WHERE id = (SELECT latest_revision_id FROM page WHERE id = ?1)`,
+    )
+    .bind(page)
+    .run()
+  await site.db
+    .prepare('UPDATE page SET latest_revision_id = (SELECT max(id) FROM revision) WHERE id = ?1')
+    .bind(page)
+    .run()
+  expect((await decidePlan(site, email, value.plan, 'undo')).status).toBe(409)
+  expect((await site.fetch('/newer-draft/')).status).toBe(404)
 })
