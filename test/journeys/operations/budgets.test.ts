@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -62,8 +63,22 @@ function startedBy(key: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const bytesOf = (keys: Iterable<string>) =>
-  [...keys].reduce((sum, key) => sum + brotliCompressSync(readFileSync(`dist/client/${manifest[key]!.file}`)).length, 0)
+/**
+ * A script with hashes in its imports that follow from their names alone: the hash of a chunk changes with any change in
+ * it, and each changes by chance how well the scripts that import it are compressed.
+ */
+const withSteadyHashes = (script: string) =>
+  script.replaceAll(/([\w.-]+)-[\w-]{7}(\.(?:js|css))/g, (_, name: string, ending: string) => {
+    const hash = createHash('sha256')
+      .update(name + ending)
+      .digest('base64url')
+      .slice(0, 7)
+    return `${name}-${hash}${ending}`
+  })
+
+const compressedSizeOf = (key: string) =>
+  brotliCompressSync(withSteadyHashes(readFileSync(`dist/client/${manifest[key]!.file}`, 'utf8'))).length
+const bytesOf = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + compressedSizeOf(key), 0)
 
 it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chunks, bytes }) => {
   for (const chunk of chunks) expect(manifest[chunk], chunk).toBeDefined()
