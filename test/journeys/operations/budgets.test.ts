@@ -64,8 +64,8 @@ function startedBy(key: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * A script with hashes in its imports that follow from their names alone: the hash of a chunk changes with any change in
- * it, and each changes by chance how well the scripts that import it are compressed.
+ * A script with hashes in its imports that follow from their names alone: the hash of a chunk changes with any change
+ * in it, and each changes by chance how well the scripts that import it are compressed.
  */
 const withSteadyHashes = (script: string) =>
   script.replaceAll(/([\w.-]+)-[\w-]{7}(\.(?:js|css))/g, (_, name: string, ending: string) => {
