@@ -3,11 +3,11 @@ import type { CheckedBasket } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
+import { GuestContactFields } from '../seating/guest-contact-fields.tsx'
 import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
 import { CallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
-import { TextMessagesField } from '../seating/text-messages-field.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
-import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
+import { SelectField, TextAreaField } from '../ui/forms/form-field.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderedDishes, OrderTotal } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
@@ -25,7 +25,7 @@ interface CheckoutProps {
   offersTexts: boolean
 }
 
-/** The last step of an order: when, how, and for whom. */
+/** The last step of an order: time, service and guest. */
 export function CheckoutPage({ location, now, draft, basket, pickupTimes, services, offersTexts }: CheckoutProps) {
   const dishes = basket.lines.flatMap(({ priced }) => priced ?? [])
   return (
@@ -91,25 +91,7 @@ const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services, off
         }))}
       />
     )}
-    <div className="seating-pair">
-      <TextInputField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
-      <TextInputField
-        name="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        hint="In case we have a question."
-      />
-    </div>
-    {offersTexts && <TextMessagesField label="Text me when my order is ready" />}
-    <TextInputField
-      name="email"
-      label="E-mail address (optional)"
-      type="email"
-      autoComplete="email"
-      hint="We write to you there when your order is ready."
-    />
+    <GuestContactFields of="order" phoneHint="In case we have a question." offersTexts={offersTexts} />
     <TextAreaField name="notes" label="Anything we should know? (optional)" rows={2} maxLength={200} />
   </PublicSiteForm>
 )

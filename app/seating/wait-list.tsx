@@ -3,9 +3,10 @@ import { paths } from '#schema/paths.ts'
 import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
-import { SelectField, TextInputField } from '../ui/forms/form-field.tsx'
+import { SelectField } from '../ui/forms/form-field.tsx'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
 import { useTranslate } from '../ui/text/use-phrases.ts'
+import { GuestContactFields } from './guest-contact-fields.tsx'
 import {
   CallButton,
   createPartySizeOptions,
@@ -14,7 +15,6 @@ import {
   SeatingResultMessage,
 } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
-import { TextMessagesField } from './text-messages-field.tsx'
 import { describeWaitListStatus } from './wait-list-status-text.ts'
 
 interface WaitListProps {
@@ -64,25 +64,7 @@ export const JoinWaitListPage = ({
         options={createPartySizeOptions(maxPartySize)}
         placeholder="How many of you are there?"
       />
-      <div className="seating-pair">
-        <TextInputField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
-        <TextInputField
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          hint="In case we cannot find you."
-        />
-      </div>
-      {offersTexts && <TextMessagesField label="Text me when my table is ready" />}
-      <TextInputField
-        name="email"
-        label="E-mail address (optional)"
-        type="email"
-        autoComplete="email"
-        hint="We write to you there when your table is ready."
-      />
+      <GuestContactFields of="table" phoneHint="In case we cannot find you." offersTexts={offersTexts} />
     </PublicSiteForm>
   </SeatingLayout>
 )

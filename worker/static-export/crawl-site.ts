@@ -92,6 +92,8 @@ async function keepResponse(run: ExportRun, progress: ExportProgress, visited: V
   const file = { type, isCrawled: isRewritten(type), size: getSize(response) }
   progress.bytes[path] = await run.target.write(path, content, file)
   progress.types[path] = type
+  // A page that was closed when it was fetched before.
+  if (progress.left.includes(path)) progress.left = progress.left.filter((each) => each !== path)
   if (file.isCrawled) progress.crawled.push(path)
   if (type.includes('html')) progress.pages[path] = url.href
   for (const reference of references) add(reference)

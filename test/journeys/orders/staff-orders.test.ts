@@ -56,7 +56,7 @@ it('staff move an order from received to picked up, and its guest sees it and ge
   expect((await readPage(site, path)).html).toContain('Enjoy your meal')
 })
 
-it('a cancelled order stays cancelled, and its guest is told', async () => {
+it('a cancelled order stays cancelled, and its guest gets a mail', async () => {
   const { path, order } = await placeOrder('Bo')
   expect((await move(order.id, 'received', 'cancelled')).status).toBe(200)
   expect((await readPage(site, path)).html).toContain('Your order is cancelled')

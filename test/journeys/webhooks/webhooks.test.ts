@@ -68,7 +68,7 @@ it('a published page is announced in a signed delivery with ids only', async () 
   expect(JSON.stringify(stored)).not.toContain(secret.slice(6))
 })
 
-it('unpublishing, moving, restaurants, the menu and forms are announced, each to those whom it concerns', async () => {
+it('unpublishing, moving, restaurants, the menu and forms are announced, each to the webhooks that want it', async () => {
   const all = await addWebhook(
     '/all/',
     ...(['page.unpublished', 'page.moved', 'restaurant.changed', 'menu.changed', 'submission.received'] as const),
