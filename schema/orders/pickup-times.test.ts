@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timetable } from '../locations/hours/opening.ts'
+import { findEarliestFormOpening } from '../time/form-filling-time.ts'
 import { formatPickupTime, isWithinHours, listPickupTimes } from './pickup-times.ts'
 
 const timeZone = 'America/New_York'
@@ -18,6 +19,13 @@ it('orders are picked up from the end of their preparation until shortly before 
 
 it('before opening, the first order is ready after its preparation', () => {
   expect(format(listPickupTimes(timetable, at('08:00'), 30), at('08:00'))[0]).toBe('today, 11:30 AM')
+})
+
+it('a time that was offered when the form was opened is accepted for ten minutes', () => {
+  const [first] = listPickupTimes(timetable, at('17:09'), 20)
+  const accepts = (time: string) => listPickupTimes(timetable, findEarliestFormOpening(at(time)), 20).includes(first!)
+  expect(formatPickupTime(first!, timeZone, at('17:09'))).toBe('today, 5:30 PM')
+  expect(['17:10', '17:11', '17:20', '17:21'].map(accepts)).toEqual([true, true, true, false])
 })
 
 it('hours past midnight belong to the evening before', () => {
