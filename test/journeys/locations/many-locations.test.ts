@@ -226,7 +226,7 @@ it('state list and city pages of a large chain name every town and every restaur
 
 it('the sitemap files of a large chain hold every local page', async () => {
   const index = await (await site.fetch('/sitemap.xml')).text()
-  const files = [...index.matchAll(/<loc>[^<]*(\/sitemap\.xml\?file=\d+)<\/loc>/g)].map(([, file]) => file!)
+  const files = [...index.matchAll(/<loc>[^<]*(\/sitemap\/pages-\d+\.xml)<\/loc>/g)].map(([, file]) => file!)
   expect(files.length).toBeGreaterThan(1)
   const texts = await Promise.all(files.map(async (file) => (await site.fetch(file)).text()))
   const listed = new Set(

@@ -210,7 +210,12 @@ it.each([0, 5])('a page that is closed after its visit, and after %i rounds, is 
   expect(await listMirrors(site)).toMatchObject([{ state: 'complete', folder }])
   expect(await readFile('food/menu/index.html')).toBeUndefined()
   expect(await readFile('food/index.html')).toContain('</html>')
-  expect(await readFile('sitemap.xml')).not.toContain('/food/menu/')
+  // Copies have ids of the second file.
+  expect(await readFile('sitemap.xml')).toContain('https://www.example.com/sitemap/pages-1.xml')
+  const listed = await Promise.all([1, 2].map((file) => readFile(`sitemap/pages-${file}.xml`)))
+  expect(listed[0]).toContain('https://www.example.com/food/<')
+  expect(listed[0]).not.toContain('/food/menu/')
+  expect(listed[1]).toContain('https://www.example.com/c-120/<')
 })
 
 it('without the variable no mirror is written', async () => {

@@ -61,14 +61,19 @@ it('beyond 5,000 pages the sitemap is an index of files of at most 5,000', async
     )
     .run()
   const index = await (await site.fetch('/sitemap.xml')).text()
-  const files = [...index.matchAll(/<sitemap><loc>[^<]*(\/sitemap\.xml\?file=\d+)<\/loc><\/sitemap>/g)].map(
+  const files = [...index.matchAll(/<sitemap><loc>[^<]*(\/sitemap\/pages-\d+\.xml)<\/loc><\/sitemap>/g)].map(
     ([, path]) => path!,
   )
   expect(files).toHaveLength(11)
   const counts = await Promise.all(files.map(async (path) => locations(await (await site.fetch(path)).text()).length))
   expect(counts.slice(1)).toEqual(Array(10).fill(5000))
   expect(counts[0]).toBeGreaterThan(700)
-  for (const path of ['/sitemap.xml?file=2', '/sitemap.xml?file=99', '/sitemap.xml?file=0x1'])
+  for (const path of [
+    '/sitemap/pages-2.xml',
+    '/sitemap/pages-99.xml',
+    '/sitemap/pages-9999999999.xml',
+    '/sitemap/pages-0.xml',
+  ])
     expect((await site.fetch(path)).status).toBe(404)
   await expect.poll(async () => (await site.fetch(files[3]!)).headers.get('ETag')).not.toBeNull()
 })

@@ -38,7 +38,7 @@ export async function compareAllAddresses(
     for (; next < queue.length; ) {
       const path = queue[next++]!
       const [before, after] = await Promise.all([readResponse(first, path), readResponse(second, path)])
-      const difference = findDifference(path, before.text, after.text)
+      const difference = findFailure(path, [before, after]) ?? findDifference(path, before.text, after.text)
       if (difference !== null) differences.push(difference)
       const kind = path.split(/[/?]/, 2)[1]!
       kinds[kind] = (kinds[kind] ?? 0) + 1
@@ -55,6 +55,12 @@ export async function compareAllAddresses(
   return { count: queue.length, kinds, differences }
 }
 
+/** A failure of either site is one of the comparison, also where both fail alike. */
+function findFailure(path: string, responses: readonly { status: number }[]): string | null {
+  const failed = responses.find(({ status }) => status === 429 || status >= 500)
+  return failed ? `${path}: a site responded with ${failed.status}` : null
+}
+
 /** Reads a response: status, type, target, and its bytes, masked if they are a text. */
 async function readResponse(site: Pick<Site, 'fetch' | 'origin'>, path: string) {
   const response = await site.fetch(path)
@@ -63,5 +69,5 @@ async function readResponse(site: Pick<Site, 'fetch' | 'origin'>, path: string) 
   const bytes = Buffer.from(await response.arrayBuffer())
   const body = isText ? mask(bytes.toString('utf8')) : bytes.toString('latin1')
   const target = (response.headers.get('Location') ?? '').replace(site.origin, '')
-  return { type, text: `${response.status} ${type} ${target}\n${body}` }
+  return { status: response.status, type, text: `${response.status} ${type} ${target}\n${body}` }
 }

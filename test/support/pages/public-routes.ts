@@ -146,6 +146,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /error-pages/404', '/error-pages/404/', 'same', everywhere),
     row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
     row('GET /sitemap/sitemap.xml', '/sitemap/sitemap.xml', 'same', everywhere),
+    row('GET /sitemap/:file{pages-[1-9][0-9]*\\.xml}', '/sitemap/pages-1.xml', 'same', everywhere),
     row('GET /:file{[^/]+\\.(?:html|xml|txt)}', `/google1234.html?${tooLongToRemember}`, 'page'),
   ]
 }

@@ -17,19 +17,35 @@ const headers = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
 }
 
+type Call = Context<{ Bindings: Env }>
+
 /**
- * Serves the sitemap with all live, public, indexable pages of the host's site; an index of files (`?file=2`) if there
- * are several. Cached and purged like a page.
+ * Serves the sitemap with all live, public, indexable pages of the host's site; an index of files if there are several.
+ * Cached and purged like a page.
  */
-export async function serveSitemap({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
-  const file = req.query('file')
+export const serveSitemap = (c: Call): Promise<Response> => serveDocument(c, paths.sitemap, createSitemap)
+
+/** Serves a file of a sitemap with several. */
+export async function serveSitemapFile(c: Call): Promise<Response> {
+  const file = Number(/\d+/.exec(c.req.path)?.[0])
+  // Ids of pages are far below.
+  if (file > maxFile) return respondWithNotFoundPage(c.env, c.req.raw)
+  return serveDocument(c, getSitemapCachePath(file), (env, site) => createSitemapFile(env, site, file))
+}
+
+const maxFile = 1e9
+
+/** Serves a document from the cache under a path of the site, or creates it. */
+async function serveDocument(
+  { req, env, executionCtx }: Call,
+  cachePath: string,
+  create: (env: Env, site: SiteInfo) => Promise<SitemapDocument | null>,
+): Promise<Response> {
   const site = await findSiteOfRequestHost(env, req.raw)
-  if (file !== undefined && !/^[1-9]\d{0,8}$/.test(file)) return respondWithNotFoundPage(env, req.raw)
-  const path = hostPathToTreeUrlPath(site, file === undefined ? paths.sitemap : getSitemapCachePath(Number(file)))
+  const path = hostPathToTreeUrlPath(site, cachePath)
   const cached = await readPageFromMemoryOrKv(env, path, Date.now())
   if (cached) return respondWithCachedPage(req.raw, cached)
-  const document =
-    file === undefined ? await createSitemap(env, site) : await createSitemapFile(env, site, Number(file))
+  const document = await create(env, site)
   if (!document) return respondWithNotFoundPage(env, req.raw)
   executionCtx.waitUntil(storeRenderedPage(env, path, document.xml, headers, document.read_seq))
   return new Response(document.xml, { headers })
@@ -63,5 +79,5 @@ const toUrlElement = (origin: string, site: SiteInfo, { url_path, last_published
 
 const toSitemapIndex = (origin: string, files: readonly number[]) =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files
-    .map((file) => `<sitemap><loc>${origin}${paths.sitemap}?file=${file}</loc></sitemap>\n`)
+    .map((file) => `<sitemap><loc>${origin}${paths.sitemapFile(file)}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`
