@@ -12,9 +12,9 @@ async function computeChecksum(text: string): Promise<string> {
   return toHex(new Uint8Array(digest, 0, 4))
 }
 
-/** Creates a random token. */
-export async function createAccessToken(): Promise<string> {
-  const text = `tidemark_${toHex(crypto.getRandomValues(new Uint8Array(24)))}`
+/** Creates a token of 24 bytes, which are random unless they are given. */
+export async function createAccessToken(bytes = crypto.getRandomValues(new Uint8Array(24))): Promise<string> {
+  const text = `tidemark_${toHex(bytes)}`
   return `${text}${await computeChecksum(text)}`
 }
 

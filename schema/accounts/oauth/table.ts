@@ -20,7 +20,7 @@ export const oauthExchange = sqliteTable(
     /** The challenge that the verifier of a code answers, or the hash of the second half of the refresh token. */
     code_challenge: text().notNull(),
     expires_at: text().notNull(),
-    /** When a code was used: a second use revokes the access token. */
+    /** When a code was used, or when the second half of the refresh token was last replaced. */
     used_at: text(),
   },
   (table) => [

@@ -1,7 +1,14 @@
 import { createAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import type { OauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
-import { createRandomToken, hashSha256Base64url, isSameSecret } from '../../security/signing.ts'
+import type { Env } from '../../env.ts'
+import {
+  createRandomToken,
+  decodeBase64url,
+  hashSha256Base64url,
+  isSameSecret,
+  signWithHmac,
+} from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { isMcpServer } from './authorization-request.ts'
 import { type OauthResult, oauthError } from './oauth-error.ts'
@@ -20,6 +27,9 @@ const hour = 60 * 60 * 1000
 const refreshLifetime = 30 * 24 * hour
 const grantLifetime = 90 * 24 * hour
 
+/** How long the refresh token that was replaced last gets the same answer again, in milliseconds. */
+const leeway = 60 * 1000
+
 /** What a program gets. */
 export interface OauthTokenResponse {
   access_token: string
@@ -32,7 +42,7 @@ export interface OauthTokenResponse {
 
 /** Exchanges a code or a refresh token for an access token and the next refresh token. */
 export async function exchangeToken(
-  db: D1Database,
+  env: Pick<Env, 'DB' | 'SECRET_KEY'>,
   origin: string,
   request: OauthTokenRequest,
 ): Promise<OauthResult<OauthTokenResponse>> {
@@ -44,14 +54,65 @@ export async function exchangeToken(
     return oauthError('invalid_target', 'resource must be the URL of the MCP server.')
   const kind = grant_type === 'authorization_code' ? 'code' : 'refresh'
   const [token, secret] = kind === 'code' ? [given, ''] : splitRefreshToken(given)
-  const stored = await findOauthExchange(db, await hashSha256Base64url(token), kind)
+  const stored = await findOauthExchange(env.DB, await hashSha256Base64url(token), kind)
   if (!stored || stored.client_id !== request.client_id)
-    return (await findOauthClient(db, request.client_id)) ? invalidGrant : invalidClient
-  if (await wasUsed(stored, secret)) return revokeAfterReuse(db, stored)
+    return (await findOauthClient(env.DB, request.client_id)) ? invalidGrant : invalidClient
+  const next = await (kind === 'code' ? createTokens() : deriveTokens(env.SECRET_KEY, token, secret))
+  const isReuse = await wasUsed(stored, secret)
+  if (isReuse && !(await isLastReplacement(stored, next))) return revokeAfterReuse(env.DB, stored)
   if (kind === 'code' && !(await isOfRequest(stored, request))) return invalidGrant
   if (asksForMore(request.scope, stored.scopes)) return oauthError('invalid_scope', 'This was not allowed.')
-  return replaceToken(db, stored, kind === 'code' ? `tidemark_refresh_${createRandomToken()}` : token)
+  return isReuse ? answerAgain(stored, next) : replaceToken(env.DB, stored, next)
 }
+
+/** An access token, and the two halves of a refresh token. */
+interface TokenPair {
+  access_token: string
+  family: string
+  secret: string
+}
+
+const createTokens = async (): Promise<TokenPair> => ({
+  access_token: await createAccessToken(),
+  family: `tidemark_refresh_${createRandomToken()}`,
+  secret: createRandomToken(),
+})
+
+/** A refresh token always gives the same pair, so that a reuse can be answered although no token is stored. */
+async function deriveTokens(key: string, family: string, secret: string): Promise<TokenPair> {
+  const derive = (purpose: string) => signWithHmac(key, `oauth ${purpose} ${family}.${secret}`)
+  const bytes = decodeBase64url(await derive('access'))!
+  return { access_token: await createAccessToken(bytes.slice(0, 24)), family, secret: await derive('refresh') }
+}
+
+/** Whether the stored refresh token is the one that has just replaced what was given. */
+const isLastReplacement = async ({ kind, used_at, code_challenge }: StoredOauthExchange, { secret }: TokenPair) =>
+  kind === 'refresh' &&
+  Date.now() - Date.parse(used_at ?? '') <= leeway &&
+  (await isSameSecret(await hashSha256Base64url(secret), code_challenge))
+
+/** Answers as before: nothing lives longer or may do more than what the first answer gave. */
+function answerAgain(stored: StoredOauthExchange, next: TokenPair): OauthResult<OauthTokenResponse> {
+  const now = Date.now()
+  const isExpired = Date.parse(stored.access_expires_at) <= now
+  return isExpired ? invalidGrant : toResponse(stored, next, stored.access_expires_at, now)
+}
+
+const toResponse = (
+  { scopes }: StoredOauthExchange,
+  { access_token, family, secret }: TokenPair,
+  expires_at: string,
+  now: number,
+): OauthResult<OauthTokenResponse> => ({
+  ok: true,
+  value: {
+    access_token,
+    token_type: 'Bearer',
+    expires_in: Math.floor((Date.parse(expires_at) - now) / 1000),
+    refresh_token: `${family}.${secret}`,
+    scope: scopes.join(' '),
+  },
+})
 
 const invalidGrant = oauthError(
   'invalid_grant',
@@ -84,28 +145,27 @@ const asksForMore = (scope: string | undefined, allowed: readonly AccessTokenSco
   (scope ?? '').split(' ').some((each) => each !== '' && !allowed.some((one) => one === each))
 
 /** A second use means that two have it, and nobody knows which is the program: both lose it. */
-async function revokeAfterReuse(db: D1Database, { access_token_id }: StoredOauthExchange) {
-  await commitWritePlan(db, { writes: [prepareGrantDeletion(db, access_token_id)] })
+async function revokeAfterReuse(db: D1Database, stored: StoredOauthExchange) {
+  await commitWritePlan(db, { writes: [prepareGrantDeletion(db, stored)] })
   return invalidGrant
 }
 
 async function replaceToken(
   db: D1Database,
   stored: StoredOauthExchange,
-  family: string,
+  tokens: TokenPair,
 ): Promise<OauthResult<OauthTokenResponse>> {
   const at = Date.now()
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
   const grantEnd = stored.kind === 'code' ? at + grantLifetime : Date.parse(stored.grant_expires_at ?? '')
-  const [access_token, secret] = [await createAccessToken(), createRandomToken()]
   const next = {
-    accessHash: await hashSha256Base64url(access_token),
+    accessHash: await hashSha256Base64url(tokens.access_token),
     now: iso(at),
     expires_at: iso(Math.min(at + hour, grantEnd)),
     grant_expires_at: iso(grantEnd),
     refresh: {
-      token_hash: await hashSha256Base64url(family),
-      code_challenge: await hashSha256Base64url(secret),
+      token_hash: await hashSha256Base64url(tokens.family),
+      code_challenge: await hashSha256Base64url(tokens.secret),
       expires_at: iso(Math.min(at + refreshLifetime, grantEnd)),
     },
   }
@@ -117,20 +177,12 @@ async function replaceToken(
     },
     ['changed', 'missing'],
   )
-  if (!done.ok) {
-    const now = await findOauthExchange(db, stored.token_hash, stored.kind)
-    const isUsed = now && (now.used_at !== null || now.code_challenge !== stored.code_challenge)
-    return isUsed ? revokeAfterReuse(db, stored) : invalidGrant
-  }
-  const expires_in = Math.floor((Date.parse(next.expires_at) - at) / 1000)
-  return {
-    ok: true,
-    value: {
-      access_token,
-      token_type: 'Bearer',
-      expires_in,
-      refresh_token: `${family}.${secret}`,
-      scope: stored.scopes.join(' '),
-    },
-  }
+  return done.ok ? toResponse(stored, tokens, next.expires_at, at) : answerAfterConflict(db, stored, tokens)
+}
+
+/** Another request has exchanged the same meanwhile, or it has expired or was revoked. */
+async function answerAfterConflict(db: D1Database, stored: StoredOauthExchange, tokens: TokenPair) {
+  const now = await findOauthExchange(db, stored.token_hash, stored.kind)
+  if (!now || (now.used_at === stored.used_at && now.code_challenge === stored.code_challenge)) return invalidGrant
+  return (await isLastReplacement(now, tokens)) ? answerAgain(now, tokens) : revokeAfterReuse(db, now)
 }

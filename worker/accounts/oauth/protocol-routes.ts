@@ -11,7 +11,7 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits } from '../../stores/rate-limit.ts'
 import { exchangeToken, splitRefreshToken } from './exchange-token.ts'
 import { createOauthErrorResponse } from './oauth-error.ts'
-import { findGrantOfToken, prepareGrantDeletion } from './queries.ts'
+import { prepareTokenRevocation } from './queries.ts'
 import { registerOauthClient } from './register-client.ts'
 
 /** Maximum size of a form, in bytes. */
@@ -51,7 +51,7 @@ async function respondWithToken(c: ProtocolContext): Promise<Response> {
     const error_description = `Invalid parameters: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}.`
     return createOauthErrorResponse({ error: 'invalid_request', error_description })
   }
-  const result = await exchangeToken(c.env.DB, new URL(c.req.url).origin, form.data)
+  const result = await exchangeToken(c.env, new URL(c.req.url).origin, form.data)
   return result.ok ? Response.json(result.value, { headers: noStore }) : createOauthErrorResponse(result.error)
 }
 
@@ -61,8 +61,8 @@ async function revokeToken(c: ProtocolContext): Promise<Response> {
   if (retryAfter !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
   const { DB } = c.env
   const { token, client_id } = await readForm(c.req.raw)
-  const grant = token && client_id ? await findGrantOfToken(DB, await hashToken(token), client_id) : undefined
-  if (grant !== undefined) await commitWritePlan(DB, { writes: [prepareGrantDeletion(DB, grant)] })
+  if (token && client_id)
+    await commitWritePlan(DB, { writes: [prepareTokenRevocation(DB, await hashToken(token), client_id)] })
   return new Response(null, { headers: noStore })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { accessToken, commitGuard, oauthClient, oauthExchange } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -128,6 +128,7 @@ export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code
       code_challenge: oauthExchange.code_challenge,
       expires_at: oauthExchange.expires_at,
       used_at: oauthExchange.used_at,
+      access_expires_at: accessToken.expires_at,
       client_id: accessToken.client_id,
       scopes: accessToken.scopes,
       grant_expires_at: accessToken.grant_expires_at,
@@ -142,13 +143,13 @@ export type StoredOauthExchange = NonNullable<Awaited<ReturnType<typeof findOaut
 /** Guard that fails if a code or refresh token was used or has expired meanwhile. */
 export const guardExchangeUnused = (
   db: D1Database,
-  { token_hash, code_challenge }: StoredOauthExchange,
+  { kind, token_hash, code_challenge }: StoredOauthExchange,
   now: string,
 ) => {
   const isUnused = and(
     eq(oauthExchange.token_hash, token_hash),
     eq(oauthExchange.code_challenge, code_challenge),
-    isNull(oauthExchange.used_at),
+    kind === 'code' ? isNull(oauthExchange.used_at) : undefined,
     gt(oauthExchange.expires_at, now),
   )
   const is_unchanged = sql`EXISTS (SELECT 1 FROM ${oauthExchange} WHERE ${isUnused})`
@@ -180,7 +181,10 @@ export const prepareTokenReplacement = (
       ? [
           toPreparedStatement(
             db,
-            getDatabase(db).update(oauthExchange).set({ code_challenge, expires_at }).where(isExchanged),
+            getDatabase(db)
+              .update(oauthExchange)
+              .set({ code_challenge, expires_at, used_at: next.now })
+              .where(isExchanged),
           ),
         ]
       : [
@@ -195,25 +199,34 @@ export const prepareTokenReplacement = (
   ]
 }
 
-/** Statement that revokes what a person has allowed a program, with all its tokens. */
-export const prepareGrantDeletion = (db: D1Database, accessTokenId: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(accessToken).where(eq(accessToken.id, accessTokenId)))
+/**
+ * Statement that revokes what a person has allowed a program, with all its tokens. It finds the grant by the code or
+ * refresh token and not by an id, which a later grant may have got again.
+ */
+export const prepareGrantDeletion = (db: D1Database, { token_hash, kind }: StoredOauthExchange) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .delete(accessToken)
+      .where(hasExchange(db, token_hash, kind)),
+  )
 
-/** Finds the grant of an access token, or of the first half of a refresh token, of a program. */
-export const findGrantOfToken = async (
+/** Statement that revokes the grant of an access token, or of the first half of a refresh token, of a program. */
+export const prepareTokenRevocation = (
   db: D1Database,
   { tokenHash, refreshHash }: { tokenHash: string; refreshHash: string },
   clientId: string,
-): Promise<number | undefined> => {
-  const isOfClient = eq(accessToken.client_id, clientId)
-  const byRefresh = getDatabase(db)
-    .select({ id: oauthExchange.access_token_id })
-    .from(oauthExchange)
-    .where(and(eq(oauthExchange.token_hash, refreshHash), eq(oauthExchange.kind, 'refresh')))
-  const found = await getDatabase(db)
-    .select({ id: accessToken.id })
-    .from(accessToken)
-    .where(and(isOfClient, or(eq(accessToken.token_hash, tokenHash), sql`${accessToken.id} IN ${byRefresh}`)))
-    .get()
-  return found?.id
+) => {
+  const isOfToken = or(eq(accessToken.token_hash, tokenHash), hasExchange(db, refreshHash, 'refresh'))
+  const isRevoked = and(eq(accessToken.client_id, clientId), isOfToken)
+  return toPreparedStatement(db, getDatabase(db).delete(accessToken).where(isRevoked))
 }
+
+const hasExchange = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
+  inArray(
+    accessToken.id,
+    getDatabase(db)
+      .select({ id: oauthExchange.access_token_id })
+      .from(oauthExchange)
+      .where(and(eq(oauthExchange.token_hash, tokenHash), eq(oauthExchange.kind, kind))),
+  )
