@@ -1,5 +1,5 @@
 /** How long guests may take to fill in a form, in milliseconds, before the first times that it offers are too soon. */
 const formFillingTime = 10 * 60_000
 
-/** Returns the instant at which a form that is sent now may have been shown: a time it offered then is still accepted. */
+/** Returns when a form that is sent now may have been shown at the earliest: what it offered then is still accepted. */
 export const findEarliestFormOpening = (now: Date): Date => new Date(now.getTime() - formFillingTime)
