@@ -81,9 +81,6 @@ export const paths = {
   mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',
   nestedSitemap: '/sitemap/sitemap.xml',
-  /** The files of the sitemap of a site with many pages. */
-  sitemapFolder: '/sitemap/',
-  sitemapFile: (file: number) => `/sitemap/pages-${file}.xml`,
   robots: '/robots.txt',
   securityTxt: '/.well-known/security.txt',
   integrationManifest: '/integration-manifest.json',

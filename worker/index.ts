@@ -52,7 +52,7 @@ const menus = () => import('./menus/pages.tsx')
 const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectOldPathToLocalPage
 const theme = async () => (await import('./theme/routes.ts')).serveThemeStylesheet
 const oauthMetadata = () => import('./accounts/oauth/metadata.ts')
-const sitemaps = () => import('./sites/files/sitemap.ts')
+const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSitemap
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -98,8 +98,8 @@ app.get(faviconPaths.touch, async (c) => (await icons()).serveSquareBrandIconPng
 app.get(faviconPaths.large, async (c) => (await icons()).serveSquareBrandIconPng(c, 192))
 app.get(faviconPaths.largest, async (c) => (await icons()).serveSquareBrandIconPng(c, 512))
 app.get(paths.webManifest, async (c) => (await icons()).serveWebManifest(c))
-for (const path of [paths.sitemap, paths.nestedSitemap]) app.get(path, async (c) => (await sitemaps()).serveSitemap(c))
-app.get('/sitemap/:file{pages-[1-9][0-9]*\\.xml}', async (c) => (await sitemaps()).serveSitemapFile(c))
+for (const path of [paths.sitemap, paths.nestedSitemap, '/sitemap/:file{pages-[1-9][0-9]*\\.xml}'])
+  app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobotsTxt(c))
 for (const path of [oauthPaths.resourceMetadata, ...withAndWithoutSlash(oauthPaths.mcpResourceMetadata)])
   app.get(path, async (c) => (await oauthMetadata()).serveProtectedResourceMetadata(c))

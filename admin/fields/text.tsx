@@ -6,13 +6,16 @@ import type { FieldWidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFieldDeclaration['format'], string>> = { email: 'email', url: 'url' }
 
-const EmbedWidget = lazy(() => import('./embed.tsx'))
+/** Widgets of formats that few forms have. */
+const rareWidgets = { embed: lazy(() => import('./embed.tsx')), svg: lazy(() => import('./svg.tsx')) }
 
 export function TextWidget(props: FieldWidgetProps<'text'>) {
-  if (props.field.format !== 'embed') return <PlainText {...props} />
+  const { format } = props.field
+  if (format !== 'embed' && format !== 'svg') return <PlainText {...props} />
+  const Widget = rareWidgets[format]
   return (
     <Suspense fallback={null}>
-      <EmbedWidget {...props} />
+      <Widget {...props} />
     </Suspense>
   )
 }

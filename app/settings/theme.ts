@@ -19,6 +19,7 @@ import {
 import { defineSetting } from './define.ts'
 
 const drawing = plainTextField({ lines: 'many', maxLength: 8000, format: 'svg' })
+const logo = { lines: 'many', maxLength: 20_000, format: 'svg' } as const
 type Drawings = Record<ThemeDrawingField, typeof drawing>
 
 export const themeSetting = defineSetting({
@@ -95,12 +96,14 @@ export const themeSetting = defineSetting({
     ),
     logo: structField(
       {
-        light: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
-        dark: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
-        icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
+        light: plainTextField({ ...logo, label: 'On light ground', acceptsPictures: true }),
+        dark: plainTextField({ ...logo, label: 'On dark ground', acceptsPictures: true }),
+        icon: plainTextField({ ...logo, label: 'Square icon' }),
         shows_name: booleanField({ empty: true }),
       },
-      { help: 'The logo of every page and the square icon in the browser’s tab, as SVG.' },
+      {
+        help: 'The logo of every page and the square icon in the browser’s tab, as SVG; a logo can also be a PNG, JPEG or WebP file.',
+      },
     ),
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
       help: 'SVG drawings that replace those of banners, edges and backgrounds.',

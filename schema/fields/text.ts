@@ -13,6 +13,8 @@ export interface TextFieldDeclaration extends FieldBase<'text', string> {
    * administrators.
    */
   readonly receives?: ReceivedData
+  /** For an SVG: whether a photo or another picture may be embedded in it. */
+  readonly acceptsPictures?: boolean
 }
 
 type ReceivedData = 'guest data' | 'nothing'
@@ -46,6 +48,7 @@ interface TextOptions extends FieldOptions {
   format?: TextFormat
   empty?: string
   receives?: ReceivedData
+  acceptsPictures?: boolean
 }
 
 /** Line breaks and control characters, which mail headers do not allow either. */

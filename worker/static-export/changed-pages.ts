@@ -1,9 +1,9 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import { listPathRangesContaining } from '../cache/path-ranges.ts'
+import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isSitemap } from './crawl-site.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRun } from './export-run.ts'
 import { withoutOpenPages } from './exported-site.ts'
@@ -43,7 +43,7 @@ export async function queueChangedPages(run: ExportRun, progress: ExportProgress
   const known = new Set([...Object.values(progress.pages), ...others])
   const found = [...known].filter((url) => isStale(new URL(url)))
   const urls = progress.rounds < maxRounds ? found : await withoutOpenPages(run, found)
-  const sitemaps = Object.keys(progress.types).filter(isSitemap)
+  const sitemaps = Object.keys(progress.types).filter(isSitemapPath)
   if (urls.length > 0) progress.queue.push(...urls, ...sitemaps.map((path) => new URL(path, live).href))
   progress.sequence = changed.at(-1)?.sequence ?? progress.sequence
   progress.rounds += 1

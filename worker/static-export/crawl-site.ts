@@ -1,4 +1,4 @@
-import { paths } from '#schema/paths.ts'
+import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportedContent, ExportRun } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
@@ -97,7 +97,9 @@ async function keepResponse(run: ExportRun, progress: ExportProgress, visited: V
   if (progress.left.includes(path)) progress.left = progress.left.filter((each) => each !== path)
   if (file.isCrawled) progress.crawled.push(path)
   if (type.includes('html')) progress.pages[path] = url.href
-  for (const reference of references) if (!isSitemap(path) || isSitemap(reference.pathname)) add(reference)
+  // All open pages are visited anyway: a sitemap would put thousands of them into the queue at once.
+  const isAdded = ({ pathname }: URL) => !isSitemapPath(path) || isSitemapPath(pathname)
+  for (const reference of references.filter(isAdded)) add(reference)
   return true
 }
 
@@ -124,12 +126,6 @@ function getSize({ headers }: Response): number | null {
 /** Whether a file of a type is rewritten once all files are known: pages, and texts that name the origin. */
 const isRewritten = (type: string): boolean =>
   type.includes('html') || (/xml|robots|manifest|text\/plain/.test(type) && !type.includes('svg'))
-
-/**
- * Whether a path is the sitemap or one of its files. Of what it refers to, only its files are visited: all open pages
- * are visited anyway, and a file would put thousands of them into the queue at once.
- */
-export const isSitemap = (path: string) => path === paths.sitemap || path.startsWith(paths.sitemapFolder)
 
 /** What only the server can respond to. */
 const isDynamicPath = (path: string) =>

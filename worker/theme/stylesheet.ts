@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
+import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
@@ -62,10 +63,9 @@ function toLogoProperties({ logo }: Theme, scheme: ThemeColorScheme): [name: str
 
 /** A logo keeps the proportions of its view box. */
 function toLogo(name: string, svg: string): [name: string, value: string][] {
-  const [, , width = 1, height = 1] = (/viewBox=["']([^"']+)/.exec(svg)?.[1] ?? '').split(/[\s,]+/).map(Number)
   return [
     [name, toImage(svg)],
-    [`${name}-ratio`, `${width || 1}/${height || 1}`],
+    [`${name}-ratio`, `${readSvgProportions(svg) ?? 1}`],
   ]
 }
 

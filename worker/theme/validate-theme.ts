@@ -1,11 +1,16 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { listLogoProblems } from '#schema/theme/svg-proportions.ts'
 import { isSafeSvg } from '../media/files/svg-safety.ts'
 
-/** Lists what keeps a theme from being saved: texts with too little contrast, and drawings with more than a drawing. */
+/**
+ * Lists what keeps a theme from being saved: texts with too little contrast, logos of unusable proportions, and drawings
+ * with more than a drawing.
+ */
 export const validateTheme = (theme: SiteSettings['theme']): ValidationProblem[] => [
   ...listThemeContrastProblems(theme).map(({ path, message }) => ({ path, message })),
+  ...listLogoProblems(theme.logo),
   ...listSvgs(theme)
     .filter(([, svg]) => svg !== '' && !isSafeSvg(svg))
     .map(([path]) => ({ path, message: 'This SVG contains more than a drawing.' })),

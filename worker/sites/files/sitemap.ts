@@ -8,6 +8,7 @@ import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { getSitemapCachePath } from '../../stores/mark-stale.ts'
 import { hostPathToTreeUrlPath, type SiteInfo, treeUrlPathToHostPath } from '../site-map.ts'
 import { findSiteOfRequestHost } from '../site-of-host.ts'
+import { sitemapFolder } from './sitemap-path.ts'
 import { listSitemapEntries, listSitemapFiles, type SitemapEntry } from './sitemap-queries.ts'
 
 const headers = {
@@ -19,21 +20,19 @@ const headers = {
 
 type Call = Context<{ Bindings: Env }>
 
-/**
- * Serves the sitemap with all live, public, indexable pages of the host's site; an index of files if there are several.
- * Cached and purged like a page.
- */
-export const serveSitemap = (c: Call): Promise<Response> => serveDocument(c, paths.sitemap, createSitemap)
+/** Ids of pages are far below. */
+const maxFile = 1e9
 
-/** Serves a file of a sitemap with several. */
-export async function serveSitemapFile(c: Call): Promise<Response> {
+/**
+ * Serves the sitemap with all live, public, indexable pages of the host's site, an index of files if there are several;
+ * or the file that the path names. Cached and purged like a page.
+ */
+export async function serveSitemap(c: Call): Promise<Response> {
+  if (!c.req.param('file')) return serveDocument(c, paths.sitemap, createSitemap)
   const file = Number(/\d+/.exec(c.req.path)?.[0])
-  // Ids of pages are far below.
   if (file > maxFile) return respondWithNotFoundPage(c.env, c.req.raw)
   return serveDocument(c, getSitemapCachePath(file), (env, site) => createSitemapFile(env, site, file))
 }
-
-const maxFile = 1e9
 
 /** Serves a document from the cache under a path of the site, or creates it. */
 async function serveDocument(
@@ -79,5 +78,5 @@ const toUrlElement = (origin: string, site: SiteInfo, { url_path, last_published
 
 const toSitemapIndex = (origin: string, files: readonly number[]) =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files
-    .map((file) => `<sitemap><loc>${origin}${paths.sitemapFile(file)}</loc></sitemap>\n`)
+    .map((file) => `<sitemap><loc>${origin}${sitemapFolder}pages-${file}.xml</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { listLogoProblems, readSvgProportions } from './svg-proportions.ts'
+
+const svg = (viewBox: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="M0 0h9v9z"/></svg>`
+
+it('proportions are those of the view box of the drawing itself', () => {
+  expect(readSvgProportions(svg('0 0 40 10'))).toBe(4)
+  expect(readSvgProportions(svg('-5,-5,30,60'))).toBe(0.5)
+  const inside = '<svg width="9" height="9"><symbol viewBox="0 0 1 2"/></svg>'
+  expect([inside, svg('0 0 0 9'), svg('0 0 4'), ''].map(readSvgProportions)).toEqual([null, null, null, null])
+})
+
+it('logos that no header has room for, and icons that are not square, are refused with a sentence', () => {
+  const find = (light: string, icon = '') => listLogoProblems({ light, dark: '', icon }).map(({ message }) => message)
+  expect(find(svg('0 0 120 30'), svg('0 0 32 32'))).toEqual([])
+  expect(find('')).toEqual([])
+  expect(find(svg('0 0 1 4000'))).toEqual([
+    'This logo is too narrow for the header: at most twice as high as it is wide.',
+  ])
+  expect(find(svg('0 0 4000 1'))).toEqual(['This logo is too wide for the header: at most 8 times as wide as high.'])
+  expect(find('<svg></svg>')).toEqual([expect.stringContaining('no view box')])
+  expect(listLogoProblems({ light: '', dark: '', icon: svg('0 0 32 16') })).toEqual([
+    { path: 'logo.icon', message: 'The icon must be square: as wide as it is high.' },
+  ])
+})
