@@ -21,6 +21,8 @@ export function start() {
   isShowing = true
   const link = document.createElement('a')
   link.className = 'place-in-line'
+  // A change, above all that the table is ready, is read to those who do not see it.
+  link.ariaLive = 'polite'
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = async () => {
     clearTimeout(timer)

@@ -20,6 +20,7 @@ const maxPollInterval = 4 * 60_000
  */
 export function start(element: HTMLElement) {
   const { place: id = '', status } = element.dataset
+  const fetchEntry = createEntryReader(id)
   let delay = pollInterval
   let isLive = false
   let pushes = 0
@@ -39,7 +40,7 @@ export function start(element: HTMLElement) {
     if (!element.isConnected) return stop()
     if (!document.hidden) {
       const before = pushes
-      const entry = await fetchEntry(id)
+      const entry = await fetchEntry()
       const interval = isLive ? pollIntervalWithSocket : pollInterval
       delay = entry ? interval : Math.min(2 * delay, maxPollInterval)
       // What was sent in the meantime is newer.
@@ -71,12 +72,22 @@ export function start(element: HTMLElement) {
 
 const formResponses = () => import('../forms/form-responses.ts')
 
-async function fetchEntry(id: string): Promise<WaitListEntryResponse | undefined> {
-  try {
-    const { parseApiResponse, waitListEntryResponse } = await formResponses()
-    return await parseApiResponse(await fetch(paths.waitListEntry(id), { cache: 'no-store' }), waitListEntryResponse)
-  } catch {
-    return undefined
+/** Returns a function that reads the entry; undefined if that fails. An unchanged one is not sent again. */
+function createEntryReader(id: string): () => Promise<WaitListEntryResponse | undefined> {
+  let version = ''
+  let last: WaitListEntryResponse | undefined
+  return async () => {
+    try {
+      const headers = { 'If-None-Match': version }
+      const response = await fetch(paths.waitListEntry(id), { cache: 'no-store', headers })
+      if (response.status === 304) return last
+      const { parseApiResponse, waitListEntryResponse } = await formResponses()
+      last = await parseApiResponse(response, waitListEntryResponse)
+      version = response.headers.get('ETag') ?? ''
+      return last
+    } catch {
+      return undefined
+    }
   }
 }
 

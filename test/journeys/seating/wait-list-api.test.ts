@@ -67,6 +67,19 @@ it('EO-05 AP-04 AP-05 a party joins, finds its place by plan_ahead_id, and leave
   }
 })
 
+it('a place that has not changed is not sent again, and its response is never stored', async () => {
+  const { plan_ahead_id: id } = await joined()
+  const ask = (version: string) =>
+    site.fetch(`/api/waitlist/${id}/`, { headers: version ? { 'If-None-Match': version } : {} })
+  const first = (await ask('')).headers.get('ETag')!
+  const same = await ask(`W/${first}`)
+  expect([same.status, await same.text(), same.headers.get('Cache-Control')]).toEqual([304, '', 'private, no-store'])
+  await site.fetch(`/api/waitlist/${id}/`, { method: 'DELETE' })
+  const changed = await ask(first)
+  expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining({ status: 'cancelled' })])
+  expect(changed.headers.get('ETag')).not.toBe(first)
+})
+
 it('AP-02 AP-04 the state of a list and an estimate are returned with and without the slash', async () => {
   const [one, other] = await Promise.all(
     ['', '/'].map(async (slash) => (await site.fetch(`/api/location/getwaitlist${slash}?rlid=${open}`)).json()),

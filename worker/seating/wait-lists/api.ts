@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -7,6 +8,7 @@ import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
 import { listFormRateLimitsWithCaptcha, listFormRateLimitsWithoutCaptcha } from '../../forms/posting/guest-limits.ts'
+import { toHonoRoutePaths } from '../../http/endpoint-handlers.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
@@ -66,6 +68,8 @@ registerPublicEndpoint(publicWaitListApi, estimate, async ({ env, req }, { query
 })
 addMethodNotAllowedRoutes(publicWaitListApi, [join, estimate])
 
+// Guests' pages ask for it every few seconds; mostly nothing has changed.
+for (const path of toHonoRoutePaths(getEntry)) publicWaitListApi.get(path, etag())
 registerPublicEndpoint(publicWaitListApi, getEntry, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
   const site = await findSiteOfRequestHost(env, req.raw)
