@@ -6,6 +6,8 @@ import { readStorage } from './locations/preferred-location.ts'
 import { openDetailsWhenWide } from './open-when-wide.ts'
 import { dispatchSeatingEventsOnClick, listenForSeatingEvents } from './seating/seating-events.ts'
 
+// Drawings are in the light of the visitor's hour, until that of the chosen restaurant is known.
+document.body.dataset['hour'] = String(new Date().getHours())
 initLocationPopoverTrigger(document)
 enableDialogCommands(document)
 dispatchSeatingEventsOnClick(document)

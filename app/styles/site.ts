@@ -1,5 +1,6 @@
 import './tokens.css'
 import './scenery.css'
+import './light.css'
 import './base.css'
 import './layout.css'
 import './controls.css'

@@ -4,7 +4,7 @@ import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 
-const tokenFiles = ['tokens', 'scenery'].map((name) => `app/styles/${name}.css`)
+const tokenFiles = ['tokens', 'scenery', 'light'].map((name) => `app/styles/${name}.css`)
 const literal =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|data:|:[^;]*\b(?:white|black|gray)\b(?!-)/i
 

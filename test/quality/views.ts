@@ -34,9 +34,15 @@ export const allViews: View[] = [...widthViews, zoomedView, ...forcedColorViews,
 /** The day every picture is taken on: a Friday, just before supper. */
 const now = new Date('2026-11-20T21:30:00Z')
 
-/** A window that holds still: no motion, and always the same moment. */
+/** A window that holds still: no motion, and always the same moment, also by the clocks of its visitor. */
 export async function openView(browser: Browser, origin: string, { context, media }: View): Promise<Page> {
-  const opened = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', locale: 'en-US', ...context })
+  const opened = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    ...context,
+  })
   const page = await opened.newPage()
   // tsx names the functions within functions by a call of its own, which a page does not know.
   await page.addInitScript('globalThis.__name = (named) => named')

@@ -16,9 +16,9 @@ const picture: ResolvedImage = {
   renditions: [{ url: '/media/harbor.webp', width: 1600, height: 900, mimetype: 'image/webp' }],
 }
 
-const render = (change: Partial<typeof heroBlock.sample>, lead: string | null = null) =>
+const render = (change: Partial<typeof heroBlock.sample>, lead: string | null = null, image = picture) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map([[7, picture]]) }}>
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map([[7, image]]) }}>
       <LeadBlockProvider value={lead}>
         <heroBlock.View id="it" value={{ ...heroBlock.sample, ...change }} />
       </LeadBlockProvider>
@@ -35,6 +35,21 @@ it.each([
   { link: { to: 'url', url: '/another/' } },
 ] as const)('%j changes the output', (change) => {
   expect(render(change)).not.toBe(render({}))
+})
+
+it('a drawing in the light of the hour is shown in its parts, and a picture behind the text', () => {
+  const url = '/media/harbor.svg'
+  const drawing = { ...picture, renditions: [{ url, width: 1600, height: 900, mimetype: 'image/svg+xml' }] }
+  const drawn = render({ image: 7, image_alignment: 'light' }, null, drawing)
+  expect(drawn).toContain('role="img" aria-label="The harbor at dawn"')
+  expect([...drawn.matchAll(/<use href="\/media\/harbor\.svg#(\w+)"/g)].map(([, part]) => part)).toEqual([
+    'scene',
+    'far',
+    'shore',
+    'near',
+    'weather',
+  ])
+  expect(render({ image: 7, image_alignment: 'light' })).toBe(render({ image: 7 }))
 })
 
 it('the first block of a page, if a hero, has the h1 and an eager picture; a later hero has neither', () => {

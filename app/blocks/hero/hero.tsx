@@ -3,6 +3,7 @@ import { linkField } from '#schema/fields/link.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
+import { findDrawingUrl, LightScene } from '../../ui/media/light-scene.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
@@ -10,8 +11,13 @@ import { useIsLeadBlock } from '../lead-block.tsx'
 
 const fields = {
   image: imageReferenceField(),
-  image_alignment: choiceField(['center', 'left', 'right'], {
-    labels: { center: 'Behind the text', left: 'Left of the text', right: 'Right of the text' },
+  image_alignment: choiceField(['center', 'left', 'right', 'light'], {
+    labels: {
+      center: 'Behind the text',
+      left: 'Left of the text',
+      right: 'Right of the text',
+      light: 'A drawing in the light of the hour',
+    },
   }),
   text_style: choiceField(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
   title: plainTextField({ required: true }),
@@ -42,19 +48,29 @@ function Hero({ value, id }: BlockViewProps<typeof fields>) {
   const picture = useResolvedImage(value.image)
   const isLead = useIsLeadBlock(id)
   const Title = isLead ? 'h1' : 'h2'
-  const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
-  return (
-    <section
-      className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn scene'}`}
-    >
-      {picture && <Picture image={picture} sizes={sizes} eager={isLead} />}
-      <div className="wrap">
-        <div className="hero-text">
-          <Title>{title}</Title>
-          {subtitle && <p className="lead">{subtitle}</p>}
-          {link_text && <LinkToTarget to={value.link}>{link_text}</LinkToTarget>}
-        </div>
+  const words = (
+    <div className="wrap">
+      <div className="hero-text">
+        <Title>{title}</Title>
+        {subtitle && <p className="lead">{subtitle}</p>}
+        {link_text && <LinkToTarget to={value.link}>{link_text}</LinkToTarget>}
       </div>
+    </div>
+  )
+  const drawing = image_alignment === 'light' && picture && findDrawingUrl(picture)
+  if (drawing)
+    return (
+      <section className="hero hero-light-scene">
+        <LightScene image={picture} url={drawing} />
+        {words}
+      </section>
+    )
+  const alignment = image_alignment === 'light' ? 'center' : image_alignment
+  const sizes = alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
+  return (
+    <section className={`hero hero-${alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn scene'}`}>
+      {picture && <Picture image={picture} sizes={sizes} eager={isLead} />}
+      {words}
     </section>
   )
 }

@@ -21,7 +21,7 @@ interface HeroText {
   title: string
   subtitle?: string
   image?: string
-  image_alignment?: 'center' | 'left' | 'right'
+  image_alignment?: 'center' | 'left' | 'right' | 'light'
   text_style?: 'light' | 'dark'
   link?: DemoLinkText
 }

@@ -6,7 +6,8 @@ const welcome: Body = (write) => [
   write.hero({
     title: 'The lantern is lit. Come on in.',
     subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
-    image: 'facade-evening',
+    image: 'lantern-wharf',
+    image_alignment: 'light',
     text_style: 'light',
     link: ['Find your Harbor Lantern', '/locations/'],
   }),

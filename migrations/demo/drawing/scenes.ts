@@ -41,6 +41,7 @@ import { ropeAndNets } from './places/rope-and-nets.ts'
 import { waterfrontTown } from './places/waterfront-town.ts'
 import { winterHarbor } from './places/winter-harbor.ts'
 import type { Scene } from './scene.ts'
+import { lanternWharf } from './wharf/draw-wharf.ts'
 
 /** Every picture of the demo site. */
 export const scenes: Scene[] = [
@@ -94,4 +95,4 @@ export const scenes: Scene[] = [
 ]
 
 /** The pictures of the first brand. */
-export const lanternPictures: PictureSet = { folder: 'migrations/demo/pictures', scenes }
+export const lanternPictures: PictureSet = { folder: 'migrations/demo/pictures', scenes, drawings: [lanternWharf] }

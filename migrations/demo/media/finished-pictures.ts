@@ -6,7 +6,7 @@ import type { Scene } from '../drawing/scene.ts'
 export interface EncodedPictureFile {
   width: number
   height: number
-  mimetype: 'image/avif' | 'image/webp'
+  mimetype: 'image/avif' | 'image/webp' | 'image/svg+xml'
   bytes: Uint8Array
 }
 
@@ -28,6 +28,8 @@ export interface DemoPictureMetadata {
 export interface PictureSet {
   folder: string
   scenes: readonly Scene[]
+  /** Those that pages show as they are drawn. */
+  drawings?: readonly Scene[]
 }
 
 export const readDemoPictureMetadata = (folder: string, slug: string): DemoPictureMetadata =>

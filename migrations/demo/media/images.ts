@@ -22,14 +22,16 @@ const rootCollection = 1
 export async function importDemoImages(
   db: D1Database,
   bucket: R2Bucket,
-  { folder, scenes }: PictureSet,
+  { folder, scenes, drawings = [] }: PictureSet,
 ): Promise<Map<string, number>> {
   const known = await listDemoMediaRows(db, image)
   let next = await findHighestMediaId(db, image)
-  const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
+  const all = [...scenes, ...drawings]
+  const ids = new Map(all.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
-  await inPairs(scenes, async (scene) => {
-    const upload = uploadOf(scene, readDemoPicture(folder, scene.slug))
+  await inPairs(all, async (scene) => {
+    const isDrawn = drawings.includes(scene)
+    const upload = uploadOf(scene, isDrawn ? toDrawnPicture(scene) : readDemoPicture(folder, scene.slug))
     if (known.get(scene.slug)?.file === upload.original.key) return
     for (const file of [upload.original, ...upload.renditions]) await put(bucket, file)
     statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))
@@ -37,6 +39,15 @@ export async function importDemoImages(
   for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
   return ids
 }
+
+/** A drawing without renditions. */
+const toDrawnPicture = ({ svg, width, height }: Scene): RenderedDemoPicture => ({
+  original: { width, height, mimetype: 'image/svg+xml', bytes: new TextEncoder().encode(svg()) },
+  renditions: [],
+  dominantColor: '#2d2f63',
+})
+
+const extensions = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const
 
 interface StoredFile extends EncodedPictureFile {
   /** Its key in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
@@ -54,7 +65,7 @@ function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Rend
   const hashOf = ({ bytes }: EncodedPictureFile) => createHash('sha256').update(bytes).digest('hex')
   const stored = (file: EncodedPictureFile, width: string): StoredFile => {
     const hash = hashOf(file)
-    return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${file.mimetype.slice('image/'.length)}` }
+    return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${extensions[file.mimetype]}` }
   }
   // A rendition can be deleted, so the original is a separate file, though it is as wide as the widest.
   return {
@@ -105,7 +116,7 @@ function imageStatements(
 
 const renditionRow = (image_id: number, { key, width, height, mimetype, bytes }: StoredFile) => ({
   image_id,
-  filter_spec: `width-${width}|format-${mimetype.slice('image/'.length)}`,
+  filter_spec: `width-${width}|format-${extensions[mimetype]}`,
   file: key,
   width,
   height,

@@ -27,7 +27,7 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
   expect(await importDemoImages(d1, bucket, lanternPictures)).toEqual(ids)
   expect(await state()).toEqual(first)
 
-  expect([...ids.keys()]).toEqual(scenes.map(({ slug }) => slug))
+  expect([...ids.keys()]).toEqual([...scenes.map(({ slug }) => slug), 'lantern-wharf'])
   expect(first.images.map(({ id }) => id)).toEqual([...ids.values()])
   expect(first.files).toEqual([...first.images, ...first.renditions].map(({ file }) => file).sort())
 

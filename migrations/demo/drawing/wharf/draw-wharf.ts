@@ -1,0 +1,35 @@
+import type { Scene } from '../scene.ts'
+import { tone } from './light-tones.ts'
+import { group, rect } from './shapes.ts'
+import { drawBack } from './sky-and-shore.ts'
+import { drawFarWaves, drawNearWaves, drawRain, drawShore } from './water-front.ts'
+
+const size = { width: 1600, height: 900 } as const
+
+/**
+ * Draws the harbor with the restaurant on its pier, in the parts that a hero in the light of the hour shows one by one.
+ * Every color is a custom property of the page.
+ */
+function drawWharfSvg(): string {
+  const { width, height } = size
+  const parts = [
+    group({ id: 'scene' }, drawBack()),
+    group({ id: 'far' }, drawFarWaves()),
+    group({ id: 'shore' }, drawShore()),
+    group({ id: 'near' }, drawNearWaves()),
+    group({ id: 'weather' }, drawRain()),
+  ]
+  const sky = rect(0, 0, width, 600, tone('sky-low'))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sky}${parts.join('')}</svg>`
+}
+
+/** The drawing of the home page: it is not rasterized, since its colors are those of the hour. */
+export const lanternWharf: Scene = {
+  slug: 'lantern-wharf',
+  title: 'The lantern on the wharf',
+  description:
+    'Harbor Lantern on its pier: a glazed lantern on the roof, a lobster boat at its mooring, a lighthouse on the point.',
+  ...size,
+  focalPoint: { x: 1000, y: 520, width: 700, height: 500 },
+  svg: drawWharfSvg,
+}
