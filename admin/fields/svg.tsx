@@ -26,15 +26,7 @@ export default function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<
 
   return (
     <MultiControlField field={field} label={label} fieldPath={fieldPath}>
-      {svg !== '' && (
-        <div className="svg-previews">
-          {['light', 'dark'].map((ground) => (
-            <span key={ground} className={`svg-preview svg-preview-${ground}`}>
-              <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={`${label} on ${ground} ground`} />
-            </span>
-          ))}
-        </div>
-      )}
+      {svg !== '' && <Previews svg={svg} label={label} />}
       {!readOnly && (
         <div className="svg-actions">
           <Button icon="upload" onClick={() => input.current?.click()}>
@@ -80,6 +72,16 @@ export default function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<
     </MultiControlField>
   )
 }
+
+const Previews = ({ svg, label }: { svg: string; label: string }) => (
+  <div className="svg-previews">
+    {['light', 'dark'].map((ground) => (
+      <span key={ground} className={`svg-preview svg-preview-${ground}`}>
+        <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={`${label} on ${ground} ground`} />
+      </span>
+    ))}
+  </div>
+)
 
 /** Reads a file as an SVG; a picture becomes one where the field accepts pictures. */
 async function readFile(

@@ -5,8 +5,8 @@ import { listLogoProblems } from '#schema/theme/svg-proportions.ts'
 import { isSafeSvg } from '../media/files/svg-safety.ts'
 
 /**
- * Lists what keeps a theme from being saved: texts with too little contrast, logos of unusable proportions, and drawings
- * with more than a drawing.
+ * Lists what keeps a theme from being saved: texts with too little contrast, logos of unusable proportions, and
+ * drawings with more than a drawing.
  */
 export const validateTheme = (theme: SiteSettings['theme']): ValidationProblem[] => [
   ...listThemeContrastProblems(theme).map(({ path, message }) => ({ path, message })),
