@@ -5,7 +5,7 @@ import { PublishStatusLabel } from '../ui/status.tsx'
 import type { MediaKind } from './media-kinds.ts'
 import { useMediaUsage } from './queries.ts'
 
-/** The pages and snippets that use an item, and the number of other uses. */
+/** The pages, snippets and restaurants that use an item, and the number of other uses. */
 export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
   const usage = useMediaUsage(kind, id).data
   return (
@@ -18,15 +18,15 @@ export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
 }
 
 function UsageItems({ usage }: { usage: MediaUsageResponse }) {
-  const unlistedCount = usage.total_count - usage.items.length - usage.snippets.length
+  const unlistedCount = usage.total_count - usage.items.length - usage.snippets.length - usage.restaurants.length
   return (
     <>
       <ul className="usage">
-        {listUses(usage).map(({ title, edit_url, isSnippet, isLive }) => (
+        {listUses(usage).map(({ title, edit_url, kind, isLive }) => (
           <li key={edit_url}>
             <span>
               <Link to={edit_url}>{title}</Link>
-              {isSnippet && <span className="quiet row-detail">Snippet</span>}
+              {kind && <span className="quiet row-detail">{kind}</span>}
             </span>
             <PublishStatusLabel status={isLive ? 'live' : 'draft'} />
           </li>
@@ -34,8 +34,8 @@ function UsageItems({ usage }: { usage: MediaUsageResponse }) {
       </ul>
       {unlistedCount > 0 && (
         <p className="quiet">
-          And {unlistedCount === 1 ? 'one more place' : `${unlistedCount} more places`}: settings, restaurants, or
-          content you can’t view.
+          And {unlistedCount === 1 ? 'one more place' : `${unlistedCount} more places`}: settings, or content you can’t
+          view.
         </p>
       )}
     </>
@@ -46,12 +46,13 @@ function UsageItems({ usage }: { usage: MediaUsageResponse }) {
 export const describeMediaUsageCount = ({ total_count }: MediaUsageResponse): string =>
   total_count === 0 ? 'Not used anywhere' : total_count === 1 ? 'Used in one place' : `Used in ${total_count} places`
 
-/** Returns each page or snippet once, even if several of its blocks use the item. */
-function listUses({ items, snippets }: MediaUsageResponse) {
-  const uses = new Map<string, MediaUsageSource & { isSnippet: boolean; isLive: boolean }>()
-  const add = (source: MediaUsageSource, isSnippet: boolean, live: boolean) =>
-    uses.set(source.edit_url, { ...source, isSnippet, isLive: live || (uses.get(source.edit_url)?.isLive ?? false) })
-  for (const { page, live } of items) add(page, false, live)
-  for (const { snippet, live } of snippets) add(snippet, true, live)
+/** Returns each page, snippet or restaurant once, even if several of its blocks use the item. */
+function listUses({ items, snippets, restaurants }: MediaUsageResponse) {
+  const uses = new Map<string, MediaUsageSource & { kind: string; isLive: boolean }>()
+  const add = (source: MediaUsageSource, kind: string, live: boolean) =>
+    uses.set(source.edit_url, { ...source, kind, isLive: live || (uses.get(source.edit_url)?.isLive ?? false) })
+  for (const { page, live } of items) add(page, '', live)
+  for (const { snippet, live } of snippets) add(snippet, 'Snippet', live)
+  for (const { restaurant, live } of restaurants) add(restaurant, 'Restaurant', live)
   return [...uses.values()]
 }

@@ -74,11 +74,16 @@ it('what guests should know is on the page, in its structured data and in the AP
   })
 
   const usage = async () =>
-    ((await (await ada.get(`/wagtail/api/main/images/${image}/usage/`)).json()) as MediaUsageResponse).total_count
+    (await (await ada.get(`/wagtail/api/main/images/${image}/usage/`)).json()) as MediaUsageResponse
   const used = await usage()
+  expect(used.restaurants.filter(({ restaurant }) => restaurant.id === id)).toMatchObject([
+    { restaurant: { title: `${values.city}, ${values.state}`, edit_url: `/wagtail/locations/${id}/` }, live: true },
+  ])
   const without = await patch(id, { version: saved.body.version, values: { pictures: [] } })
   expect(without.status).toBe(200)
-  expect(await usage()).toBe(used - 1)
+  const after = await usage()
+  expect(after.total_count).toBe(used.total_count - 1)
+  expect(after.restaurants.some(({ restaurant }) => restaurant.id === id)).toBe(false)
   const wrong = await patch(id, {
     version: without.body.version,
     values: { pictures: [{ image: 999_999, alt: '' }], parking: 'x'.repeat(301) },

@@ -58,6 +58,7 @@ it('BR-29 a document is edited, gets another file, shows its usage and is delete
     total_count: 0,
     items: [],
     snippets: [],
+    restaurants: [],
   })
   expect((await ada.delete(apiPaths.document(document.id))).status).toBe(204)
   expect((await ada.get(apiPaths.document(document.id))).status).toBe(404)

@@ -88,6 +88,7 @@ it('a page with an image is rendered again when the image changes, and works wit
       },
     ],
     snippets: [],
+    restaurants: [],
   })
   await ada.patch(apiPaths.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
   const changed = await html()
@@ -120,5 +121,10 @@ it('the usage of an image lists the snippets with it, and no page or snippet tha
     )
     .run()
   const eve = await createClient(site, 'eve@example.test')
-  expect(await eve.json(apiPaths.imageUsage(image.id))).toEqual({ total_count: 2, items: [], snippets: [] })
+  expect(await eve.json(apiPaths.imageUsage(image.id))).toEqual({
+    total_count: 2,
+    items: [],
+    snippets: [],
+    restaurants: [],
+  })
 })

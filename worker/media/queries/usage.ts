@@ -1,10 +1,15 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSnippetType } from '#app/snippets/index.ts'
-import { canAccessSnippets, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import {
+  canAccessLocations,
+  canAccessSnippets,
+  listVisiblePageTreePaths,
+  type SignedInEditor,
+} from '#schema/accounts/permissions.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { page, reference, snippet, video } from '#schema/tables.ts'
+import { location, page, reference, snippet, video } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import type { MediaKind } from './media.ts'
@@ -69,11 +74,12 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
   getDatabase(db)
     .select({
       id: reference.source_id,
-      title: sql<string>`coalesce(${page.draft_title}, ${snippet.title})`,
+      title: sql<string>`coalesce(${page.draft_title}, ${snippet.title}, ${location.city} || ', ' || ${location.state})`,
       content_path: reference.content_path,
       live: sql`max(${reference.state} = 'live')`.mapWith(Boolean),
       /** The type of a snippet. */
       snippet_type: snippet.snippet_type,
+      source_type: reference.source_type,
       /** Whether it is a page that the editor may see. */
       is_seen: sql`${page.id} IS NOT NULL AND EXISTS (
         SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(
@@ -83,6 +89,7 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
     .from(reference)
     .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
     .leftJoin(snippet, and(eq(reference.source_type, 'snippet'), eq(snippet.id, reference.source_id)))
+    .leftJoin(location, and(eq(reference.source_type, 'location'), eq(location.id, reference.source_id)))
     .where(and(isNull(page.deleted_at), referencesTo(db, kind, id)))
     .groupBy(reference.source_type, reference.source_id, reference.content_path)
     .orderBy(reference.source_type, reference.source_id, reference.content_path)
@@ -91,8 +98,8 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
 type UsageRow = Awaited<ReturnType<typeof selectUsage>>[number]
 
 /**
- * Lists the references to an item in live content and latest drafts. Settings, and pages and snippets that the editor
- * may not see, are only counted.
+ * Lists the references to an item in live content and latest drafts. Settings, and what the editor may not see, are
+ * only counted.
  */
 export async function readMediaUsage(
   db: D1Database,
@@ -111,6 +118,11 @@ export async function readMediaUsage(
       if (!type || !canAccessSnippets(editor, 'view', type.managedBy)) return []
       return [{ snippet: toUser(row, paths.wagtail.snippet(type.type, row.id)), ...toPositionLabel(row) }]
     }),
+    restaurants: rows.flatMap((row) =>
+      row.source_type === 'location' && canAccessLocations(editor, 'view')
+        ? [{ restaurant: toUser(row, paths.wagtail.location(row.id)), ...toPositionLabel(row) }]
+        : [],
+    ),
   }
 }
 
