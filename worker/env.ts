@@ -1,4 +1,5 @@
 import { minSecretLength } from '#schema/security/secret-length.ts'
+import type { RestoreCheckNamespace } from './archive/restore-check/binding.ts'
 import type { LiveWaitListNamespace } from './seating/wait-lists/live/binding.ts'
 
 /** The bindings of wrangler.toml and the secrets documented in the README. */
@@ -10,6 +11,8 @@ export interface Env {
   IMAGES: ImagesBinding
   /** The open screens of each restaurant's wait list. Without it, as in previews, they poll. */
   LIVE_WAIT_LISTS?: LiveWaitListNamespace
+  /** The database into which the check of a nightly archive restores it. Previews, which run no trigger, have none. */
+  RESTORE_CHECK?: RestoreCheckNamespace
   /** Resizes images in place of IMAGES outside Cloudflare: in `npm start` and the tests. */
   LOCAL_RESIZER?: Fetcher
   /** `production`, or `local` in `npm start` and the tests. */

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
@@ -58,30 +58,26 @@ const app = new Hono<{ Bindings: Env }>()
 
 // For load balancers: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
-for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'])
-  app.all(path, async (c) => (await health()).fetch(c.req.raw, c.env, c.executionCtx))
+for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/']) app.all(path, handOnTo(health))
 app.all('/admin/*', (c) => respondWithNotFoundPage(c.env, c.req.raw))
 
 app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts')).servePublicApiDocument())
 // The public API (`schema/*/api/endpoints.ts`).
-app.all('/api/location/*', async (c) => (await locationApi()).fetch(c.req.raw, c.env, c.executionCtx))
-app.all('/api/v2/*', async (c) => (await contentApi()).fetch(c.req.raw, c.env, c.executionCtx))
-app.all('/api/menu/*', async (c) => (await menuApi()).fetch(c.req.raw, c.env, c.executionCtx))
-app.all('/api/web-vitals/*', async (c) => (await webVitals()).fetch(c.req.raw, c.env, c.executionCtx))
-app.all('/api/waitlist/*', async (c) => (await waitListApi()).fetch(c.req.raw, c.env, c.executionCtx))
+app.all('/api/location/*', handOnTo(locationApi))
+app.all('/api/v2/*', handOnTo(contentApi))
+app.all('/api/menu/*', handOnTo(menuApi))
+app.all('/api/web-vitals/*', handOnTo(webVitals))
+app.all('/api/waitlist/*', handOnTo(waitListApi))
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
-  app.all(path, async (c) => (await formApi()).fetch(c.req.raw, c.env, c.executionCtx))
-for (const path of withAndWithoutSlash(paths.unsubscribe))
-  app.all(path, async (c) => (await unsubscribeApi()).fetch(c.req.raw, c.env, c.executionCtx))
-app.on(['GET', 'POST'], '/api/unsubscribe/:ticket/', async (c) =>
-  (await unsubscribeApi()).fetch(c.req.raw, c.env, c.executionCtx),
-)
+  app.all(path, handOnTo(formApi))
+for (const path of withAndWithoutSlash(paths.unsubscribe)) app.all(path, handOnTo(unsubscribeApi))
+app.on(['GET', 'POST'], '/api/unsubscribe/:ticket/', handOnTo(unsubscribeApi))
 app
   .get('/confirm-signup/:ticket/', async (c) => (await signups()).showSignupConfirmationPage(c))
   .post(async (c) => (await signups()).handleSignupConfirmation(c))
 app.get(mailPaths.localInbox, async (c) => (await inbox()).serveLocalMailInbox(c))
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).serveLocalInboxMailContent(c))
-app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
+app.all('/wagtail/*', handOnTo(backOffice))
 app.get('/media/*', serveMediaFile)
 app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
   (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
@@ -129,8 +125,7 @@ for (const path of withAndWithoutSlash('/_util/visit/'))
   app.get(path, async (c) => (await siteSessions()).redirectToVisitedSite(c))
 for (const path of withAndWithoutSlash('/_util/start-session/'))
   app.get(path, async (c) => (await siteSessions()).startSiteSession(c))
-for (const path of withAndWithoutSlash('/_util/page-at-path/'))
-  app.all(path, async (c) => (await pageAtPath()).fetch(c.req.raw, c.env, c.executionCtx))
+for (const path of withAndWithoutSlash('/_util/page-at-path/')) app.all(path, handOnTo(pageAtPath))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
   (await import('./sites/files/verification.ts')).serveSearchVerificationFile(c, next),
 )
@@ -172,6 +167,12 @@ app.all('*', async (c) => {
   const allowed = findAllowedMethodsOfRoutes(app, c.req.path) || (await findAllowedMethodsOfPage(c))
   return allowed ? createMethodNotAllowedResponse(allowed) : respondWithNotFoundPage(c.env, c.req.raw)
 })
+
+/** Returns a handler that leaves requests to an app, which is loaded by the first of them. */
+function handOnTo(load: () => Promise<Pick<Hono<{ Bindings: Env }>, 'fetch'>>) {
+  return async ({ req, env, executionCtx }: Context<{ Bindings: Env }>) =>
+    (await load()).fetch(req.raw, env, executionCtx)
+}
 
 function withAndWithoutSlash(path: string) {
   return [path, path.slice(0, -1)]
@@ -232,6 +233,7 @@ export class SharedPages extends WorkerEntrypoint<Env> {
   }
 }
 
+export { RestoreCheck } from './archive/restore-check/restore-check.ts'
 export { LiveWaitList } from './seating/wait-lists/live/live-wait-list.ts'
 
 const handlers = {

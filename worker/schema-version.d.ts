@@ -5,3 +5,8 @@ declare module 'virtual:schema-version' {
   /** The SHA-256 of the newest file. */
   export const sha256: string
 }
+
+/** The statements of these migrations, in order. */
+declare module 'virtual:migration-texts' {
+  export const migrationTexts: readonly string[]
+}

@@ -107,10 +107,11 @@ function describeCheck({ rows, pages, files }: ArchiveCheck): string {
 }
 
 /** Says what the site lacked when the archive was written; null if nothing. */
-function describeMissing({ missing_files, unreadable_pages }: ArchiveCheck): string | null {
+function describeMissing({ missing_files, unreadable_pages, unreadable_page }: ArchiveCheck): string | null {
   const missing = [
     ...(missing_files > 0 ? [counted(missing_files, 'file is missing', 'files are missing')] : []),
     ...(unreadable_pages > 0 ? [counted(unreadable_pages, 'page cannot be shown', 'pages cannot be shown')] : []),
+    ...(unreadable_page ? [`the first is page ${unreadable_page}`] : []),
   ]
   return missing.length > 0 ? missing.join(', ') : null
 }

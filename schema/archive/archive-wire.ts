@@ -6,7 +6,7 @@ export const archiveFormatVersion = 1
 /** The name of the file that every archive has in plain text, and of the file that is written last. */
 export const archiveHeadPath = 'archive.json'
 export const archiveManifestPath = 'manifest.json'
-/** What a check of a nightly archive stores between runs. It is no part of the archive. */
+/** What checks of earlier versions stored between runs. It is no part of the archive. */
 export const archiveCheckPath = 'check.json'
 /** The list of files, and the path of a file's bytes. */
 export const archiveFileListPath = 'files.ndjson'

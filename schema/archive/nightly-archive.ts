@@ -41,8 +41,11 @@ export type NightlyArchiveProgress =
   | { step: 'changes'; layout: string; owner: string }
   /** `after` is the key of the last file. */
   | { step: 'files'; layout: string; after: string; moment: ArchivedMomentFacts }
-  /** `checked` is the number of parts and files that were compared; `found` is the result at the end. */
-  | { step: 'check'; checked: number; found?: ArchiveCheckResult }
+  /**
+   * `checked` is the number of steps that were taken, and `done` what of the next one is; `since` is when the check
+   * began, and `found` the result at the end.
+   */
+  | { step: 'check'; checked: number; done?: number; since?: string; found?: ArchiveCheckResult }
 
 /**
  * What a check found in an archive that can be restored. Rows and pages are null if it is of another version, which
@@ -57,6 +60,8 @@ export interface ArchiveCheckResult {
   missing_files: number
   /** The live pages that have no content, or one that the site cannot show. */
   unreadable_pages: number
+  /** The id of the first of them; null if there is none. Earlier checks did not note it. */
+  unreadable_page?: number | null
 }
 
 /** The folder of the bucket with archives. */

@@ -28,6 +28,8 @@ const archiveItem = z.strictObject({
       rows: z.nullable(z.int()),
       pages: z.nullable(z.int()),
       ...{ files: z.int(), missing_files: z.int(), unreadable_pages: z.int() },
+      /** The id of the first of these pages. */
+      unreadable_page: z.optional(z.nullable(z.int())),
     }),
   ),
 })

@@ -1,22 +1,17 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import {
-  type ArchivedColumnValue,
   type ArchivedRow,
   type ArchiveTableEntry,
   archiveChangeShape,
   archivedRowShape,
 } from '#schema/archive/archive-wire.ts'
 import { listArchivedTables, listTablesLeftOutOfArchive } from '#schema/archive/archived-tables.ts'
-import { valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
+import { buildRowInserts, buildTableDeletions, isFullBatch } from '../../../worker/archive/row-inserts.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { OpenedArchive } from './read-archive.ts'
-
-/** The limits of one statement: a parameter has at most 2 MB. */
-const maxBatchRows = 500
-const maxBatchBytes = 800_000
 
 /** The last state of each changed row: by table, then by key. Null rows were deleted. */
 type Changes = Map<string, Map<string, ArchivedRow | null>>
@@ -32,9 +27,7 @@ export async function fillTablesFromArchive(
 ): Promise<void> {
   const { tables, sequences } = archive.manifest
   await checkColumns(db, tables)
-  await db.batch(
-    [...tables].reverse().map(({ name }) => toPreparedStatement(db, sql`DELETE FROM ${sql.identifier(name)}`)),
-  )
+  await db.batch(buildTableDeletions(tables).map((query) => toPreparedStatement(db, query)))
   const changes = await readChanges(archive)
   const leftOut = listTablesLeftOutOfArchive(contents)
   const replaced = new Map(listArchivedTables(contents).map(({ name, replacedValues }) => [name, replacedValues]))
@@ -99,58 +92,21 @@ async function loadTable(
   return loaded
 }
 
-/** Whether a row is the same after SQLite parsed it from JSON: fractions are bound, as digits could differ. */
-const isExactAsJson = (row: ArchivedRow) =>
-  Object.values(row).every((value) =>
-    typeof value === 'number' ? Number.isSafeInteger(value) : typeof value !== 'string' || !value.includes('\0'),
-  )
-
-/**
- * Collects rows and inserts many by one statement, as JSON: each statement is a round trip. Rows that JSON does not
- * carry exactly are inserted one by one, in the same order.
- */
+/** Collects rows, and inserts many at a time. */
 function createRowLoad(db: D1Database, table: ArchiveTableEntry) {
-  let rows: ArchivedRow[] = []
-  let size = 0
+  let [rows, size]: [ArchivedRow[], number] = [[], 0]
   const flush = async () => {
-    if (rows.length > 0) await toPreparedStatement(db, insertJsonRows(table, rows)).run()
-    rows = []
-    size = 0
+    for (const query of buildRowInserts(table, rows)) await toPreparedStatement(db, query).run()
+    ;[rows, size] = [[], 0]
   }
   return {
     flush,
     async add(row: ArchivedRow) {
-      const bytes = JSON.stringify(row).length
-      const isSingle = bytes > maxBatchBytes || !isExactAsJson(row)
-      if (isSingle || rows.length >= maxBatchRows || size + bytes > maxBatchBytes) await flush()
-      if (isSingle) await toPreparedStatement(db, insertBoundRow(table, row)).run()
-      else {
-        rows.push(row)
-        size += bytes
-      }
+      rows.push(row)
+      size += JSON.stringify(row).length
+      if (isFullBatch(rows.length, size)) await flush()
     },
   }
-}
-
-const toColumnNames = ({ columns }: ArchiveTableEntry) =>
-  sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-
-function insertJsonRows(table: ArchiveTableEntry, rows: readonly ArchivedRow[]): SQL {
-  const lists = rows.map((row) => table.columns.map((column) => row[column] as ArchivedColumnValue))
-  const values = table.columns.map((_, place) => sql`value ->> ${sql.raw(String(place))}`)
-  return sql`INSERT INTO ${sql.identifier(table.name)} (${toColumnNames(table)})
-    SELECT ${sql.join(values, sql`, `)} FROM ${valuesAsSqlRows(lists)}`
-}
-
-function insertBoundRow(table: ArchiveTableEntry, row: ArchivedRow): SQL {
-  const values = sql.join(
-    table.columns.map((column) => sql`${row[column] as ArchivedColumnValue}`),
-    sql`, `,
-  )
-  return sql`INSERT INTO ${sql.identifier(table.name)} (${toColumnNames(table)}) VALUES (${values})`
 }
 
 /** Sets the last ids of tables that never use one again. The table is SQLite's own. */

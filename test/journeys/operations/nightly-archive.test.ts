@@ -84,7 +84,7 @@ it('an archive of the minute trigger restores to a site with the same pages, use
   const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
   expect(found).toMatchObject({ missing_files: 0, unreadable_pages: 0 })
   const livePages = and(columnIsTrue(page.live), isNull(page.deleted_at), isNotNull(page.live_revision_id))
-  expect(found!.pages).toBe((await db.selectDistinct({ id: page.live_revision_id }).from(page).where(livePages)).length)
+  expect(found!.pages).toBe(await db.$count(page, livePages))
   expect([found!.rows! > 5000, found!.files > 20]).toEqual([true, true])
   expect(await db.select().from(archiveLease)).toEqual([])
   expect([await db.select().from(nightlyArchivePart), await db.select().from(nightlyArchiveFile)]).toEqual([[], []])
@@ -176,9 +176,8 @@ it('an archive that another version began, or with another key, is not taken for
   )
 })
 
-it('200,000 rows that changed meanwhile are written and checked in short runs, by ids', async () => {
+it('200,000 rows that changed meanwhile are written and checked in short runs', async () => {
   const site = await openSmallArchivedSite()
-  const { MEDIA } = await getStorageBindings(site.miniflare)
   const begun = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
   await fireCron(site, new Date(begun))
   // Page 30 is there as it was read and as it is changed; the entries are changes alone.
@@ -191,15 +190,19 @@ it('200,000 rows that changed meanwhile are written and checked in short runs, b
     ),
   )
   const states: string[] = []
-  let [minute, largest] = [begun + 60_000, 0]
+  let minute = begun + 60_000
   for (; !isArchiveComplete(states) && states.length < 40; minute += 60_000) {
     expect(await fireCron(site, new Date(minute))).toBe('ok')
     const [archive] = await listStoredArchives(site)
     const { state, progress, error } = archive!
     expect([state, error]).toEqual([expect.stringMatching(/writing|checking|complete/), ''])
-    const done = progress.step === 'check' ? progress.checked : progress.step === 'tables' ? progress.parts : ''
+    const done =
+      progress.step === 'check'
+        ? `${progress.checked} ${progress.done}`
+        : progress.step === 'tables'
+          ? progress.parts
+          : ''
     states.push(`${state} ${progress.step} ${done}`)
-    largest = Math.max(largest, (await MEDIA.head(`${archive!.folder}/check.json`))?.size ?? 0)
   }
   // No run did nothing, neither of those that wrote the changes nor of those that checked them.
   expect(new Set(states).size).toBe(states.length)
@@ -208,8 +211,6 @@ it('200,000 rows that changed meanwhile are written and checked in short runs, b
   const [archive] = await listStoredArchives(site)
   const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
   expect([archive!.attempt, found!.rows! > 205_000]).toEqual([1, true])
-  // What a check keeps grows by bits: the rows have 30 MB.
-  expect([largest > 0, largest < 150_000]).toEqual([true, true])
 })
 
 const someFiles = [

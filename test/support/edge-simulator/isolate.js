@@ -2,7 +2,7 @@ import worker from '../../../dist/worker/index.js'
 import { clock } from './clock.js'
 import { delayBindings, Trips } from './delayed-bindings.js'
 
-export { LiveWaitList } from '../../../dist/worker/index.js'
+export { LiveWaitList, RestoreCheck } from '../../../dist/worker/index.js'
 
 /** The KV values cached at the location of this isolate. */
 const location = new Map()

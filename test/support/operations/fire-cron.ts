@@ -2,10 +2,17 @@ import { image } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import type { Site } from '../site.ts'
 
-/** Fires the cron trigger as if at a time; returns the outcome. */
-export async function fireCron({ miniflare }: Pick<Site, 'miniflare'>, scheduledTime = new Date()): Promise<string> {
+/**
+ * Fires the cron trigger as if at a time; returns the outcome. `cron` names faults where the site injects some
+ * (`test/support/workers/fault-injecting-worker.js`).
+ */
+export async function fireCron(
+  { miniflare }: Pick<Site, 'miniflare'>,
+  scheduledTime = new Date(),
+  cron = '* * * * *',
+): Promise<string> {
   const worker = await miniflare.getWorker()
-  return (await worker.scheduled({ cron: '* * * * *', scheduledTime })).outcome
+  return (await worker.scheduled({ cron, scheduledTime })).outcome
 }
 
 /** Marks the demo's images as drawn, since rendering them takes a second each. */

@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-export { LiveWaitList } from '../../../dist/worker/index.js'
+export { LiveWaitList, RestoreCheck } from '../../../dist/worker/index.js'
 
 /** The built worker with a binding that throws, selected by the header `X-Break`. */
 const broken = new Proxy(

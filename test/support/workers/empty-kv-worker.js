@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-export { LiveWaitList } from '../../../dist/worker/index.js'
+export { LiveWaitList, RestoreCheck } from '../../../dist/worker/index.js'
 
 /** The built worker with an empty KV whose writes never finish: no page is cached, so every request renders. */
 export default {

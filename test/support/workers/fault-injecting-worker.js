@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-export { LiveWaitList } from '../../../dist/worker/index.js'
+export { LiveWaitList, RestoreCheck } from '../../../dist/worker/index.js'
 
 /**
  * The built worker with faults injected into its bindings. Requests select them by the header `X-Fault`, triggers by
@@ -40,11 +40,12 @@ const errors = {
   db: () => new Error(messages.db[errorCount++ % messages.db.length]),
   kv: (isRead) => new Error(isRead ? messages.kv.get : messages.kv.put),
   r2: () => new Error(messages.r2),
+  restore: () => new Error('Durable Object reset because its code was updated.'),
 }
 
 function failing(env, faults) {
   const modes = Object.fromEntries(faults.split(';').map((each) => each.split('=')))
-  const { db, kv, r2 } = modes
+  const { db, kv, r2, restore } = modes
   return {
     ...env,
     ...(db && { DB: failingDatabase(env.DB, faultOf('db', db)) }),
@@ -54,6 +55,7 @@ function failing(env, faults) {
     ...(r2 && {
       MEDIA: replacing(env.MEDIA, calls(env.MEDIA, faultOf('r2', r2), ['get', 'head', 'list'], ['put', 'delete'])),
     }),
+    ...(restore && { RESTORE_CHECK: failingObject(env.RESTORE_CHECK, faultOf('restore', restore)) }),
   }
 }
 
@@ -89,6 +91,11 @@ const calls = (target, fault, reads, writes) =>
       (...given) => fault(reads.includes(name), () => target[name](...given)),
     ]),
   )
+
+/** The object that archives are restored into. */
+const failingObject = (namespace, fault) => ({
+  getByName: (name) => ({ take: (call) => fault(false, () => namespace.getByName(name).take(call)) }),
+})
 
 function failingDatabase(db, fault) {
   const reads = (sql) => !/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql)

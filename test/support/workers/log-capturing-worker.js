@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-export { LiveWaitList } from '../../../dist/worker/index.js'
+export { LiveWaitList, RestoreCheck } from '../../../dist/worker/index.js'
 
 const written = []
 console.error = (...parts) => written.push(parts.map(String).join(' '))

@@ -1,5 +1,7 @@
 import worker, { LiveWaitList as BuiltLiveWaitList } from '../../../dist/worker/index.js'
 
+export { RestoreCheck } from '../../../dist/worker/index.js'
+
 /**
  * The built worker with counts in the headers of each response: its D1 queries, how many of these were polls for
  * changes, the rows that D1 read, and its KV reads. The scheduled trigger leaves the rows that each of its statements

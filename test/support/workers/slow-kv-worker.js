@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-export { LiveWaitList } from '../../../dist/worker/index.js'
+export { LiveWaitList, RestoreCheck } from '../../../dist/worker/index.js'
 
 /** The built worker with a KV whose writes take half a second, so that a purge can happen meanwhile. Only for tests. */
 export default {

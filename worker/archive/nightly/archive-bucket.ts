@@ -1,5 +1,5 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { archiveCheckPath, archiveManifestPath } from '#schema/archive/archive-wire.ts'
+import { archiveManifestPath } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize, decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
@@ -123,19 +123,6 @@ export async function readArchiveText(run: NightlyRun, path: string): Promise<st
   for await (const chunk of decryptArchiveFile(run.key, path, object.body as ReadableStream<Uint8Array>))
     chunks.push(chunk)
   return new TextDecoder().decode(concatBytes(chunks))
-}
-
-/** Reads what a check stored between runs; null if there is nothing. */
-export async function readCheckState(run: NightlyRun): Promise<string | null> {
-  run.count(1)
-  return (await (await run.env.MEDIA.get(toObjectKey(run, archiveCheckPath)))?.text()) ?? null
-}
-
-/** Stores what the next run of a check needs; null deletes it. */
-export async function storeCheckState(run: NightlyRun, text: string | null): Promise<void> {
-  run.count(1)
-  const key = toObjectKey(run, archiveCheckPath)
-  await (text === null ? run.env.MEDIA.delete(key) : run.env.MEDIA.put(key, text))
 }
 
 /** The number of keys that the bucket lists, and deletes, in one call. */

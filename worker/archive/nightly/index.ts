@@ -30,7 +30,7 @@ const maxAttempts = 3
 /** An archive that is not written after so long has failed; in milliseconds. */
 const maxWritingTime = 6 * 60 * 60_000
 
-type ArchiveEnv = Pick<Env, 'DB' | 'MEDIA' | 'ARCHIVE_KEY'>
+type ArchiveEnv = Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK' | 'ARCHIVE_KEY'>
 
 /**
  * Works on the nightly archives for some seconds: begins one, continues the one that is being written or checked, or

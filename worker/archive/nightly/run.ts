@@ -2,7 +2,7 @@ import type { ArchivePart } from '#schema/archive/archive-wire.ts'
 import type { Env } from '../../env.ts'
 import { type NightlyArchiveRow, saveNightlyArchive } from './archive-rows.ts'
 
-/** What one run of the trigger may do: calls of D1 and R2, and milliseconds. The next run continues. */
+/** What one run of the trigger may do: calls of D1, R2 and the object, and milliseconds. The next run continues. */
 const maxCalls = 400
 const maxDuration = 20_000
 
@@ -11,12 +11,12 @@ export type StoredPart = Omit<ArchivePart, 'rows'>
 
 /** A run of the trigger that works on an archive. */
 export interface NightlyRun {
-  env: Pick<Env, 'DB' | 'MEDIA'>
+  env: Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK'>
   archive: NightlyArchiveRow
   key: CryptoKey
   /** The current time, counted on from the scheduled one. */
   clock: () => Date
-  /** Counts calls of D1 and R2. */
+  /** Counts calls of D1, R2 and the object. */
   count: (calls: number) => void
   /** Whether the run may begin something more. */
   hasTime: () => boolean
@@ -26,7 +26,7 @@ export interface NightlyRun {
 
 /** Creates the run with an id of its own, under which the archive was claimed. */
 export function createNightlyRun(
-  env: Pick<Env, 'DB' | 'MEDIA'>,
+  env: Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK'>,
   archive: NightlyArchiveRow,
   { run, key, clock }: { run: string; key: CryptoKey; clock: () => Date },
 ): NightlyRun {

@@ -1,0 +1,64 @@
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { backOfficeStorageTimeouts, withTimeout } from '../../stores/timeouts.ts'
+import type { RestoreAnswer, RestoreCall, RestorePlace } from '../restore-check/binding.ts'
+import { isFullBatch } from '../row-inserts.ts'
+import type { CheckStep } from './check-steps.ts'
+import type { NightlyRun } from './run.ts'
+
+/** A step with rows. */
+export type RestoreStep = Exclude<CheckStep, { kind: 'file' | 'nothing' }>
+
+/** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
+export async function callRestore(run: Pick<NightlyRun, 'env' | 'count'>, call: RestoreCall): Promise<RestoreAnswer> {
+  const { RESTORE_CHECK } = run.env
+  if (!RESTORE_CHECK) throw new Error('The binding RESTORE_CHECK is missing: no archive can be checked.')
+  run.count(1)
+  const answer = await withTimeout(backOfficeStorageTimeouts.write, RESTORE_CHECK.getByName('nightly').take(call))
+  if (answer.damage !== undefined) throw new ArchiveError(answer.damage)
+  return answer
+}
+
+/** Restores a step from a place on, or as much of it as there is time for. `lines` are those of its part. */
+export async function restoreStep(
+  run: NightlyRun,
+  step: RestoreStep,
+  { place, lines }: { place: RestorePlace; lines: readonly string[] },
+): Promise<RestoreAnswer> {
+  let at = place
+  for (;;) {
+    const answer = await callRestore(run, toCall(step, at, lines))
+    at = answer.place
+    if (at.step !== place.step || !run.hasTime()) return answer
+  }
+}
+
+function toCall(step: RestoreStep, at: RestorePlace, lines: readonly string[]): RestoreCall {
+  if (step.kind === 'changed rows') return { kind: step.kind, at, table: step.table, rows: step.rows }
+  if (step.kind === 'references' || step.kind === 'pages') return { kind: step.kind, at }
+  const end = findBatchEnd(lines, at.done)
+  const next = end === lines.length ? { step: at.step + 1, done: 0 } : { ...at, done: end }
+  const batch = { at, next, path: step.part.path, lines: lines.slice(at.done, end) }
+  return step.kind === 'changes' ? { kind: step.kind, ...batch } : { kind: step.kind, ...batch, table: step.table }
+}
+
+/** Returns the place after the lines that go into one call. */
+function findBatchEnd(lines: readonly string[], begin: number): number {
+  let [end, bytes] = [begin, 0]
+  while (end < lines.length) {
+    bytes += lines[end]!.length
+    if (end > begin && isFullBatch(end - begin, bytes)) break
+    end += 1
+  }
+  return end
+}
+
+/** Counts the images, documents and videos whose file is not among those of the archive. */
+export async function countMissingFiles(run: NightlyRun, at: RestorePlace, keys: ReadonlySet<string>): Promise<number> {
+  let missing = 0
+  for (let after = ''; ; ) {
+    const { files = [] } = await callRestore(run, { kind: 'files', at, after })
+    missing += files.filter((file) => !keys.has(file)).length
+    if (files.length === 0) return missing
+    after = files.at(-1)!
+  }
+}

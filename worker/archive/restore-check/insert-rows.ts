@@ -1,0 +1,149 @@
+import { asc, count, eq, gt, sql } from 'drizzle-orm'
+import { integer, QueryBuilder, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { type ArchivedRow, archiveChangeShape } from '#schema/archive/archive-wire.ts'
+import { valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildRowInserts, isFullBatch } from '../row-inserts.ts'
+import type { RestoreCall } from './binding.ts'
+import {
+  checkArchivedRow,
+  findCheckedTable,
+  nameArchivedRow,
+  parseArchivedRow,
+  parseArchiveLine,
+} from './check-rows.ts'
+import { describeBrokenReferences } from './read-restored.ts'
+import { execute, query } from './storage-queries.ts'
+
+/** Rows that changed while tables were read, until they are inserted in place of those that were read. */
+const stagedRow = sqliteTable('restore_staged_row', {
+  id: integer().primaryKey(),
+  table_name: text().notNull(),
+  row_key: text().notNull(),
+  /** Null if the row was deleted. */
+  row: text(),
+})
+
+/** Creates the table of these rows. */
+export const stageStatement = sql`CREATE TABLE ${stagedRow}
+  (id INTEGER PRIMARY KEY, table_name TEXT NOT NULL, row_key TEXT NOT NULL, row TEXT, UNIQUE (table_name, row_key))`
+
+/** Notes the changes of some lines; of several of a row the last one counts. */
+export function noteChanges(storage: DurableObjectStorage, { path, lines }: RestoreCall & { kind: 'changes' }): void {
+  for (const line of lines) {
+    const { table, key, row } = parseArchiveLine(archiveChangeShape, path, line)
+    if (row) checkArchivedRow(findCheckedTable(table), row)
+    const values = sql`(${table}, ${JSON.stringify(key)}, ${row && JSON.stringify(row)})`
+    execute(
+      storage,
+      sql`INSERT INTO ${stagedRow} (table_name, row_key, row) VALUES ${values}
+        ON CONFLICT (table_name, row_key) DO UPDATE SET row = excluded.row`,
+    )
+  }
+}
+
+/** Inserts the rows of some lines that did not change later. */
+export function insertUnchangedRows(
+  storage: DurableObjectStorage,
+  { table, path, lines }: RestoreCall & { kind: 'rows' },
+): void {
+  const { key } = findCheckedTable(table)
+  const rows = lines.map((line) => parseArchivedRow(table, path, line))
+  const keys = rows.map((row) => JSON.stringify(key.map(({ name }) => row[name])))
+  const changed = new QueryBuilder()
+    .select({ row_key: stagedRow.row_key })
+    .from(stagedRow)
+    .where(sql`${eq(stagedRow.table_name, table)}
+      AND ${stagedRow.row_key} IN (SELECT value FROM ${valuesAsSqlRows(keys)})`)
+  const changedKeys = new Set([...query<{ row_key: string }>(storage, changed)].map(({ row_key }) => row_key))
+  insertRows(
+    storage,
+    table,
+    rows.filter((_, place) => !changedKeys.has(keys[place]!)),
+  )
+}
+
+/** The number of statements with changed rows for one call. */
+const maxStatements = 10
+
+/** Inserts the next changed rows of a table, after one of them. Returns the last one; null if there were none. */
+export function insertChangedRows(storage: DurableObjectStorage, table: string, after: number): number | null {
+  let last = after
+  for (let statements = 0; statements < maxStatements; statements += 1) {
+    const next = insertChangedBatch(storage, table, last)
+    if (next === null) break
+    last = next
+  }
+  return last === after ? null : last
+}
+
+function insertChangedBatch(storage: DurableObjectStorage, table: string, after: number): number | null {
+  const staged = new QueryBuilder()
+    .select({ id: stagedRow.id, row: stagedRow.row })
+    .from(stagedRow)
+    .where(sql`${eq(stagedRow.table_name, table)} AND ${gt(stagedRow.id, after)}`)
+    .orderBy(asc(stagedRow.id))
+  const rows: ArchivedRow[] = []
+  let [last, taken, bytes]: [number | null, number, number] = [null, 0, 0]
+  for (const { id, row } of query<{ id: number; row: string | null }>(storage, staged)) {
+    ;[last, taken, bytes] = [id, taken + 1, bytes + (row?.length ?? 0)]
+    if (row !== null) rows.push(JSON.parse(row))
+    if (isFullBatch(taken, bytes)) break
+  }
+  insertRows(storage, table, rows)
+  return last
+}
+
+/** Returns the number of rows of a table. */
+export function countRows(storage: DurableObjectStorage, table: string): number {
+  const counted = new QueryBuilder().select({ rows: count() }).from(findCheckedTable(table).table)
+  return [...query<{ count: number }>(storage, counted)].map((row) => Object.values(row)[0] as number)[0]!
+}
+
+/** Inserts rows as a restore does. Throws `ArchiveError` that names the row which the database refuses, and why. */
+function insertRows(storage: DurableObjectStorage, name: string, rows: readonly ArchivedRow[]): void {
+  const { columns } = findCheckedTable(name)
+  const table = { name, columns: columns.map((column) => column.name) }
+  const insert = (some: readonly ArchivedRow[]) =>
+    storage.transactionSync(() => {
+      for (const statement of buildRowInserts(table, some)) execute(storage, statement)
+    })
+  try {
+    insert(rows)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw new ArchiveError(
+      findRefusedRow(storage, name, rows, insert) ?? `The database refuses rows of ${name}: ${toReason(error)}`,
+    )
+  }
+}
+
+/** Returns what SQLite says of a refusal, which names tables and columns, without its codes. */
+const toReason = (error: unknown) =>
+  error instanceof Error ? `${error.message.replace(/: SQLITE_.*$/, '')}.` : 'it does not fit.'
+
+/** Whether the database refused a row: it violates a constraint, or a trigger says so. */
+const isRefusal = (error: unknown) => /SQLITE_(?:CONSTRAINT|MISMATCH)/.test(String(error))
+
+/** Inserts rows one by one, with references left open until the end, and says which is refused and why. */
+function findRefusedRow(
+  storage: DurableObjectStorage,
+  name: string,
+  rows: readonly ArchivedRow[],
+  insert: (rows: readonly ArchivedRow[]) => void,
+): string | null {
+  execute(storage, sql`PRAGMA defer_foreign_keys = ON`)
+  try {
+    for (const row of rows) {
+      try {
+        insert([row])
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        return `The database refuses ${nameArchivedRow(name, row)}: ${toReason(error)}`
+      }
+    }
+    return describeBrokenReferences(storage, name)
+  } finally {
+    execute(storage, sql`PRAGMA defer_foreign_keys = OFF`)
+  }
+}

@@ -1,0 +1,116 @@
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { nightlyArchiveTables } from '../nightly/nightly-tables.ts'
+import { buildTableDeletions } from '../row-inserts.ts'
+import type { RestoreAnswer, RestoreCall, RestorePlace } from './binding.ts'
+import { countRows, insertChangedRows, insertUnchangedRows, noteChanges, stageStatement } from './insert-rows.ts'
+import { findBrokenReference, listNamedFiles, readLivePages } from './read-restored.ts'
+import { execute } from './storage-queries.ts'
+
+/** How long rows stay that no run continues, in milliseconds. */
+const maxSilence = 60 * 60_000
+
+/** What the object stores beside the rows. */
+interface RestoreState extends Omit<RestoreAnswer, 'damage' | 'files'> {
+  archive: string
+}
+
+const stateKey = 'state'
+
+/**
+ * Does what a run asks, in one transaction with the new place, so that a run that is stopped inserts nothing twice.
+ * What is wrong with the archive is in the answer; other errors are thrown.
+ */
+export async function takeRestoreCall(storage: DurableObjectStorage, call: RestoreCall): Promise<RestoreAnswer> {
+  if (call.kind === 'end') {
+    await storage.deleteAlarm()
+    await storage.deleteAll()
+    return createState('', 0)
+  }
+  if (call.kind === 'begin') return beginRestore(storage, call)
+  const state = storage.kv.get<RestoreState>(stateKey)
+  if (!state || state.place.step !== call.at.step || state.place.done !== call.at.done)
+    throw new Error('The restore is at another place: another run continues it, or it was emptied.')
+  try {
+    return storage.transactionSync(() => {
+      const answer = continueRestore(storage, state, call)
+      storage.kv.put(stateKey, { ...state, ...answer, files: undefined })
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    return { ...state, damage: error.message }
+  }
+}
+
+const createState = (archive: string, step: number): RestoreState => ({
+  ...{ archive, place: { step, done: 0 } },
+  ...{ rows: 0, livePages: 0, pages: 0, unreadablePage: null },
+})
+
+/** Creates empty tables, unless the object has those of this archive. */
+async function beginRestore(
+  storage: DurableObjectStorage,
+  { archive, step }: RestoreCall & { kind: 'begin' },
+): Promise<RestoreAnswer> {
+  const { migrationTexts } = await import('virtual:migration-texts')
+  await storage.setAlarm(Date.now() + maxSilence)
+  const stored = storage.kv.get<RestoreState>(stateKey)
+  if (stored?.archive === archive) return stored
+  await storage.deleteAll()
+  await storage.setAlarm(Date.now() + maxSilence)
+  return storage.transactionSync(() => {
+    for (const text of migrationTexts) storage.sql.exec(text)
+    for (const query of buildTableDeletions(nightlyArchiveTables)) execute(storage, query)
+    execute(storage, stageStatement)
+    const state = createState(archive, step)
+    storage.kv.put(stateKey, state)
+    return state
+  })
+}
+
+type ContinuingCall = Exclude<RestoreCall, { kind: 'begin' | 'end' }>
+
+const toNextStep = ({ step }: RestorePlace): RestorePlace => ({ step: step + 1, done: 0 })
+
+function continueRestore(storage: DurableObjectStorage, state: RestoreState, call: ContinuingCall): RestoreAnswer {
+  switch (call.kind) {
+    case 'changes':
+      noteChanges(storage, call)
+      return { ...state, place: call.next }
+    case 'rows':
+      insertUnchangedRows(storage, call)
+      return { ...state, place: call.next }
+    case 'changed rows':
+      return continueChangedRows(storage, state, call)
+    case 'references': {
+      const broken = findBrokenReference(storage)
+      if (broken !== null) throw new ArchiveError(broken)
+      return { ...state, place: toNextStep(call.at) }
+    }
+    case 'pages': {
+      const { last, ...read } = readLivePages(storage, call.at.done)
+      return {
+        ...state,
+        livePages: state.livePages + read.livePages,
+        pages: state.pages + read.pages,
+        unreadablePage: state.unreadablePage ?? read.unreadablePage,
+        place: last === null ? toNextStep(call.at) : { ...call.at, done: last },
+      }
+    }
+    case 'files':
+      return { ...state, files: listNamedFiles(storage, call.after) }
+  }
+}
+
+/** Inserts some changed rows; after the last ones compares how many rows the table has. */
+function continueChangedRows(
+  storage: DurableObjectStorage,
+  state: RestoreState,
+  { at, table, rows }: RestoreCall & { kind: 'changed rows' },
+): RestoreAnswer {
+  const last = insertChangedRows(storage, table, at.done)
+  if (last !== null) return { ...state, place: { ...at, done: last } }
+  const found = countRows(storage, table)
+  if (found !== rows) throw new ArchiveError(`${table} has ${found} rows in place of ${rows}.`)
+  return { ...state, rows: state.rows + found, place: toNextStep(at) }
+}
