@@ -20,24 +20,25 @@ const readJsonLd = (html: string): Record<string, unknown> =>
     .flatMap(([, json]): Record<string, unknown>[] => JSON.parse(json!))
     .find((thing) => thing['@type'] === 'Restaurant')!
 
+const wordsForGuests = {
+  ...{
+    note: 'The terrace is open.',
+    parking: 'Behind the mill.',
+    entrance: 'A ramp.',
+    happyHour: '',
+    kids: 'Crayons.',
+  },
+  events: [
+    { name: 'Quiz', dayOfWeek: 2, time: '20:00', text: 'Teams of six.' },
+    { name: 'Harbor fair', date: '2099-07-04', time: '', text: '' },
+  ],
+}
+
 it('what guests should know is on the page, in its structured data and in the API once saved', async () => {
   const { site, ada, id, detail, patch } = await openLocationOffice()
   const { version, values } = await detail(id)
   const image = (await site.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id'))!
-  const guestInfo = {
-    ...{
-      note: 'The terrace is open.',
-      parking: 'Behind the mill.',
-      entrance: 'A ramp.',
-      happyHour: '',
-      kids: 'Crayons.',
-    },
-    events: [
-      { name: 'Quiz', dayOfWeek: 2, time: '20:00', text: 'Teams of six.' },
-      { name: 'Harbor fair', date: '2099-07-04', time: '', text: '' },
-    ],
-    pictures: [{ image, alt: 'The terrace at noon' }],
-  }
+  const guestInfo = { ...wordsForGuests, pictures: [{ image, alt: 'The terrace at noon' }] }
   const saved = await patch(id, { version, values: guestInfo })
   const events = [guestInfo.events[1], { ...guestInfo.events[0], time: '8:00 PM' }]
   expect(saved).toMatchObject({ status: 200, body: { values: { ...guestInfo, events } } })
