@@ -1,21 +1,8 @@
 import type { Context } from 'hono'
-import { agentPlanPaths } from '#schema/agents/paths.ts'
-import { paths } from '#schema/paths.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { renderUnsavedPagePreview } from '../pages/preview/preview.ts'
-import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
-
-/** The tools whose plan publishes a draft that is there already. */
-const publishingTools: readonly string[] = ['pageActions_publish', 'pageContentActions_publish', 'pageActions_submit']
-
-/** Returns where a person sees the page as a plan would make it; null for plans that show nothing new. */
-export function findPlanPreviewUrl({ id, tool, input }: Pick<StoredAgentPlan, 'id' | 'tool' | 'input'>): string | null {
-  const page = Number(input.params?.['id'])
-  if (!Number.isInteger(page)) return null
-  if (tool === 'pageActions_save') return agentPlanPaths.agentPlanPreview(id)
-  return publishingTools.includes(tool) ? paths.wagtail.viewDraft(page) : null
-}
+import { findAgentPlan } from './plan-queries.ts'
 
 /** `GET /wagtail/agent-plans/{id}/preview/`: renders the draft that a plan would save, if one may see the page. */
 export async function serveAgentPlanPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {

@@ -6,7 +6,6 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
-import { findPlanPreviewUrl } from './plan-preview.ts'
 import {
   type AgentPlanOwner,
   findAgentPlan,
@@ -89,7 +88,7 @@ const toState = ({ state, expires_at }: ListedAgentPlan): AgentPlan['state'] =>
 const toAgentPlan = async ({ input, ...plan }: StoredAgentPlan): Promise<AgentPlan> => ({
   ...(await toListItem(plan)),
   input: { ...input },
-  preview_url: findPlanPreviewUrl({ ...plan, input }),
+  preview_url: (await import('./plan-preview-url.ts')).findPlanPreviewUrl({ ...plan, input }),
 })
 
 async function toListItem(plan: ListedAgentPlan): Promise<AgentPlanListItem> {

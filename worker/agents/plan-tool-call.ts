@@ -10,7 +10,7 @@ import { commitWritePlan } from '../stores/commit.ts'
 import type { AgentCaller } from './call-endpoint.ts'
 import { dryRunEndpoint, type PlannedEffects } from './dry-run-call.ts'
 import { pinPublishedDraft } from './pin-draft.ts'
-import { findPlanPreviewUrl } from './plan-preview.ts'
+import { findPlanPreviewUrl } from './plan-preview-url.ts'
 import { prepareAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
 import { type AgentTool, toToolInput, unplannableMessage } from './tools.ts'
 

@@ -3,6 +3,7 @@ import { agentPlanEndpoints } from '../../../schema/agents/endpoints.ts'
 import type { AgentPlan, AgentPlanListing } from '../../../schema/agents/wire.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
 import type { PageDraft } from '../../../schema/pages/wire.ts'
+import { paths } from '../../../schema/paths.ts'
 import { createTokenOf, toTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
@@ -176,7 +177,19 @@ it('a plan to save a draft shows the page as it would be, to those who may see i
     params: { id: page },
     body: {},
   })
-  expect(publish.value.preview_at).toContain(`/wagtail/pages/${page}/view_draft/`)
+  const planned = new URL(publish.value.preview_at).pathname
+  expect(planned).toBe(paths.wagtail.viewRevision(page, opened.latest_revision_id))
+  const later = { content: { ...opened.content, title: 'Saved after the plan' }, editing_session: crypto.randomUUID() }
+  const saved = await (await signIn(site, email)).post(`/wagtail/api/editor/pages/${page}/action/save/`, {
+    ...later,
+    base_revision_id: opened.latest_revision_id,
+  })
+  expect(saved.status).toBe(200)
+  expect(await (await get(paths.wagtail.viewDraft(page))).text()).toContain('Saved after the plan')
+  const shown = await get(planned)
+  expect([shown.status, shown.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
+  const html = await shown.text()
+  expect([html.includes(`${opened.content['title']}`), html.includes('Saved after the plan')]).toEqual([true, false])
 })
 
 it('others neither see nor decide a plan, administrators do, and a token never', async () => {
