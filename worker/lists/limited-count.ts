@@ -6,14 +6,17 @@ import { getDatabase } from '../stores/db.ts'
 type Slice = { limit: number; offset: number; countUpTo?: number }
 
 /** The count limit, extended to the end of the current page. */
-const limitFor = ({ limit, offset, countUpTo = maxCountedListRows }: Slice) => Math.max(countUpTo, offset + limit)
+export const getListCountLimit = ({ limit, offset, countUpTo = maxCountedListRows }: Slice) =>
+  Math.max(countUpTo, offset + limit)
 
 /** Query that counts rows up to one more than the limit. */
 export const buildLimitedCountQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDatabase(db)
     .select({ total: sql<number>`count(*)` })
-    .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(limitFor(slice) + 1))})`)
+    .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)
 
 /** Converts such a count to the total of a list. */
 export const toLimitedListTotal = (counted: number, slice: Slice): ListTotal =>
-  counted > limitFor(slice) ? { total_count: limitFor(slice), total_relation: 'gte' } : { total_count: counted }
+  counted > getListCountLimit(slice)
+    ? { total_count: getListCountLimit(slice), total_relation: 'gte' }
+    : { total_count: counted }

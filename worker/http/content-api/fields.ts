@@ -138,8 +138,11 @@ export function selectItemFields(
   selection: ResponseFieldSelection,
   defaultFields: readonly string[],
 ): object {
-  const selected = listSelectedFieldNames(selection, getItemFieldNames(item), defaultFields)
-  const { meta, ...body } = item
+  return pickItemFields(item, listSelectedFieldNames(selection, getItemFieldNames(item), defaultFields))
+}
+
+/** Returns an item with only these of its fields. */
+export function pickItemFields({ meta, ...body }: Item, selected: ReadonlySet<string>): object {
   const pick = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => selected.has(name)))
   const selectedMeta = pick(meta)
   const { id, ...rest } = pick(body)

@@ -8,6 +8,7 @@ import {
   defaultResponseFieldSelection,
   getItemFieldNames,
   listSelectedFieldNames,
+  pickItemFields,
   type ResponseFieldSelection,
   selectItemFields,
   throwOnUnknownFields,
@@ -100,15 +101,14 @@ export async function toPublicApiPages(
     const shownRelations = Object.fromEntries([...relations].map(([name, target]) => [name, shown(name, target)]))
     const { parent, alias_of, ...ownRelations } = shownRelations
     const item = toPageItem(row)
-    return selectItemFields(
+    return pickItemFields(
       {
         ...item,
         meta: { ...item.meta, ...(alias_of !== undefined && { alias_of }), ...(parent !== undefined && { parent }) },
         ...contents.get(row.id),
         ...ownRelations,
       },
-      fields,
-      defaults,
+      selected,
     )
   })
 }

@@ -12,13 +12,12 @@ import { getSubtreePathEnd } from '../queries/managed-page.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import type { ParsedPublicPageListQuery, PublicPageQueryField } from './query.ts'
 
-const columns = {
+export const publicPageColumns = {
   id: page.id,
   content_type: page.content_type,
   title: page.title,
   slug: page.slug,
   url_path: page.url_path,
-  path: page.path,
   live_revision_id: page.live_revision_id,
   show_in_menus: page.show_in_menus,
   seo_title: page.seo_title,
@@ -29,7 +28,7 @@ const columns = {
 }
 
 const selectPublicPages = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db).select(columns).from(page).where(and(buildPublicPageCondition(), where))
+  getDatabase(db).select(publicPageColumns).from(page).where(and(buildPublicPageCondition(), where))
 
 /** A live page without a view restriction. */
 export type PublicPageRow = Awaited<ReturnType<typeof selectPublicPages>>[number]
@@ -89,7 +88,7 @@ export interface PublicPageListFilter
 }
 
 /** Anybody may ask for a list, so its total is counted only up to this number. */
-const maxCounted = 250
+export const maxCounted = 250
 
 /** The same for the matches of a search, of which each costs more. */
 const maxCountedMatches = 150
@@ -132,7 +131,7 @@ const selectMostRelevantPages = (
   { matching, limit, offset }: { matching: string; limit: number; offset: number },
 ) =>
   getDatabase(db)
-    .select(columns)
+    .select(publicPageColumns)
     .from(
       sql`(SELECT ${pageSearch.rowid} AS id, ${pageSearch.rank} AS relevance FROM ${pageSearch}
         WHERE ${pageSearch} MATCH ${matching} ORDER BY ${pageSearch.rank}
@@ -158,7 +157,7 @@ export async function findPublicPageOfSite(
 ): Promise<{ row: PublicPageRow | null } | undefined> {
   const isBelow = sql`substr(${page.path}, 1, length(${siteRoot.path})) = ${siteRoot.path}`
   return getDatabase(db)
-    .select({ row: columns })
+    .select({ row: publicPageColumns })
     .from(site)
     .innerJoin(siteRoot, eq(siteRoot.id, site.root_page_id))
     .leftJoin(page, and(eq(page.id, id), isBelow, buildPublicPageCondition()))
@@ -183,13 +182,9 @@ const toMatchText = (words: readonly string[], { within, below, search_operator 
 /** `matching` is a full-text query. */
 function toConditions(filter: PublicPageListFilter, matching: string | null): SQL | undefined {
   const { within, child_of, below, above, type, exactValues } = filter
-  // The pages of a whole site are read in the order of their ids, so that a listing ends when it is full.
-  const path = below === null ? sql`+${page.path}` : page.path
+  const start = below ?? within
   return and(
-    sql`${path} >= ${below ?? within}`,
-    sql`${path} < ${getSubtreePathEnd(below ?? within)}`,
-    below === null ? undefined : sql`${page.path} <> ${below}`,
-    child_of === null ? undefined : eq(page.parent_id, child_of),
+    buildListedPageCondition({ start, end: getSubtreePathEnd(start), isBelow: below !== null, child_of }),
     above === null ? undefined : columnIsOneOf(page.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
     type.length > 0 ? columnIsOneOf(page.content_type, type) : undefined,
     ...exactValues.map(({ field, value }) => sql`${page[field]} = ${value}`),
@@ -199,7 +194,29 @@ function toConditions(filter: PublicPageListFilter, matching: string | null): SQ
   )
 }
 
-function toOrder(order: ParsedPublicPageListQuery['order'], matching: string | null): SQL[] {
+/** Returns a condition: the page stands in a branch, which starts at a path, or below it. */
+export function buildListedPageCondition({
+  start,
+  end,
+  isBelow,
+  child_of,
+}: {
+  start: string | SQL
+  end: string | SQL
+  isBelow: boolean
+  child_of: number | null
+}): SQL | undefined {
+  // The pages of a whole site are read in the order of their ids, so that a listing ends when it is full.
+  const path = isBelow ? page.path : sql`+${page.path}`
+  return and(
+    sql`${path} >= ${start}`,
+    sql`${path} < ${end}`,
+    isBelow ? sql`${page.path} <> ${start}` : undefined,
+    child_of === null ? undefined : eq(page.parent_id, child_of),
+  )
+}
+
+export function toOrder(order: ParsedPublicPageListQuery['order'], matching: string | null): SQL[] {
   if (order === 'random') return [sql`random()`, asc(page.id)]
   if (order.length === 0)
     return matching === null

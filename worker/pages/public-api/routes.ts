@@ -28,6 +28,7 @@ import {
   type PublicPageRow,
 } from './list.ts'
 import { findPublicMediaItemId, getPublicMediaItem, listPublicMediaItems } from './media.ts'
+import { isPlainListing, listPlainPages } from './plain-list.ts'
 import { type ParsedPublicPageListQuery, parsePublicPageListQuery } from './query.ts'
 
 type Call = Context<PublicHonoEnv>
@@ -69,17 +70,26 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
   const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
   if (!checked.ok) return checked
   const site = await findSiteOfRequestHost(c.env, c.req)
+  const listed = await listRequestedPages(c.env.DB, site.id, query)
+  if (!listed.ok) return listed
+  const { total, rows } = listed.value
+  const items = await toPublicApiPages(c.env.DB, site.origin, rows, selection)
+  return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
+}
+
+async function listRequestedPages(
+  db: D1Database,
+  siteId: number | null,
+  query: ParsedPublicPageListQuery,
+): Promise<Result<Awaited<ReturnType<typeof listPublicPages>>>> {
+  if (isPlainListing(query)) return ok(await listPlainPages(db, siteId, query))
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
-  const scope = await findPublicPageListScope(c.env.DB, query.site ?? { id: site.id }, ids)
+  const scope = await findPublicPageListScope(db, query.site ?? { id: siteId }, ids)
   if (!scope && query.site) return fail(unknownSite)
   const filter = scope ? toFilter(query, scope) : ok(null)
   if (!filter.ok) return filter
-  const { total, rows } = filter.value
-    ? await listPublicPages(c.env.DB, filter.value, query)
-    : { total: { total_count: 0 }, rows: [] }
-  const items = await toPublicApiPages(c.env.DB, site.origin, rows, selection)
-  return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
+  return ok(filter.value ? await listPublicPages(db, filter.value, query) : { total: { total_count: 0 }, rows: [] })
 }
 
 /** Returns the filter of a listing; null if nothing can match. Pages that a query names must be public, too. */

@@ -1,0 +1,127 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { ListTotal } from '#schema/lists/total-wire.ts'
+import { page, site } from '#schema/tables.ts'
+import { hasExplicitFieldSelection } from '../../http/content-api/fields.ts'
+import { getListCountLimit, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
+import { compileCachedQuery, type Database } from '../../stores/db.ts'
+import { buildPublicPageCondition } from '../visibility/visibility.ts'
+import { buildListedPageCondition, maxCounted, type PublicPageRow, publicPageColumns, toOrder } from './list.ts'
+import type { ParsedPublicPageListQuery } from './query.ts'
+
+type Query = Pick<
+  ParsedPublicPageListQuery,
+  | 'site'
+  | 'search'
+  | 'child_of'
+  | 'descendant_of'
+  | 'ancestor_of'
+  | 'translation_of'
+  | 'exactValues'
+  | 'type'
+  | 'fields'
+  | 'order'
+  | 'limit'
+  | 'offset'
+>
+
+/** Whether a query lists the pages of the site that is asked, perhaps of some types, in the order of one field. */
+export const isPlainListing = (query: Query): boolean =>
+  query.site === null &&
+  query.search === null &&
+  query.child_of === null &&
+  query.descendant_of === null &&
+  query.ancestor_of === null &&
+  query.translation_of === null &&
+  query.exactValues.length === 0 &&
+  query.order !== 'random' &&
+  query.order.length <= 1
+
+/**
+ * Lists public pages like `listPublicPages`, where the query names no page. There are few kinds of such queries, so
+ * each is compiled once, and the root of the site is read within.
+ */
+export async function listPlainPages(
+  db: D1Database,
+  siteId: number | null,
+  { type, fields, order, limit, offset }: Query,
+): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
+  const slice = { limit, offset, countUpTo: maxCounted }
+  const values = {
+    site: siteId ?? 0,
+    types: JSON.stringify(type),
+    limit,
+    offset,
+    counted: getListCountLimit(slice) + 1,
+  }
+  const { count, rows: listed } = findCompiled(db, {
+    hasTypes: type.length > 0,
+    order,
+    isDefault: !hasExplicitFieldSelection(fields),
+  })
+  const [[counted], rows] = await readCompiledInOneBatch(db, [count, listed], values)
+  return { total: toLimitedListTotal(counted!.total, slice), rows: rows.map((row) => ({ ...notShown, ...row })) }
+}
+
+/** Columns that are not read where no fields are chosen, because they are not shown then. */
+const notShown = {
+  live_revision_id: null,
+  show_in_menus: false,
+  seo_title: '',
+  search_description: '',
+  parent_id: null,
+  alias_of_id: null,
+}
+
+const { id, content_type, title, slug, url_path, first_published_at } = publicPageColumns
+const shownColumns = { id, content_type, title, slug, url_path, first_published_at }
+
+/** What distinguishes the text of the queries. */
+interface Shape extends Pick<Query, 'order'> {
+  hasTypes: boolean
+  /** Whether no fields are chosen. */
+  isDefault: boolean
+}
+
+type Compiled = ReturnType<typeof compile>
+
+/** By their shape: at most four for each field and direction. */
+const compiledByShape = compileCachedQuery((database) => ({ database, compiled: new Map<string, Compiled>() }))
+
+function findCompiled(db: D1Database, shape: Shape): Compiled {
+  const { database, compiled } = compiledByShape(db)
+  const key = JSON.stringify(shape)
+  const found = compiled.get(key) ?? compile(database, shape)
+  compiled.set(key, found)
+  return found
+}
+
+const root = alias(page, 'site_root')
+
+function compile(db: Database, { hasTypes, order, isDefault }: Shape) {
+  const readOfRoot = (value: SQL) =>
+    sql`(SELECT ${value} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
+      WHERE ${eq(site.id, sql.placeholder('site'))})`
+  const start = readOfRoot(sql`${root.path}`)
+  const end = readOfRoot(sql`substr(${root.path}, 1, length(${root.path}) - 1) || '0'`)
+  const isListed = and(
+    buildPublicPageCondition(),
+    buildListedPageCondition({ start, end, isBelow: false, child_of: null }),
+    hasTypes ? sql`${page.content_type} IN (SELECT value FROM json_each(${sql.placeholder('types')}))` : undefined,
+  )
+  return {
+    count: db
+      .select({ total: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM ${page} WHERE ${isListed} LIMIT ${sql.placeholder('counted')})`)
+      .prepare(),
+    rows: db
+      .select((isDefault ? shownColumns : publicPageColumns) as typeof publicPageColumns)
+      .from(page)
+      .where(isListed)
+      .orderBy(...toOrder(order, null))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  }
+}
