@@ -12,6 +12,7 @@ import {
   densityLevels,
   headerLayouts,
   headingMarks,
+  logoLights,
   motionLevels,
   restaurantPictures,
   themeEdgeShapes,
@@ -90,6 +91,9 @@ export const themeSetting = defineSetting({
           label: 'Pictures of restaurants',
           labels: { front: 'Drawn fronts' },
           help: 'Drawn fronts glow while a restaurant is open, are dark while it is closed, and follow its clock.',
+        }),
+        logo_light: choiceField(logoLights, {
+          labels: { open: 'While a restaurant is open' },
         }),
       },
       { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },

@@ -14,6 +14,8 @@ export const densityLevels = ['comfortable', 'compact', 'airy'] as const
 export const motionLevels = ['calm', 'lively', 'none'] as const
 /** What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant. */
 export const restaurantPictures = ['none', 'front'] as const
+/** Whether the logo is lit while the chosen restaurant is open. */
+export const logoLights = ['none', 'open'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
@@ -26,4 +28,5 @@ export interface ThemeShape {
   density: (typeof densityLevels)[number]
   motion: (typeof motionLevels)[number]
   restaurants: (typeof restaurantPictures)[number]
+  logo_light: (typeof logoLights)[number]
 }

@@ -31,6 +31,13 @@ const choices: Choices = {
     compact: { s5: '1.25rem', s6: '1.5rem', s7: '2rem', s8: 'clamp(2rem,1.5rem + 2.5vw,4rem)' },
     airy: { s6: '2.5rem', s7: '4rem', s8: 'clamp(4rem,2.5rem + 6vw,9rem)' },
   },
+  logo_light: {
+    none: {},
+    open: {
+      'lamp-on': 'drop-shadow(0 0 3px var(--accent)) drop-shadow(0 0 9px var(--accent))',
+      'lamp-out': 'grayscale(.85) opacity(.65)',
+    },
+  },
   motion: {
     calm: {},
     lively: { ease: '280ms cubic-bezier(.3,1.7,.5,1)', fade: '600ms', zoom: '1.06', shift: '6px' },

@@ -6,7 +6,7 @@ import { LocationMapChart, type MapChartAreaData, type MapChartMarkerData } from
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
 import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
-import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
+import { formatMarkerLabel, getMarkerLight, toMarkerLetter } from './marker-labels.ts'
 
 /** The ids of the list and of the map, of which a phone shows one. */
 export const mapPageIds = { list: 'restaurant-list', map: 'restaurant-map' } as const
@@ -15,6 +15,8 @@ interface MapFrameProps {
   /** The page's own URL, without a query. */
   url: string
   state: LocationFinderState
+  /** By default when the data was made. */
+  now?: Date
   /** Whether the street map is drawn; until then the chart is shown. */
   isMapVisible?: boolean
   frameRef?: Ref<HTMLDivElement>
@@ -28,6 +30,7 @@ interface MapFrameProps {
 export function MapContainer({
   url,
   state,
+  now = new Date(state.data.generated_at),
   isMapVisible = false,
   frameRef,
   onSelect,
@@ -54,7 +57,7 @@ export function MapContainer({
       {!isMapVisible && (
         <LocationMapChart
           label={translate(mapPhrases, 'map.title')}
-          markers={data.locations.map((location, index) => toMarker(translate, location, index))}
+          markers={data.locations.map((location, index) => toMarker(translate, location, index, now))}
           center={data.areas.length > 0 ? null : data.center}
           areas={data.areas.map((area) => toArea(translate, area, data.areas, url))}
           tiles={data.tiles}
@@ -82,7 +85,13 @@ const toArea = (
   position: area,
 })
 
-const toMarker = (translate: TranslatePhraseFunction, location: NearbyLocation, index: number): MapChartMarkerData => ({
+const toMarker = (
+  translate: TranslatePhraseFunction,
+  location: NearbyLocation,
+  index: number,
+  now: Date,
+): MapChartMarkerData => ({
+  ...getMarkerLight(translate, location, now),
   letter: toMarkerLetter(index),
   name: formatMarkerLabel(translate, location, index),
   href: `#location-${location.rlid}`,

@@ -6,16 +6,17 @@ import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { type BoundingBox, createMarkerClusterer, type MarkerGroup } from './clusters.ts'
-import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
+import { formatMarkerLabel, getMarkerLight, toMarkerLetter } from './marker-labels.ts'
 
 interface MapMarkersProps {
   locations: readonly NearbyLocation[]
+  now: Date
   focused: NearbyLocation | undefined
   onSelect: (rlid: number) => void
 }
 
 /** One marker for each restaurant; in a long list, close ones are clustered. */
-export function MapMarkers({ locations, focused, onSelect }: MapMarkersProps) {
+export function MapMarkers({ locations, now, focused, onSelect }: MapMarkersProps) {
   const groups = useMarkerGroups(locations)
   const counts = groups.map((each) => (each.kind === 'cluster' ? each.count : 1))
   return groups.map((each) => {
@@ -27,6 +28,7 @@ export function MapMarkers({ locations, focused, onSelect }: MapMarkersProps) {
           key={location.rlid}
           location={location}
           index={each.index}
+          now={now}
           isFocused={location === focused}
           onSelect={onSelect}
         />
@@ -38,31 +40,38 @@ export function MapMarkers({ locations, focused, onSelect }: MapMarkersProps) {
 interface PinProps {
   location: NearbyLocation
   index: number
+  now: Date
   isFocused: boolean
   onSelect: (rlid: number) => void
 }
 
-const Pin = ({ location, index, isFocused, onSelect }: PinProps) => (
-  <Marker
-    longitude={location.location.lng}
-    latitude={location.location.lat}
-    anchor="bottom"
-    className={isFocused ? 'map-pin-raised' : ''}
-  >
-    <button
-      type="button"
-      className="map-pin"
-      aria-label={formatMarkerLabel(useTranslate(), location, index)}
-      aria-current={isFocused || undefined}
-      onClick={() => onSelect(location.rlid)}
+function Pin({ location, index, now, isFocused, onSelect }: PinProps) {
+  const translate = useTranslate()
+  const { light, text } = getMarkerLight(translate, location, now)
+  return (
+    <Marker
+      longitude={location.location.lng}
+      latitude={location.location.lat}
+      anchor="bottom"
+      className={isFocused ? 'map-pin-raised' : ''}
     >
-      <svg viewBox="-19 -46 38 48" aria-hidden="true">
-        <path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" />
-      </svg>
-      <span>{toMarkerLetter(index)}</span>
-    </button>
-  </Marker>
-)
+      <button
+        type="button"
+        className="map-pin"
+        aria-label={formatMarkerLabel(translate, location, index)}
+        aria-description={text}
+        data-light={light}
+        aria-current={isFocused || undefined}
+        onClick={() => onSelect(location.rlid)}
+      >
+        <svg viewBox="-19 -46 38 48" aria-hidden="true">
+          <path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" />
+        </svg>
+        <span>{toMarkerLetter(index)}</span>
+      </button>
+    </Marker>
+  )
+}
 
 function Cluster({
   cluster,

@@ -54,6 +54,7 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
     <MapContainer
       url={url}
       state={state}
+      now={now}
       isMapVisible={drawn}
       frameRef={frame}
       onSelect={chooseOnMap}
@@ -63,6 +64,7 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
         <Streets
           state={state}
           tiles={data.tiles}
+          now={now}
           card={card}
           isVisible={drawn}
           onSelect={chooseOnMap}

@@ -24,6 +24,7 @@ allowMapWorker()
 interface StreetMapProps {
   state: LocationFinderState
   tiles: MapTileSource
+  now: Date
   /** The card of the focused restaurant. */
   card: ReactNode
   isVisible: boolean
@@ -39,6 +40,7 @@ interface StreetMapProps {
 export function StreetMap({
   state,
   tiles,
+  now,
   card,
   isVisible,
   onSelect,
@@ -83,7 +85,7 @@ export function StreetMap({
           if (!map.current) onError()
         }}
       >
-        <MapMarkers locations={state.data.locations} focused={focused} onSelect={onSelect} />
+        <MapMarkers locations={state.data.locations} now={now} focused={focused} onSelect={onSelect} />
         <MapAreaMarkers areas={areas} onSelect={onSelectArea} />
         {focused && card && <CardPopup {...focused.location}>{card}</CardPopup>}
       </MapView>

@@ -3,7 +3,11 @@ import { formatHours } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { formatOpeningStatus, type TranslateOpeningFunction } from '../../ui/locations/hours/opening-text.ts'
+import {
+  formatOpeningStatus,
+  getOpeningLight,
+  type TranslateOpeningFunction,
+} from '../../ui/locations/hours/opening-text.ts'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
 import { markTodayRow } from './mark-today.ts'
@@ -45,11 +49,7 @@ function show(element: HTMLElement, opening: OpeningStatus, minute: number) {
   if (!text) return
   const state = document.createElement('strong')
   state.textContent = text.now
-  const isOpen = opening.state === 'open'
-  element.className = isOpen ? 'is-open' : 'is-closed'
-  // The last half hour, also past midnight.
-  if (isOpen && opening.closes && opening.closes.days * 1440 + opening.closes.minute - minute <= 30)
-    element.className += ' is-closing'
+  element.className = `is-${getOpeningLight(opening, minute)}`
   element.replaceChildren(state, text.next && ` · ${text.next}`)
 }
 

@@ -6,6 +6,7 @@ import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { selectServiceNote } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
+import { followRestaurantLight } from './restaurant-light.ts'
 import { getPreferredLocationRlid } from './save-preferred-location.ts'
 
 /** How long location data is fresh, in milliseconds. */
@@ -29,6 +30,7 @@ export function showPreferredLocation(root: Document) {
     (link) => link.getAttribute('href') === map,
   )
   const heroes = heroLinks.map((link) => ({ link, name: link.textContent }))
+  const updateLight = followRestaurantLight(root)
   const update = () => {
     const location = getPreferredLocation()?.location
     text.replaceChildren(
@@ -39,6 +41,7 @@ export function showPreferredLocation(root: Document) {
     // In some browsers the cookie outlives the storage, and then the server knows the restaurant.
     order.href = location ? orderHref(location) : getPreferredLocationRlid() ? paths.orderFromPreferredLocation : map
     const page = location && pageHref(location)
+    updateLight()
     for (const { link, name } of heroes) {
       link.href = page ?? map
       link.textContent = page ? `${name}: ${location.city}, ${location.state}` : name

@@ -7,6 +7,7 @@ import {
   type MapChartProjection as Projection,
   projectMapChart,
 } from './chart-projection.ts'
+import type { OpeningLight } from './hours/opening-text.ts'
 
 export interface MapChartMarkerData {
   /** The letter of its list item; empty for a single marker. */
@@ -16,6 +17,9 @@ export interface MapChartMarkerData {
   /** The URL of its list item. */
   href: string | null
   position: LatLng
+  /** Whether it is open, and the same in words. */
+  light?: OpeningLight | undefined
+  text?: string | undefined
 }
 
 /** A number of restaurants on a chart of all. */
@@ -157,7 +161,7 @@ interface PinProps {
   onSelect: (() => void) | undefined
 }
 
-function Pin({ marker: { letter, name, href, position: _ }, point, isSelected, onSelect }: PinProps) {
+function Pin({ marker: { letter, name, href, light, text }, point, isSelected, onSelect }: PinProps) {
   const choose = (event: MouseEvent) => {
     if (!onSelect) return
     event.preventDefault()
@@ -177,10 +181,16 @@ function Pin({ marker: { letter, name, href, position: _ }, point, isSelected, o
     </>
   )
   return (
-    <svg x={percent(point.x)} y={percent(point.y)} className="pin">
+    <svg x={percent(point.x)} y={percent(point.y)} className="pin" data-light={light}>
       <title>{name}</title>
       {href ? (
-        <a href={href} aria-label={name} aria-current={isSelected || undefined} onClick={choose}>
+        <a
+          href={href}
+          aria-label={name}
+          aria-description={text}
+          aria-current={isSelected || undefined}
+          onClick={choose}
+        >
           {figure}
         </a>
       ) : (

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import type { Location } from '#schema/locations/wire.ts'
 import { measureContrast } from '../../quality/contrast.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { fetchSampleLocation, sharedSiteUrl, withPreferredLocation, withStoredText } from '../locations/popover.ts'
 
 withBrowser()
 
@@ -101,4 +103,137 @@ it('the drawing has a name, and words keep a ground of their own in forced color
     .locator('.hero-text > *')
     .evaluateAll((words) => words.map((each) => getComputedStyle(each).backgroundColor))
   expect(grounds).not.toContain('rgba(0, 0, 0, 0)')
+})
+
+/** A visitor whose chosen restaurant in Salem is open from 11 AM to 9 PM, at a time by UTC, five hours ahead. */
+async function openChosen(time: string, change: Partial<Location> = {}, options: BrowserContextOptions = {}) {
+  const { closure: _, ...location } = await fetchSampleLocation()
+  const hours = location.hours.map((day) => ({ ...day, open: '11:00 AM', close: '9:00 PM' }))
+  const now = new Date(time)
+  const chosen = withPreferredLocation(
+    { ...location, hours, specialHours: [], timeZone: 'America/New_York', ...change },
+    now.getTime(),
+  )
+  const opened = await openPage(sharedSiteUrl, { reducedMotion: 'reduce', ...chosen, ...options })
+  await opened.page.clock.setFixedTime(now)
+  await opened.page.goto('/')
+  await opened.page.locator('.location-trigger[title]').waitFor()
+  return opened.page
+}
+
+const readLamp = () => {
+  const { hour, light } = document.body.dataset
+  const { filter, animationName } = getComputedStyle(document.querySelector('.site-header .brand-mark')!)
+  const glow = getComputedStyle(document.querySelector('.light-scene')!).getPropertyValue('--light-glow')
+  const said = document.querySelector<HTMLElement>('.location-trigger')!.title
+  return {
+    hour,
+    light,
+    said,
+    isLit: filter.includes('drop-shadow'),
+    isDim: filter.includes('grayscale'),
+    glow,
+    animationName,
+  }
+}
+
+it('the logo, the hero and words say whether the chosen restaurant is open, by its own clock', async () => {
+  const still = { animationName: 'none' }
+  expect(await (await openChosen('2026-11-20T20:00:00Z')).evaluate(readLamp)).toEqual({
+    ...still,
+    hour: '15',
+    light: 'open',
+    said: 'Open now · closes 9:00 PM',
+    isLit: true,
+    isDim: false,
+    glow: '1',
+  })
+  expect(await (await openChosen('2026-11-21T01:45:00Z')).evaluate(readLamp)).toMatchObject({
+    ...still,
+    hour: '20',
+    light: 'closing',
+    isLit: true,
+  })
+  expect(await (await openChosen('2026-11-21T03:30:00Z')).evaluate(readLamp)).toEqual({
+    ...still,
+    hour: '22',
+    light: 'closed',
+    said: 'Closed now · opens tomorrow 11:00 AM',
+    isLit: false,
+    isDim: true,
+    glow: '0.08',
+  })
+  const storm = await openChosen('2026-11-20T20:00:00Z', { isTemporarilyClosed: true })
+  expect(await storm.evaluate(readLamp)).toMatchObject({ hour: 'storm', light: 'closed', said: 'Temporarily Closed' })
+})
+
+it('the lamps flicker in the last half hour, for less than five seconds', async () => {
+  const page = await openChosen('2026-11-21T01:45:00Z', {}, { reducedMotion: 'no-preference' })
+  expect(await page.evaluate(readLamp)).toMatchObject({ light: 'closing', animationName: 'lamp-flicker' })
+  const lengths = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => Number(effect?.getComputedTiming().endTime))
+      .filter((length) => length > 1000),
+  )
+  for (const length of lengths) expect(length).toBeLessThan(5000)
+})
+
+it('stored data without hours leaves the light of the visitor’s clock', async () => {
+  const text = JSON.stringify({ location: { rlid: 1001, city: 'Salem', state: 'MA' }, savedAt: Date.now() })
+  const { page, complaints } = await openPage(sharedSiteUrl, { ...withStoredText(text), timezoneId: 'UTC' })
+  await page.clock.setFixedTime(new Date('2026-11-20T12:30:00Z'))
+  await page.route('**/api/location/**', (route) => route.abort())
+  await page.goto('/')
+  await page.getByText('Salem, MA').first().waitFor()
+  expect(await page.evaluate(() => ({ ...document.body.dataset }))).toMatchObject({ hour: '12' })
+  expect(await page.evaluate(() => document.body.dataset['light'])).toBeUndefined()
+  expect(complaints.filter((each) => !each.includes('ERR_FAILED') && !each.includes('fetch'))).toEqual([])
+})
+
+it('every marker of the map has the light that the list says in words', async () => {
+  const { page } = await openPage(sharedSiteUrl)
+  await page.goto('/locations/?q=Salem%2C+MA')
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('.pin[data-light]')].map((pin) => {
+      const link = pin.querySelector('a')!
+      const said = document.querySelector(link.getAttribute('href')!)!.querySelector('.is-open, .is-closed')!
+      return {
+        isOpen: ['open', 'closing'].includes(pin.getAttribute('data-light')!),
+        isSaidOpen: said.className === 'is-open',
+        described: link.getAttribute('aria-description'),
+        said: said.textContent,
+      }
+    }),
+  )
+  expect(found.length).toBeGreaterThan(3)
+  for (const { isOpen, isSaidOpen, described, said } of found) expect([isOpen, described]).toEqual([isSaidOpen, said])
+})
+
+it.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('the front of a chosen card becomes that of its page, with motion %s', async (reducedMotion, moves) => {
+  const { page, complaints } = await openPage(sharedSiteUrl, { reducedMotion })
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: { ready: Promise<void> } | null }
+      viewTransition?.ready.then(() => {
+        const moved = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          .filter((part) => part.startsWith('::view-transition'))
+        document.documentElement.dataset['moved'] = moved.join(' ')
+      })
+    })
+  })
+  await page.goto('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')
+  await page.locator('.nearby-location a').first().click()
+  await page.waitForURL((url) => !url.pathname.includes('347-state-street'))
+  await page.locator('.banner .location-front').waitFor()
+  const readMoved = () => page.evaluate(() => document.documentElement.dataset['moved'] ?? '')
+  if (moves) await expect.poll(readMoved).toContain('(restaurant-front)')
+  expect(await readMoved()).not.toContain('(root)')
+  if (!moves) expect(await readMoved()).toBe('')
+  expect(complaints).toEqual([])
 })

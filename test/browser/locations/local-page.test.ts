@@ -185,7 +185,7 @@ it('the drawing of a restaurant glows while it is open, is dark while it is clos
 
 it('the lights flicker in the last half hour, unless less motion is wanted', async () => {
   const { page, status } = await pageAt('2026-11-21T00:31:00-05:00')
-  await expect.poll(() => status.getAttribute('class')).toBe('is-open is-closing')
+  await expect.poll(() => status.getAttribute('class')).toBe('is-closing')
   const readAnimation = () =>
     page.locator('.banner .location-front').evaluate((drawing) => getComputedStyle(drawing).animationName)
   expect(await readAnimation()).toBe('front-flicker')

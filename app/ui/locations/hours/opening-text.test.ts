@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
+import type { OpeningStatus, UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
-import { formatOpeningStatus, type TranslateOpeningFunction } from './opening-text.ts'
+import { formatOpeningStatus, getOpeningLight, type TranslateOpeningFunction } from './opening-text.ts'
 
 const sayCatalogue: TranslateOpeningFunction = (...args) =>
   resolvePhrase({ language: 'en', catalogue: [] }, openingHoursPhrases, ...args)
@@ -30,4 +30,22 @@ it.each([
 
 it('returns null for unknown hours', () => {
   expect(formatOpeningStatus({ state: 'unknown' }, sayCatalogue)).toBeNull()
+})
+
+const closesAt = (days: number, minute: number): OpeningStatus => ({
+  state: 'open',
+  closes: { date: '2026-11-20', days, minute },
+})
+
+it.each([
+  [closesAt(0, 22 * 60), 21 * 60 + 29, 'open'],
+  [closesAt(0, 22 * 60), 21 * 60 + 30, 'closing'],
+  [closesAt(1, 10), 23 * 60 + 39, 'open'],
+  [closesAt(1, 10), 23 * 60 + 40, 'closing'],
+  [{ state: 'open', closes: null }, 600, 'open'],
+  [{ state: 'closed', opens: null }, 600, 'closed'],
+  [{ state: 'temporarily_closed', closure: { since: '', reopensOn: null, reason: '' } }, 600, 'closed'],
+  [{ state: 'unknown' }, 600, 'closed'],
+] satisfies [OpeningStatus, number, string][])('%j at minute %i has the light %s', (opening, minute, light) => {
+  expect(getOpeningLight(opening, minute)).toBe(light)
 })

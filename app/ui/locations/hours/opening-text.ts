@@ -43,3 +43,14 @@ function whenWords(ahead: UpcomingHoursChange | null, translate: TranslateOpenin
   if (days === 1) return translate('opening.tomorrow', { time })
   return days < 7 ? `${dayNames[getWeekday(date)]} ${time}` : `${formatLongDate(date)}, ${time}`
 }
+
+/** What the light of a restaurant says: it is on while it is open, flickers in the last half hour, and is out. */
+export type OpeningLight = 'open' | 'closing' | 'closed'
+
+/** Returns the light at a minute of the restaurant's day, also past midnight; without known hours it is out. */
+export const getOpeningLight = (opening: OpeningStatus, minute: number): OpeningLight =>
+  opening.state === 'open'
+    ? opening.closes && opening.closes.days * 1440 + opening.closes.minute - minute <= 30
+      ? 'closing'
+      : 'open'
+    : 'closed'
