@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { saveRedirect } from './queries.ts'
+import { createRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { showRedirectWarnings } from './warnings.ts'
 import './styles.ts'
@@ -15,7 +15,7 @@ export default function AddRedirectScreen() {
       <RedirectForm
         redirect={null}
         submitLabel="Add redirect"
-        send={(form) => saveRedirect(null, form)}
+        send={(form) => createRedirect(form)}
         onSaved={({ redirect, warnings }) => {
           showToast(`The redirect from ${redirect.old_path} was added.`, {
             link: { href: redirect.old_path, text: 'Try it' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { RedirectListItem } from '#schema/redirects/wire.ts'
+import type { RedirectDetail, RedirectListItem } from '#schema/redirects/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ export default function EditRedirectScreen() {
   return redirect.data ? <Editing key={id} redirect={redirect.data} /> : <LoadingSkeleton />
 }
 
-function Editing({ redirect }: { redirect: RedirectListItem }) {
+function Editing({ redirect }: { redirect: RedirectDetail }) {
   const navigate = useNavigate()
   return (
     <div className="screen screen-narrow">
@@ -40,7 +40,7 @@ function Editing({ redirect }: { redirect: RedirectListItem }) {
       <RedirectForm
         redirect={redirect}
         submitLabel="Save"
-        send={(form) => saveRedirect(redirect.id, form)}
+        send={(form) => saveRedirect(redirect, form)}
         onSaved={(saved) => {
           showToast('The redirect was saved.', { link: { href: saved.redirect.old_path, text: 'Try it' } })
           showRedirectWarnings(saved.warnings)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
-import type { RedirectFormInput, RedirectImportInput } from '#schema/redirects/wire.ts'
+import type { RedirectDetail, RedirectFormInput, RedirectImportInput } from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
@@ -27,11 +27,13 @@ export const createRedirectQueryOptions = (id: number) =>
 /** When the session has expired, unsaved changes stay on the screen. */
 const callOptions = { skipLoginRedirect: true }
 
-export const saveRedirect = async (id: number | null, body: RedirectFormInput) =>
+export const createRedirect = async (body: RedirectFormInput) =>
+  refreshRedirects(await callEndpoint(redirectEndpoints.create, { body }, callOptions))
+
+/** Saves changes of the version that was opened. */
+export const saveRedirect = async ({ id, version }: RedirectDetail, form: RedirectFormInput) =>
   refreshRedirects(
-    id === null
-      ? await callEndpoint(redirectEndpoints.create, { body }, callOptions)
-      : await callEndpoint(redirectEndpoints.update, { params: { id }, body }, callOptions),
+    await callEndpoint(redirectEndpoints.update, { params: { id }, body: { ...form, version } }, callOptions),
   )
 
 export const deleteRedirect = async (id: number) =>

@@ -1,9 +1,10 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
+  redirectChangeInput,
+  redirectDetail,
   redirectFormInput,
   redirectImportInput,
   redirectImportReport,
-  redirectListItem,
   redirectListing,
   redirectListQuery,
   savedRedirectResponse,
@@ -62,16 +63,17 @@ export const redirectEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
-    response: redirectListItem,
+    response: redirectDetail,
   }),
   update: endpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
-    summary: 'Update a redirect.',
+    summary: 'Update a redirect; 409 when somebody has changed it since `version`.',
     permission,
     deniedMessage,
     params: recordIdParams,
-    body: redirectFormInput,
+    body: redirectChangeInput,
+    bodyExample: { ...redirectExample, version: 'q3JZ0mUu2QkYc0bTn5w9eA' },
     response: savedRedirectResponse,
   }),
   delete: endpoint({

@@ -19,7 +19,7 @@ export const redirectListQuery = z.strictObject({
 })
 export type RedirectListQuery = z.infer<typeof redirectListQuery>
 
-export const redirectListItem = z.strictObject({
+const redirectListItem = z.strictObject({
   id: z.int(),
   old_path: z.string(),
   /** The target page; null if the target is `link`. */
@@ -34,6 +34,12 @@ export const redirectListItem = z.strictObject({
   shadowed: z.boolean(),
 })
 export type RedirectListItem = z.infer<typeof redirectListItem>
+
+const version = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** One redirect. A change sends the version it is based on; another one means that somebody has changed it since. */
+export const redirectDetail = z.extend(redirectListItem, { version })
+export type RedirectDetail = z.infer<typeof redirectDetail>
 
 export const redirectListing = z.strictObject({
   meta: z.extend(listTotalCountSchema, {
@@ -57,8 +63,11 @@ export const redirectFormInput = z.strictObject({
 })
 export type RedirectFormInput = z.infer<typeof redirectFormInput>
 
+/** A change of a redirect, and the version of it that was edited. */
+export const redirectChangeInput = z.extend(redirectFormInput, { version })
+
 /** The saved redirect, and warnings about it. */
-export const savedRedirectResponse = z.strictObject({ redirect: redirectListItem, warnings: z.array(z.string()) })
+export const savedRedirectResponse = z.strictObject({ redirect: redirectDetail, warnings: z.array(z.string()) })
 export type SavedRedirectResponse = z.infer<typeof savedRedirectResponse>
 
 /** The maximum length of an imported file, in characters, and its maximum number of rows. */

@@ -41,11 +41,13 @@ const createRedirectAgain: FindUndo = ({ before }) => {
   return { tool: 'redirects_create', input: { body: toRedirectInput(redirect) } }
 }
 
-const changeRedirectBack: FindUndo = ({ id, before }) => {
+const changeRedirectBack: FindUndo = ({ id, before, response }) => {
   const redirect = before as RedirectListItem | null
   if (!redirect || redirect.automatically_created) return null
+  const { version } = (response as SavedRedirectResponse).redirect
+  const body = { ...toRedirectInput(redirect), version }
   const unchanged = { object_type: 'redirect', object_id: id }
-  return { tool: 'redirects_update', input: { params: { id }, body: toRedirectInput(redirect) }, unchanged }
+  return { tool: 'redirects_update', input: { params: { id }, body }, unchanged }
 }
 
 const deleteRedirect: FindUndo = ({ response }) => {
@@ -122,7 +124,7 @@ const ifAnswered =
 /** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
 const undoByTool: Readonly<Record<string, FindUndo>> = {
   redirects_create: ifAnswered(deleteRedirect),
-  redirects_update: changeRedirectBack,
+  redirects_update: ifAnswered(changeRedirectBack),
   redirects_delete: createRedirectAgain,
   locations_update: ifAnswered(changeLocationBack),
   locations_close: ifAnswered(closeOrReopen('reopen')),

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, type SQL, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
-import type { RedirectListFilter, RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
+import type { RedirectDetail, RedirectListFilter, RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { listCount, page, redirect, revision, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
+import { hashSha256Base64url } from '../security/signing.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
@@ -139,9 +140,17 @@ export async function* streamMatchingRedirects(
   }
 }
 
-export async function findRedirectById(db: D1Database, id: number): Promise<RedirectListItem | null> {
+export async function findRedirectById(db: D1Database, id: number): Promise<RedirectDetail | null> {
   const row = await selectRedirects(db).where(eq(redirect.id, id)).get()
-  return row ? toItem(row) : null
+  if (!row) return null
+  const item = toItem(row)
+  return { ...item, version: await computeRedirectVersion(item) }
+}
+
+/** Returns the version of a redirect, which changes with every column that is edited. */
+async function computeRedirectVersion({ old_path, page, link, is_permanent, automatically_created }: RedirectListItem) {
+  const edited = [old_path, page?.id ?? null, link, is_permanent, automatically_created]
+  return (await hashSha256Base64url(JSON.stringify(edited))).slice(0, 22)
 }
 
 const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row): RedirectListItem => ({

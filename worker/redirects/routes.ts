@@ -26,6 +26,10 @@ export const canManageRedirectsOfAllSites = (editor: SignedInEditor, sites: read
 export const redirectRoutes = new Hono<BackOfficeHonoEnv>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such redirect.' })
+const changed = fail({
+  reason: 'conflict',
+  message: 'Somebody else has changed this redirect. Open it again to see what it is now.',
+})
 const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables']) => ({ user: editor.id, now: new Date().toISOString() })
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.list, async ({ env }, { query }) => {
@@ -61,14 +65,14 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.get, async ({ env }
 })
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body }) => {
-  if (!(await findRedirectById(c.env.DB, id))) return missing
-  const validated = await validateRedirect(c.env.DB, body, id)
+  const { DB } = c.env
+  const read = await findRedirectById(DB, id)
+  if (!read) return missing
+  if (read.version !== body.version) return changed
+  const validated = await validateRedirect(DB, body, id)
   if (!validated.ok) return validated
-  const written = await commitRedirect(
-    c.env.DB,
-    planRedirectUpdate(c.env.DB, id, validated.value.redirect, getAuthor(c.var)),
-  )
-  return written.ok ? savedResponse(c.env.DB, id, validated.value.warnings) : written
+  const written = await commitRedirect(DB, planRedirectUpdate(DB, read, validated.value.redirect, getAuthor(c.var)))
+  return written.ok ? savedResponse(DB, id, validated.value.warnings) : written
 })
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
@@ -77,12 +81,12 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, {
   return ok(undefined)
 })
 
-/** Commits a plan; a conflict if another redirect from the address was created after the validation. */
+/** Commits a plan; a conflict if another redirect from the address was created, or this one changed, meanwhile. */
 async function commitRedirect(db: D1Database, plan: WritePlan): Promise<Result<null>> {
-  const committed = await commitWritePlan(db, plan, [redirect.old_path])
-  return committed.ok
-    ? ok(null)
-    : fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
+  const committed = await commitWritePlan(db, plan, ['changed', redirect.old_path])
+  if (committed.ok) return ok(null)
+  if (committed.conflict.kind === 'changed') return changed
+  return fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
 }
 
 async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirectResponse>> {

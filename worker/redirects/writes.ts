@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { redirect } from '#schema/tables.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { RedirectDetail } from '#schema/redirects/wire.ts'
+import { commitGuard, redirect } from '#schema/tables.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
@@ -48,25 +49,45 @@ export function planNewRedirects(
   }
 }
 
-/** Plans an update. The redirect no longer counts as automatically created. */
+/**
+ * Plans an update. It fails as `changed` when the redirect is not as it was read any more. It no longer counts as
+ * automatically created.
+ */
 export const planRedirectUpdate = (
   db: D1Database,
-  id: number,
+  read: RedirectDetail,
   { old_path, page, link, is_permanent }: ValidRedirect,
   author: Author,
 ): WritePlan => ({
+  guards: [prepareUnchangedRedirectGuard(db, read)],
   writes: [
     toPreparedStatement(
       db,
       getDatabase(db)
         .update(redirect)
         .set({ old_path, redirect_page_id: page, redirect_link: link, is_permanent, automatically_created: false })
-        .where(eq(redirect.id, id)),
+        .where(eq(redirect.id, read.id)),
     ),
   ],
-  log: [toLogEntry('wagtail.edit', author, byId(id))],
+  log: [toLogEntry('wagtail.edit', author, byId(read.id))],
   stalePaths: [old_path],
 })
+
+function prepareUnchangedRedirectGuard(
+  db: D1Database,
+  { id, old_path, page, link, is_permanent, automatically_created }: RedirectDetail,
+) {
+  const isSame = and(
+    eq(redirect.id, id),
+    eq(redirect.old_path, old_path),
+    sql`${redirect.redirect_page_id} IS ${page?.id ?? null}`,
+    eq(redirect.redirect_link, link),
+    eq(redirect.is_permanent, is_permanent),
+    eq(redirect.automatically_created, automatically_created),
+  )
+  const is_unchanged = sql`EXISTS (SELECT 1 FROM ${redirect} WHERE ${isSame})`
+  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
+}
 
 export const planRedirectDeletion = (db: D1Database, id: number, author: Author): WritePlan => ({
   writes: [toPreparedStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id)))],

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { LocationDetail } from '../../../schema/locations/edit-wire.ts'
 import type { MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
+import type { RedirectDetail } from '../../../schema/redirects/wire.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { signIn, withSite } from '../../support/site.ts'
 
@@ -58,7 +60,7 @@ it('a move is undone to the same place among its siblings, and not over a later 
 })
 
 it('redirects that were created, changed or deleted are as before', async () => {
-  const { approve, undo } = await createApprovedAgent('redirects@undo.example')
+  const { approve, undo, read } = await createApprovedAgent('redirects@undo.example')
   const find = (path: string) =>
     site.db
       .prepare('SELECT id, redirect_link, is_permanent FROM redirect WHERE old_path LIKE ?1')
@@ -70,7 +72,8 @@ it('redirects that were created, changed or deleted are as before', async () => 
   await approve('redirects_create', { body })
   const before = (await find('/undone-one'))!
   const params = { id: before['id'] as number }
-  const changed = { ...body, target: { to: 'link', link: '/about/' }, is_permanent: false }
+  const { version } = await read<RedirectDetail>(apiPaths.redirect(params.id))
+  const changed = { ...body, target: { to: 'link', link: '/about/' }, is_permanent: false, version }
   const change = await approve('redirects_update', { params, body: changed })
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/about/' })
   expect(await undo(change)).toMatchObject(undone)

@@ -124,3 +124,16 @@ it('BR-27 a redirect at a live page’s path is saved with a warning, and never 
   expect((await site.fetch('/menu/?old=1')).status).toBe(200)
   expect((await list('show=broken')).items.map(({ old_path }) => old_path)).toEqual(['/menu?old=1'])
 })
+
+it('BR-27 a change of a redirect that somebody has changed meanwhile is refused', async () => {
+  const { add, readVersion, changeFrom, list } = await openRedirects(ada)
+  const { id } = (await add('/pier-lunch', '/menu/')).body.redirect
+  const version = await readVersion(id)
+  const both = await Promise.all(['/', '/faq/'].map((to) => changeFrom(version, id, '/pier-lunch', to)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { link } = (await list()).items[0]!
+  const late = await changeFrom(version, id, '/pier-lunch', '/about/')
+  expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('Somebody else has changed') } })
+  expect((await list()).items[0]!.link).toBe(link)
+  expect((await changeFrom(await readVersion(id), id, '/pier-lunch', '/about/')).status).toBe(200)
+})

@@ -21,14 +21,24 @@ export function createRedirectClient(
     ...{ old_path, is_permanent },
     target: typeof to === 'number' ? { to: 'page', page: to } : { to: 'link', link: to },
   })
+  const readVersion = async (id: number) =>
+    ((await (await get(apiPaths.redirect(id))).json()) as { version?: string }).version ?? 'none'
+  /** Changes the version of a redirect that was read before. */
+  const changeFrom = async (version: string, id: number, ...given: Parameters<typeof form>) =>
+    read<SavedRedirectResponse>(
+      await site.fetch(apiPaths.redirect(id), {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ ...form(...given), version }),
+      }),
+    )
   return {
     list: async (query = '') => (await (await get(`${apiPaths.redirects}?${query}`)).json()) as RedirectListing,
     add: async (...given: Parameters<typeof form>) =>
       read<SavedRedirectResponse>(await post(apiPaths.redirects, form(...given))),
-    change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SavedRedirectResponse>(
-        await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
-      ),
+    readVersion,
+    change: async (id: number, ...given: Parameters<typeof form>) => changeFrom(await readVersion(id), id, ...given),
+    changeFrom,
     remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
     /** Imports redirects from the text of a file. */
     importText: async (text: string, more: object = {}) =>
