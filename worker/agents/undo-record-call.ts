@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { AgentPlanUndo } from '#schema/agents/wire.ts'
 import type { BulkSpecialDayInput, BulkSpecialDayResponse, LocationDetail } from '#schema/locations/edit-wire.ts'
-import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { readAsPerson } from './call-as-person.ts'
@@ -24,6 +24,8 @@ const readers: Readonly<Record<string, string>> = {
   locations_update: 'locations_get',
   menus_saveItem: 'menus_getItem',
   menus_revertItem: 'menus_getItem',
+  menus_orderSections: 'menus_list',
+  menus_orderItems: 'menus_list',
   redirects_update: 'redirects_get',
   redirects_delete: 'redirects_get',
 }
@@ -93,6 +95,21 @@ const changeDishBack: FindUndo = ({ id, before, response }) => {
   return { tool: 'menus_saveItem', input, unchanged: { object_type: 'menu_item', object_id: id } }
 }
 
+/** Whoever adds or deletes one meanwhile changes what is ordered, and the endpoint refuses the earlier order. */
+const orderSectionsBack: FindUndo = ({ before }) => {
+  const menu = before as MenuDraftResponse | null
+  if (!menu) return null
+  const input = { body: { ids: menu.sections.map(({ id }) => id) } }
+  return { tool: 'menus_orderSections', input, unchanged: { object_type: 'menu', object_id: 1 } }
+}
+
+const orderDishesBack: FindUndo = ({ id, before }) => {
+  const section = (before as MenuDraftResponse | null)?.sections.find((each) => each.id === id)
+  if (!section) return null
+  const input = { params: { id }, body: { ids: section.items.map((item) => item.id) } }
+  return { tool: 'menus_orderItems', input, unchanged: { object_type: 'menu_section', object_id: id } }
+}
+
 const deleteCreated =
   (tool: string, object_type: string): FindUndo =>
   ({ response }) => {
@@ -133,6 +150,8 @@ const undoByTool: Readonly<Record<string, FindUndo>> = {
   menus_createItem: ifAnswered(deleteCreated('menus_deleteItem', 'menu_item')),
   menus_saveItem: ifAnswered(changeDishBack),
   menus_revertItem: ifAnswered(changeDishBack),
+  menus_orderSections: orderSectionsBack,
+  menus_orderItems: orderDishesBack,
   ...Object.fromEntries(
     menuRecords.flatMap(([name, type]) => [
       [`menus_create${name}`, ifAnswered(deleteCreated(`menus_delete${name}`, type))],
@@ -149,7 +168,8 @@ export async function readRecordBeforeCall(
   fetchBackOffice: FetchBackOffice,
 ): Promise<unknown> {
   const reader = findAgentTool(readers[tool] ?? '')
-  return reader && params ? readAsPerson(c, reader.endpoint, { params }, fetchBackOffice) : null
+  const input = params && reader?.endpoint.params ? { params } : {}
+  return reader ? readAsPerson(c, reader.endpoint, input, fetchBackOffice) : null
 }
 
 /** Returns the call that undoes one that was done, or null. */

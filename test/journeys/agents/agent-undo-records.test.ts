@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LocationDetail } from '../../../schema/locations/edit-wire.ts'
-import type { MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
 import type { RedirectDetail } from '../../../schema/redirects/wire.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
@@ -184,4 +184,27 @@ it('dishes and sections that were added or changed are as before, and not over l
   ).toEqual({
     name: content['name'],
   })
+})
+
+it('the order of sections and of dishes is as before, and not over a later order', async () => {
+  const { approve, undo, read } = await createApprovedAgent('orders@undo.example')
+  const { sections } = await read<MenuDraftResponse>('/wagtail/api/main/menu/')
+  const section = sections.find(({ items }) => items.length > 1)!
+  const [params, ids] = [{ id: section.id }, section.items.map(({ id }) => id)]
+  const orders = async () =>
+    (await read<MenuDraftResponse>('/wagtail/api/main/menu/')).sections.map(({ id, items }) => [
+      id,
+      items.map((item) => item.id),
+    ])
+  const before = await orders()
+  const dishes = await approve('menus_orderItems', { params, body: { ids: ids.toReversed() } })
+  expect(await orders()).not.toEqual(before)
+  expect(await undo(dishes)).toMatchObject(undone)
+  const all = await approve('menus_orderSections', { body: { ids: sections.map(({ id }) => id).toReversed() } })
+  expect(await orders()).toEqual(before.toReversed())
+  expect(await undo(all)).toMatchObject(undone)
+  expect(await orders()).toEqual(before)
+  const earlier = await approve('menus_orderItems', { params, body: { ids: ids.toReversed() } })
+  await approve('menus_orderItems', { params, body: { ids } })
+  expect(await undo(earlier)).toMatchObject(refused)
 })
