@@ -83,6 +83,9 @@ const Previews = ({ svg, label }: { svg: string; label: string }) => (
   </div>
 )
 
+/** What may stand before the drawing: a declaration, comments, a document type. */
+const preamble = /^(?:\s|\uFEFF|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*/i
+
 /** Reads a file as an SVG; a picture becomes one where the field accepts pictures. */
 async function readFile(
   file: File,
@@ -90,13 +93,10 @@ async function readFile(
 ): Promise<Result<string>> {
   if (acceptsPictures && !/svg/.test(file.type) && !file.name.endsWith('.svg'))
     return convertPictureToSvg(file, maxLength)
-  if (file.size > maxLength)
+  const text = (await file.text()).replace(preamble, '').trim()
+  if (text.length > maxLength)
     return refuseFile(
-      `This drawing is too large: ${file.size} characters of at most ${maxLength}. Export a simpler one.`,
+      `This drawing is too large: ${text.length} characters of at most ${maxLength}. Export a simpler one.`,
     )
-  const text = (await file.text())
-    .replace(/^[^<]*<\?xml[^>]*\?>/, '')
-    .replace(/^\s*<!DOCTYPE[^>]*>/i, '')
-    .trim()
   return /^<svg\b[\s\S]*<\/svg>$/.test(text) ? ok(text) : refuseFile('This file is not an SVG. Choose an SVG file.')
 }

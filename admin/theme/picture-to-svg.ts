@@ -34,7 +34,8 @@ async function drawAsSvg(bitmap: ImageBitmap, scale: number): Promise<string> {
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, width, height)
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
   // A browser that cannot write WebP writes PNG.
-  const data = btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
+  const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte))
+  const data = btoa(bytes.join(''))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<image width="${width}" height="${height}" href="data:${blob.type};base64,${data}"/></svg>`

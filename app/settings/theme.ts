@@ -93,7 +93,9 @@ export const themeSetting = defineSetting({
           help: 'Drawn fronts glow while a restaurant is open, are dark while it is closed, and follow its clock.',
         }),
         logo_light: choiceField(logoLights, {
-          labels: { open: 'While a restaurant is open' },
+          label: 'Light of the logo',
+          labels: { open: 'While the chosen restaurant is open' },
+          help: 'The logo in the header glows while the visitor’s restaurant is open, and is dim while it is closed.',
         }),
       },
       { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timetable } from '../locations/hours/opening.ts'
-import { findEarliestFormOpening } from '../time/form-filling-time.ts'
-import { formatPickupTime, isWithinHours, listPickupTimes } from './pickup-times.ts'
+import { formatPickupTime, isPickupTimeAccepted, isWithinHours, listPickupTimes } from './pickup-times.ts'
 
 const timeZone = 'America/New_York'
 const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
@@ -23,9 +22,17 @@ it('before opening, the first order is ready after its preparation', () => {
 
 it('a time that was offered when the form was opened is accepted for ten minutes', () => {
   const [first] = listPickupTimes(timetable, at('17:09'), 20)
-  const accepts = (time: string) => listPickupTimes(timetable, findEarliestFormOpening(at(time)), 20).includes(first!)
+  const accepts = (time: string) => isPickupTimeAccepted(timetable, at(time), 20, first!)
   expect(formatPickupTime(first!, timeZone, at('17:09'))).toBe('today, 5:30 PM')
   expect(['17:10', '17:11', '17:20', '17:21'].map(accepts)).toEqual([true, true, true, false])
+})
+
+it('a time that is past is not accepted, and one of tomorrow is also shortly after midnight', () => {
+  expect(isPickupTimeAccepted(timetable, at('17:14'), 5, at('17:15').getTime())).toBe(true)
+  expect(isPickupTimeAccepted(timetable, at('17:20'), 5, at('17:15').getTime())).toBe(false)
+  const tomorrow = at('12:00').getTime() + 24 * 60 * 60_000
+  expect(isPickupTimeAccepted(timetable, at('00:03'), 20, tomorrow)).toBe(true)
+  expect(isPickupTimeAccepted(timetable, at('00:03'), 20, tomorrow + 24 * 60 * 60_000)).toBe(false)
 })
 
 it('hours past midnight belong to the evening before', () => {

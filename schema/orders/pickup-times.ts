@@ -1,5 +1,6 @@
 import { listOpenIntervals, type Timetable } from '../locations/hours/opening.ts'
 import { formatMinuteOfDay } from '../time/clock.ts'
+import { findEarliestFormOpening } from '../time/form-filling-time.ts'
 import { formatLongDate } from '../time/long-date.ts'
 import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
 
@@ -25,6 +26,21 @@ export function listPickupTimes(timetable: Timetable, now: Date, preparationMinu
     return Array.from({ length: Math.max(0, Math.min(count, 200)) }, (_, index) => first + index * step)
   })
 }
+
+/**
+ * Whether an order that is placed now can be picked up at an instant (milliseconds): at a time that is offered now, or
+ * was when its form may have been opened, also on the day before.
+ */
+export const isPickupTimeAccepted = (
+  timetable: Timetable,
+  now: Date,
+  preparationMinutes: number,
+  at: number,
+): boolean =>
+  at > now.getTime() &&
+  [now, findEarliestFormOpening(now)].some((shown) =>
+    listPickupTimes(timetable, shown, preparationMinutes).includes(at),
+  )
 
 /** Whether an instant (milliseconds) is within the hours of a timetable. */
 export function isWithinHours(timetable: Timetable, instant: number): boolean {

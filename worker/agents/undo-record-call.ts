@@ -95,7 +95,10 @@ const changeDishBack: FindUndo = ({ id, before, response }) => {
   return { tool: 'menus_saveItem', input, unchanged: { object_type: 'menu_item', object_id: id } }
 }
 
-/** Whoever adds or deletes one meanwhile changes what is ordered, and the endpoint refuses the earlier order. */
+/**
+ * Whoever adds or deletes one meanwhile changes what is ordered, and the endpoint refuses the earlier order. That of
+ * sections is logged with the menu, so it cannot be undone after a publication either.
+ */
 const orderSectionsBack: FindUndo = ({ before }) => {
   const menu = before as MenuDraftResponse | null
   if (!menu) return null

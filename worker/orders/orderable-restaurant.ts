@@ -2,7 +2,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
-import { isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
+import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
@@ -49,7 +49,17 @@ export function getOrderableMenuAt(
 
 /** Returns the instants (milliseconds) at which an order that is placed now can be picked up. */
 export const listPickupTimesOfLocation = (location: LocationWithUrl, settings: SiteSettings, now: Date): number[] =>
-  listPickupTimes(toLocationTimetable(location), now, settings.seating.order_preparation_minutes ?? 20)
+  listPickupTimes(toLocationTimetable(location), now, getPreparationMinutes(settings))
+
+/** Whether an order that is placed now can be picked up at an instant (milliseconds). */
+export const isPickupTimeAcceptedByLocation = (
+  location: LocationWithUrl,
+  settings: SiteSettings,
+  now: Date,
+  at: number,
+): boolean => isPickupTimeAccepted(toLocationTimetable(location), now, getPreparationMinutes(settings), at)
+
+const getPreparationMinutes = ({ seating }: SiteSettings) => seating.order_preparation_minutes ?? 20
 
 /**
  * Whether a restaurant offers a service at an instant (milliseconds). Curbside has hours of its own where the

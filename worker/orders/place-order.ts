@@ -9,7 +9,6 @@ import { parseBasket } from '#schema/orders/basket.ts'
 import { type CheckedBasket, checkBasket } from '#schema/orders/basket-prices.ts'
 import { pickupOrderFormInput } from '#schema/orders/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { findEarliestFormOpening } from '#schema/time/form-filling-time.ts'
 import {
   defineFormHandler,
   type FailedFormStepResult,
@@ -26,8 +25,8 @@ import { createRandomToken } from '../security/signing.ts'
 import { toPickupOrderMailData } from './mail-data.ts'
 import {
   getOrderableMenuAt,
+  isPickupTimeAcceptedByLocation,
   isServiceOfferedAt,
-  listPickupTimesOfLocation,
   loadOrderableRestaurant,
   type OrderableRestaurant,
 } from './orderable-restaurant.ts'
@@ -56,8 +55,7 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
     const { pickup_at, service, shown_total } = input.value
     if (!restaurant.services.includes(service))
       return { ok: false, problems: { service: 'This restaurant does not offer that. Choose another way.' } }
-    const pickupTimes = listPickupTimesOfLocation(location, settings, findEarliestFormOpening(now))
-    if (!pickupTimes.includes(pickup_at)) return unavailableTimeError
+    if (!isPickupTimeAcceptedByLocation(location, settings, now, pickup_at)) return unavailableTimeError
     if (!isServiceOfferedAt(location, service, pickup_at)) return unavailableServiceError
     const basket = checkBasket(lines, getOrderableMenuAt(restaurant, pickup_at))
     if (basket.problem) return createConflict(`${basket.problem} Please change your order, or choose another time.`)

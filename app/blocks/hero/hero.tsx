@@ -12,6 +12,7 @@ import { useIsLeadBlock } from '../lead-block.tsx'
 const fields = {
   image: imageReferenceField(),
   image_alignment: choiceField(['center', 'left', 'right', 'light'], {
+    help: 'A drawing in the light of the hour is an SVG with the parts scene, far, shore, near and weather; its text has the color of the light.',
     labels: {
       center: 'Behind the text',
       left: 'Left of the text',

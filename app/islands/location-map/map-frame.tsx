@@ -2,11 +2,12 @@ import type { ReactNode, Ref } from 'react'
 import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
+import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
 import { LocationMapChart, type MapChartAreaData, type MapChartMarkerData } from '../../ui/locations/location-chart.tsx'
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
 import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
-import { formatMarkerLabel, getMarkerLight, toMarkerLetter } from './marker-labels.ts'
+import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
 /** The ids of the list and of the map, of which a phone shows one. */
 export const mapPageIds = { list: 'restaurant-list', map: 'restaurant-map' } as const

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
 import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
+import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
 import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { type BoundingBox, createMarkerClusterer, type MarkerGroup } from './clusters.ts'
-import { formatMarkerLabel, getMarkerLight, toMarkerLetter } from './marker-labels.ts'
+import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapMarkersProps {
   locations: readonly NearbyLocation[]

@@ -2,7 +2,12 @@ import { getApiLocationOpeningStatus, getLocationTimeZone } from '#schema/locati
 import type { Location } from '#schema/locations/wire.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { formatOpeningStatus, getOpeningLight, type OpeningLight } from '../../ui/locations/hours/opening-text.ts'
+import {
+  formatOpeningStatus,
+  getOpeningLight,
+  joinOpeningText,
+  type OpeningLight,
+} from '../../ui/locations/hours/opening-text.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 
@@ -46,7 +51,7 @@ function readLight(location: Location): RestaurantLight | undefined {
     return {
       hour: opening.state === 'temporarily_closed' ? 'storm' : String(Math.floor(minute / 60)),
       light: opening.state === 'unknown' ? undefined : getOpeningLight(opening, minute),
-      text: text ? [text.now, text.next].filter(Boolean).join(' · ') : '',
+      text: text ? joinOpeningText(text) : '',
     }
   } catch {
     return undefined

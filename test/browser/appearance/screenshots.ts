@@ -58,7 +58,9 @@ export function measureLettersExactly() {
 function atNoHour() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }',
+    `[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }
+    .pin[data-light] .pin-shape { filter: none }
+    .pin[data-light]:not(:has([aria-current])) .pin-shape { fill: var(--brand) }`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

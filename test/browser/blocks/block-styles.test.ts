@@ -39,13 +39,17 @@ const variants = listAllBlockTypes().flatMap((block) =>
 )
 
 let looks: string
+let drawing: number
 beforeAll(async () => {
   media = await getSampleMedia(office.site)
+  drawing = (await office.site.db
+    .prepare("SELECT id FROM image WHERE title = 'The lantern on the wharf'")
+    .first<number>('id'))!
   looks = await publish('every-choice', variants.map(placed))
 })
 
 function placed({ type, path, option }: (typeof variants)[number], index: number): Placed {
-  const value = { ...sample(type), ...styleChoices[`${type}.${path}`]?.toSample?.(sample(type)) }
+  const value = { ...sample(type), ...styleChoices[`${type}.${path}`]?.toSample?.(sample(type), { drawing }) }
   return { id: `choice-${index}`, type, value: withChoice(value, path, option) }
 }
 

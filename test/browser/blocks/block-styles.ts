@@ -13,7 +13,7 @@ export interface StyleChoice {
   /** The same in one of 390 px, where some choices mean nothing. */
   narrow: Looks
   /** Values that the sample lacks for the choice to show. */
-  toSample?: (sample: Record<string, unknown>) => object
+  toSample?: (sample: Record<string, unknown>, media: { drawing: number }) => object
 }
 
 /** Every place of a block's fields where an editor picks one of a few, such as `links.*.style`, with its options. */
@@ -68,6 +68,28 @@ const pictureAlignment: StyleChoice = {
   },
 }
 
+const mapValues = (looks: StyleChoice['wide'], change: (look: object) => Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(looks).map(([option, look]) => [option, change(look)])) as StyleChoice['wide']
+
+/** Also with a drawing, which is no picture of its own. */
+const heroAlignment: StyleChoice = {
+  probes: {
+    picture: { share: 'img, .light-scene', in: ':scope' },
+    at: { side: 'img, .light-scene', in: ':scope' },
+    words: { place: '.hero-text', to: 'img, .light-scene' },
+    drawings: { seen: '.light-scene' },
+  },
+  toSample: (_, { drawing }) => ({ image: drawing }),
+  wide: {
+    ...mapValues(pictureAlignment.wide, (look) => ({ ...look, drawings: 0 })),
+    light: { picture: 1, at: 'middle', words: 'over', drawings: 1 },
+  },
+  narrow: {
+    ...mapValues(pictureAlignment.narrow, (look) => ({ ...look, drawings: 0 })),
+    light: { picture: 1, at: 'middle', words: 'below', drawings: 1 },
+  },
+}
+
 const heroText: StyleChoice = {
   probes: { words: { style: 'color', of: 'h2' }, ground: { ground: '.hero-text' } },
   ...anywhere({ light: { words: white, ground: navy }, dark: { words: ink, ground: sand } }),
@@ -101,7 +123,7 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
     wide: { 'left-aligned': { side: 'left', text: 'start' }, centered: { side: 'middle', text: 'center' } },
     narrow: { 'left-aligned': { side: 'middle', text: 'start' }, centered: { side: 'middle', text: 'center' } },
   },
-  'hero.image_alignment': pictureAlignment,
+  'hero.image_alignment': heroAlignment,
   'hero.text_style': heroText,
   'two_column_feature.media_alignment': {
     probes: {

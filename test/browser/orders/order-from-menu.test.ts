@@ -13,7 +13,7 @@ beforeAll(async () => {
   rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
   const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
   await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]', curbside_hours = '[]' WHERE rlid = ?2")
     .bind(JSON.stringify(week), rlid)
     .run()
 })

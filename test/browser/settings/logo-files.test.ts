@@ -37,7 +37,8 @@ it('a logo is chosen as a file, SVG or PNG, is seen at once, and is on the site 
     .png()
     .toBuffer()
   await choose('On light ground', 'logo.png', png)
-  await choose('On dark ground', 'logo.svg', svg('0 0 36 9'))
+  const exported = `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Drawing Program -->\n${svg('0 0 36 9')}`
+  await choose('On dark ground', 'logo.svg', exported)
   await choose('Square icon', 'icon.svg', svg('0 0 9 9'))
   await light.getByRole('img', { name: 'On light ground on dark ground' }).waitFor()
   const sizes = 'Array.from(document.querySelectorAll(".svg-preview img"), (img) => img.naturalWidth > 0)'

@@ -5,7 +5,7 @@ import { concatBytes } from '../../http/bytes.ts'
 import type { RestorePlace } from '../restore-check/binding.ts'
 import { inspectArchiveFile, readArchiveText } from './archive-bucket.ts'
 import { type CheckPlan, type CheckStep, listCheckSteps } from './check-steps.ts'
-import { callRestore, countMissingFiles, restoreStep } from './restore-steps.ts'
+import { callRestore, readFindings, restoreStep } from './restore-steps.ts'
 import type { NightlyRun } from './run.ts'
 
 type CheckProgress = NightlyArchiveProgress & { step: 'check' }
@@ -28,7 +28,8 @@ export async function continueArchiveCheck(run: NightlyRun, progress: CheckProgr
     if (progress.since === undefined) await saveCheck(run, { step: 0, done: 0 }, since)
     const plan = await openCheckedArchive(run)
     // What an earlier version began has other steps.
-    const place = await findPlace(run, plan, progress.since === undefined ? 0 : progress.checked)
+    const checked = progress.since === undefined ? 0 : progress.checked
+    const place = await findPlace(run, plan, { checked, since })
     const reached = await takeSteps(run, plan, { place, since })
     if (reached.step < plan.steps.length) return await saveCheck(run, reached, since)
     const found = await describeCheck(run, plan, reached)
@@ -64,14 +65,19 @@ async function openCheckedArchive(run: NightlyRun): Promise<CheckPlan> {
 }
 
 /** Returns where the check goes on. Of rows the object knows, which stores the place with them. */
-async function findPlace(run: NightlyRun, { firstRestore }: CheckPlan, checked: number): Promise<RestorePlace> {
+async function findPlace(
+  run: NightlyRun,
+  { firstRestore }: CheckPlan,
+  { checked, since }: { checked: number; since: string },
+): Promise<RestorePlace> {
   if (firstRestore === null || checked < firstRestore) return { step: checked, done: 0 }
-  return beginRestore(run, firstRestore)
+  return beginRestore(run, firstRestore, since)
 }
 
-async function beginRestore(run: NightlyRun, step: number): Promise<RestorePlace> {
+/** Another check of the same archive has another time, and begins again. */
+async function beginRestore(run: NightlyRun, step: number, since: string): Promise<RestorePlace> {
   const { id, folder } = run.archive
-  return (await callRestore(run, { kind: 'begin', archive: `${id} ${folder}`, step })).place
+  return (await callRestore(run, { kind: 'begin', archive: `${id} ${folder} ${since}`, step })).place
 }
 
 /** Takes steps from a place on while there is time. Returns the place that it reached. */
@@ -82,7 +88,7 @@ async function takeSteps(
 ): Promise<RestorePlace> {
   let at = place
   while (at.step < plan.steps.length && run.hasTime()) {
-    if (at.step === plan.firstRestore && at.done === 0) at = await beginRestore(run, at.step)
+    if (at.step === plan.firstRestore && at.done === 0) at = await beginRestore(run, at.step, since)
     at = await takeStep(run, plan.steps[at.step]!, at)
     if (at.step % saveInterval === 0) await saveCheck(run, at, since)
   }
@@ -116,8 +122,7 @@ async function describeCheck(
 ): Promise<ArchiveCheckResult> {
   const files = keys.size
   if (firstRestore === null) return { rows: null, pages: null, files, missing_files: 0, unreadable_pages: 0 }
-  const { rows, pages, livePages, unreadablePage } = await callRestore(run, { kind: 'files', at, after: '' })
-  const missing_files = await countMissingFiles(run, at, keys)
+  const { rows, pages, livePages, unreadablePage, missing_files } = await readFindings(run, at, keys)
   const unreadable = { unreadable_pages: livePages - pages, unreadable_page: unreadablePage }
   return { rows, pages, files, missing_files, ...unreadable }
 }

@@ -6,7 +6,7 @@ import type { CheckStep } from './check-steps.ts'
 import type { NightlyRun } from './run.ts'
 
 /** A step with rows. */
-export type RestoreStep = Exclude<CheckStep, { kind: 'file' | 'nothing' }>
+type RestoreStep = Exclude<CheckStep, { kind: 'file' | 'nothing' }>
 
 /** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
 export async function callRestore(run: Pick<NightlyRun, 'env' | 'count'>, call: RestoreCall): Promise<RestoreAnswer> {
@@ -52,13 +52,13 @@ function findBatchEnd(lines: readonly string[], begin: number): number {
   return end
 }
 
-/** Counts the images, documents and videos whose file is not among those of the archive. */
-export async function countMissingFiles(run: NightlyRun, at: RestorePlace, keys: ReadonlySet<string>): Promise<number> {
+/** Returns what was found, and the number of images, documents and videos whose file is not in the archive. */
+export async function readFindings(run: NightlyRun, at: RestorePlace, keys: ReadonlySet<string>) {
   let missing = 0
   for (let after = ''; ; ) {
-    const { files = [] } = await callRestore(run, { kind: 'files', at, after })
+    const { files = [], ...found } = await callRestore(run, { kind: 'files', at, after })
     missing += files.filter((file) => !keys.has(file)).length
-    if (files.length === 0) return missing
+    if (files.length === 0) return { ...found, missing_files: missing }
     after = files.at(-1)!
   }
 }

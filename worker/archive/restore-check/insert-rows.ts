@@ -96,8 +96,9 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
 
 /** Returns the number of rows of a table. */
 export function countRows(storage: DurableObjectStorage, table: string): number {
-  const counted = new QueryBuilder().select({ rows: count() }).from(findCheckedTable(table).table)
-  return [...query<{ count: number }>(storage, counted)].map((row) => Object.values(row)[0] as number)[0]!
+  const counted = new QueryBuilder().select({ rows: count().as('rows') }).from(findCheckedTable(table).table)
+  const [found] = query<{ rows: number }>(storage, counted)
+  return found!.rows
 }
 
 /** Inserts rows as a restore does. Throws `ArchiveError` that names the row which the database refuses, and why. */

@@ -22,7 +22,7 @@ export const describeBrokenReferences = (storage: DurableObjectStorage, table: s
   describeFirst(storage, query<BrokenReference>(storage, sql`PRAGMA foreign_key_check(${sql.identifier(table)})`))
 
 function describeFirst(storage: DurableObjectStorage, found: Iterable<BrokenReference>): string | null {
-  const [broken] = [...found]
+  const [broken] = found
   if (!broken) return null
   const { table, rowid, parent, fkid } = broken
   const declared = [...query<DeclaredReference>(storage, sql`PRAGMA foreign_key_list(${sql.identifier(table)})`)]

@@ -10,24 +10,8 @@ import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import { buildListedPageCondition, maxCounted, type PublicPageRow, publicPageColumns, toOrder } from './list.ts'
 import type { ParsedPublicPageListQuery } from './query.ts'
 
-type Query = Pick<
-  ParsedPublicPageListQuery,
-  | 'site'
-  | 'search'
-  | 'child_of'
-  | 'descendant_of'
-  | 'ancestor_of'
-  | 'translation_of'
-  | 'exactValues'
-  | 'type'
-  | 'fields'
-  | 'order'
-  | 'limit'
-  | 'offset'
->
-
 /** Whether a query lists the pages of the site that is asked, perhaps of some types, in the order of one field. */
-export const isPlainListing = (query: Query): boolean =>
+export const isPlainListing = (query: ParsedPublicPageListQuery): boolean =>
   query.site === null &&
   query.search === null &&
   query.child_of === null &&
@@ -45,7 +29,7 @@ export const isPlainListing = (query: Query): boolean =>
 export async function listPlainPages(
   db: D1Database,
   siteId: number | null,
-  { type, fields, order, limit, offset }: Query,
+  { type, fields, order, limit, offset }: ParsedPublicPageListQuery,
 ): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
   const slice = { limit, offset, countUpTo: maxCounted }
   const values = {
@@ -78,7 +62,7 @@ const { id, content_type, title, slug, url_path, first_published_at } = publicPa
 const shownColumns = { id, content_type, title, slug, url_path, first_published_at }
 
 /** What distinguishes the text of the queries. */
-interface Shape extends Pick<Query, 'order'> {
+interface Shape extends Pick<ParsedPublicPageListQuery, 'order'> {
   hasTypes: boolean
   /** Whether no fields are chosen. */
   isDefault: boolean

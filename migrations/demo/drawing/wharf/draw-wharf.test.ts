@@ -19,3 +19,13 @@ it('every color that it takes from the page is in the light of the hour', () => 
   used.delete('--light-glow')
   for (const name of used) expect(css, name).toContain(`${name}:`)
 })
+
+it('a color for where the file is shown alone is that of dusk', () => {
+  const css = readFileSync('app/styles/light.css', 'utf8')
+  const dusk = css.slice(css.indexOf('/* Dusk */'), css.indexOf('/* Dawn */'))
+  const always = css.slice(0, css.indexOf('/* Dusk */'))
+  const colors = [...svg.matchAll(/var\((--light-[\w-]+), (#\w+)\)/g)]
+  expect(colors.length).toBeGreaterThan(20)
+  for (const [, name, color] of colors)
+    expect(dusk.includes(`${name}:`) ? dusk : always, name).toContain(`${name}: ${color};`)
+})

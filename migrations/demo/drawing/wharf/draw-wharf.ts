@@ -8,7 +8,7 @@ const size = { width: 1600, height: 900 } as const
 
 /**
  * Draws the harbor with the restaurant on its pier, in the parts that a hero in the light of the hour shows one by one.
- * Every color is a custom property of the page.
+ * The colors that change with the light are custom properties of the page.
  */
 function drawWharfSvg(): string {
   const { width, height } = size
