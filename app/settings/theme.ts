@@ -95,7 +95,7 @@ export const themeSetting = defineSetting({
         logo_light: choiceField(logoLights, {
           label: 'Light of the logo',
           labels: { open: 'While the chosen restaurant is open' },
-          help: 'The logo in the header glows while the visitor’s restaurant is open, and is dim while it is closed.',
+          help: 'The header’s logo glows while the visitor’s restaurant is open.',
         }),
       },
       { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },
@@ -108,7 +108,7 @@ export const themeSetting = defineSetting({
         shows_name: booleanField({ empty: true }),
       },
       {
-        help: 'The logo of every page and the square icon in the browser’s tab, as SVG; a logo can also be a PNG, JPEG or WebP file.',
+        help: 'The logo of every page, an SVG or a picture, and the square icon in the browser’s tab, an SVG.',
       },
     ),
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {

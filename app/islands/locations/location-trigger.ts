@@ -33,7 +33,6 @@ function openPopover(link: HTMLAnchorElement) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = link.className
-  button.title = link.title
   button.ariaHasPopup = 'dialog'
   button.append(...link.childNodes)
   const popover = document.createElement('div')

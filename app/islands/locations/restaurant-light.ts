@@ -2,12 +2,8 @@ import { getApiLocationOpeningStatus, getLocationTimeZone } from '#schema/locati
 import type { Location } from '#schema/locations/wire.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import {
-  formatOpeningStatus,
-  getOpeningLight,
-  joinOpeningText,
-  type OpeningLight,
-} from '../../ui/locations/hours/opening-text.ts'
+import { joinOpeningText } from '../../ui/locations/hours/opening-line.ts'
+import { formatOpeningStatus, getOpeningLight, type OpeningLight } from '../../ui/locations/hours/opening-text.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 
@@ -36,6 +32,8 @@ export function followRestaurantLight(root: Document): () => void {
     const trigger = root.querySelector<HTMLElement>('.location-trigger')
     if (trigger) trigger.title = light?.text ?? ''
   }
+  // The trigger becomes a button in this moment.
+  setTimeout(update)
   setInterval(() => root.hidden || update(), updateInterval)
   root.addEventListener('visibilitychange', update)
   return update

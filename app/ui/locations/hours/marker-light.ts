@@ -2,7 +2,8 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { TranslatePhraseFunction } from '../../text/use-phrases.ts'
-import { formatOpeningStatus, getOpeningLight, joinOpeningText, type OpeningLight } from './opening-text.ts'
+import { joinOpeningText } from './opening-line.ts'
+import { formatOpeningStatus, getOpeningLight, type OpeningLight } from './opening-text.ts'
 import { getOpeningStatusFromPageData } from './timetable.ts'
 
 /** What the light of a marker says, and the same in words. */

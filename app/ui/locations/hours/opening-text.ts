@@ -44,10 +44,6 @@ function whenWords(ahead: UpcomingHoursChange | null, translate: TranslateOpenin
   return days < 7 ? `${dayNames[getWeekday(date)]} ${time}` : `${formatLongDate(date)}, ${time}`
 }
 
-/** Returns an opening status on one line. */
-export const joinOpeningText = ({ now, next }: { now: string; next: string }): string =>
-  [now, next].filter(Boolean).join(' · ')
-
 /** What the light of a restaurant says: it is on while it is open, flickers in the last half hour, and is out. */
 export type OpeningLight = 'open' | 'closing' | 'closed'
 
