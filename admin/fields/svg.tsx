@@ -12,7 +12,7 @@ import './svg.css'
 export default function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<'text'>) {
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<string>(fieldPath)
-  const { id, ...control } = useFieldControlProps(field, fieldPath)
+  const control = useFieldControlProps(field, fieldPath)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const svg = value ?? ''

@@ -96,8 +96,8 @@ const changeDishBack: FindUndo = ({ id, before, response }) => {
 }
 
 /**
- * Whoever adds or deletes one meanwhile changes what is ordered, and the endpoint refuses the earlier order. That of
- * sections is logged with the menu, so it cannot be undone after a publication either.
+ * If one was added or deleted meanwhile, the endpoint refuses the earlier order. That of sections is logged with the
+ * menu, so it cannot be undone after a publication either.
  */
 const orderSectionsBack: FindUndo = ({ before }) => {
   const menu = before as MenuDraftResponse | null

@@ -28,10 +28,8 @@ import { trackChanges } from '../../../worker/archive/change-tracking.ts'
 import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { fillSmallSite } from '../../support/archive/small-site.ts'
+import { createSmallState } from '../../support/archive/small-site.ts'
 import { readStoredContent, withStorageOfState } from '../../support/archive/stored-content.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
 
 const everything = { accounts: true, guests: true, renditions: true }
 const contentOnly = { accounts: false, guests: false, renditions: false }
@@ -43,8 +41,7 @@ let names = 0
 const newPath = (ending = '') => join(folder, `${++names}${ending}`)
 
 beforeAll(async () => {
-  copyState(await createEmptyState(), small)
-  await withStorageOfState(small, fillSmallSite)
+  await createSmallState(small)
   await backUp(small, complete)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

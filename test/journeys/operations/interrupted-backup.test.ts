@@ -11,10 +11,8 @@ import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { archiveLease, page, user } from '../../../schema/tables.ts'
 import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { fillSmallSite } from '../../support/archive/small-site.ts'
+import { createSmallState } from '../../support/archive/small-site.ts'
 import { readStoredContent, readStoredRows, withStorageOfState } from '../../support/archive/stored-content.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
 
 const contents = { accounts: true, guests: true, renditions: true }
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-interrupted-'))
@@ -22,10 +20,7 @@ const small = join(folder, 'small')
 let names = 0
 const newPath = (ending = '') => join(folder, `${++names}${ending}`)
 
-beforeAll(async () => {
-  copyState(await createEmptyState(), small)
-  await withStorageOfState(small, fillSmallSite)
-})
+beforeAll(() => createSmallState(small))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Opens a copy of the small site. */

@@ -32,18 +32,12 @@ import {
   nightlyArchiveKey,
   nightOf,
 } from '../../support/archive/nightly-archive.ts'
-import { fillSmallSite } from '../../support/archive/small-site.ts'
-import { withStorageOfState } from '../../support/archive/stored-content.ts'
+import { createSmallState } from '../../support/archive/small-site.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
 import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
 
 const smallState = mkdtempSync(join(tmpdir(), 'tidemark-nightly-'))
-beforeAll(async () => {
-  copyState(await createEmptyState(), smallState)
-  await withStorageOfState(smallState, fillSmallSite)
-})
+beforeAll(() => createSmallState(smallState))
 afterAll(() => rmSync(smallState, { recursive: true, force: true }))
 
 /** Opens a small site: where only the steps count, the demo would take ten times as long. */

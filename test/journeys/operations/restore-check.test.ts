@@ -16,11 +16,8 @@ import {
   nightOf,
 } from '../../support/archive/nightly-archive.ts'
 import { type ArchiveRewrite, rewriteNewestArchive } from '../../support/archive/rewrite-archive.ts'
-import { fillSmallSite } from '../../support/archive/small-site.ts'
-import { withStorageOfState } from '../../support/archive/stored-content.ts'
+import { createSmallState } from '../../support/archive/small-site.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 /** A guest of the small site, who must not be left behind. */
@@ -31,8 +28,7 @@ let minute = nightOf(20)
 /** The files of the archive, which each test changes. */
 const files = new Map<string, ArrayBuffer>()
 beforeAll(async () => {
-  copyState(await createEmptyState(), smallState)
-  await withStorageOfState(smallState, fillSmallSite)
+  await createSmallState(smallState)
   const entry = 'test/support/workers/fault-injecting-worker.js'
   site = await openSite({ entry, vars: { ARCHIVE_KEY: nightlyArchiveKey }, from: smallState })
   minute = await fireUntilArchives(site, minute, isArchiveComplete)

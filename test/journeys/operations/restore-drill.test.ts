@@ -3,10 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { fillSmallSite } from '../../support/archive/small-site.ts'
-import { readStoredContent, withStorageOfState } from '../../support/archive/stored-content.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { createSmallState } from '../../support/archive/small-site.ts'
+import { readStoredContent } from '../../support/archive/stored-content.ts'
 
 const source = '.tidemark/state'
 
@@ -29,8 +27,7 @@ it('the commands of the drill restore what they backed up, and clone it without 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const state = join(folder, 'state')
   mkdirSync(state)
-  copyState(await createEmptyState(), state)
-  await withStorageOfState(state, fillSmallSite)
+  await createSmallState(state)
   writeFileSync(join(state, 'secret-key'), 'a secret of thirty-two characters!')
 
   const outputs = new Map<string, string>()

@@ -98,7 +98,7 @@ async function takeSteps(
 async function takeStep(run: NightlyRun, step: CheckStep, place: RestorePlace): Promise<RestorePlace> {
   const lines = 'part' in step ? await readComparedLines(run, step.part) : []
   if (step.kind === 'file' || step.kind === 'nothing') return { step: place.step + 1, done: 0 }
-  return (await restoreStep(run, step, { place, lines })).place
+  return restoreStep(run, step, { place, lines })
 }
 
 const splitLines = (text: string) => text.split('\n').filter(Boolean)

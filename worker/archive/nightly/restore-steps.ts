@@ -18,17 +18,19 @@ export async function callRestore(run: Pick<NightlyRun, 'env' | 'count'>, call: 
   return answer
 }
 
-/** Restores a step from a place on, or as much of it as there is time for. `lines` are those of its part. */
+/**
+ * Restores a step from a place on, or as much of it as there is time for. `lines` are those of its part. Returns the
+ * place that it reached.
+ */
 export async function restoreStep(
   run: NightlyRun,
   step: RestoreStep,
   { place, lines }: { place: RestorePlace; lines: readonly string[] },
-): Promise<RestoreAnswer> {
+): Promise<RestorePlace> {
   let at = place
   for (;;) {
-    const answer = await callRestore(run, toCall(step, at, lines))
-    at = answer.place
-    if (at.step !== place.step || !run.hasTime()) return answer
+    at = (await callRestore(run, toCall(step, at, lines))).place
+    if (at.step !== place.step || !run.hasTime()) return at
   }
 }
 

@@ -7,6 +7,7 @@ import { page } from '#schema/tables.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import {
   buildPageExplorableCondition,
   buildPageIdsOfTreePathQuery,
@@ -45,7 +46,7 @@ export async function loadPageTreeFields(
     .select({
       of: listed.id,
       count: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${below}
-        WHERE ${below.path} > ${listed.path} AND ${below.path} < substr(${listed.path}, 1, length(${listed.path}) - 1) || '0'
+        WHERE ${below.path} > ${listed.path} AND ${below.path} < ${buildSubtreePathEnd(listed.path)}
           AND ${buildPageVisibleToGrantsCondition(grants, below)})`),
     })
     .from(listed)

@@ -8,6 +8,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
 import { imageWithRenditionsColumn } from '../context/page-context.ts'
+import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPageVisibleFromPageCondition, buildPublicPageCondition } from '../visibility/visibility.ts'
 
 const section = alias(page, 'section')
@@ -34,11 +35,7 @@ const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset
 /** Returns a condition for the descendants of a page that its visitors may see. */
 function isBelow(pageId: number): SQL {
   const path = pathOf(pageId)
-  return and(
-    buildPageVisibleFromPageCondition(path),
-    gt(page.path, path),
-    lt(page.path, sql`substr(${path}, 1, length(${path}) - 1) || '0'`),
-  )!
+  return and(buildPageVisibleFromPageCondition(path), gt(page.path, path), lt(page.path, buildSubtreePathEnd(path)))!
 }
 
 /** Returns a column with the releases of a query and their images. */

@@ -6,6 +6,7 @@ import { hasExplicitFieldSelection } from '../../http/content-api/fields.ts'
 import { getListCountLimit, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database } from '../../stores/db.ts'
+import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import { buildListedPageCondition, maxCounted, type PublicPageRow, publicPageColumns, toOrder } from './list.ts'
 import type { ParsedPublicPageListQuery } from './query.ts'
@@ -88,7 +89,7 @@ function compile(db: Database, { hasTypes, order, isDefault }: Shape) {
     sql`(SELECT ${value} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
       WHERE ${eq(site.id, sql.placeholder('site'))})`
   const start = readOfRoot(sql`${root.path}`)
-  const end = readOfRoot(sql`substr(${root.path}, 1, length(${root.path}) - 1) || '0'`)
+  const end = readOfRoot(buildSubtreePathEnd(root.path))
   const isListed = and(
     buildPublicPageCondition(),
     buildListedPageCondition({ start, end, isBelow: false, child_of: null }),

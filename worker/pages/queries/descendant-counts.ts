@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { page } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildSubtreePathEnd } from './subtree-path-end.ts'
 
 /**
  * Counts the descendants of each page that an action on these pages would include. Every page counts once: pages in
@@ -11,7 +12,7 @@ export async function countPageDescendants(db: D1Database, ids: readonly number[
   const counted = sql`(
     WITH chosen AS (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valuesAsSqlRows(ids)} AS listed JOIN ${page} ON ${page.id} = listed.value)
     SELECT chosen.id AS id, count(*) AS below FROM chosen
-      JOIN ${page} ON ${page.path} > chosen.path AND ${page.path} < substr(chosen.path, 1, length(chosen.path) - 1) || '0'
+      JOIN ${page} ON ${page.path} > chosen.path AND ${page.path} < ${buildSubtreePathEnd(sql`chosen.path`)}
     WHERE ${page.deleted_at} IS NULL AND ${page.id} NOT IN (SELECT id FROM chosen)
       AND NOT EXISTS (SELECT 1 FROM chosen AS upper WHERE upper.id <> chosen.id AND substr(chosen.path, 1, length(upper.path)) = upper.path)
     GROUP BY chosen.id)`

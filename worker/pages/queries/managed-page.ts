@@ -26,6 +26,7 @@ import {
 import { buildPageUnrestrictedCondition } from '../visibility/visibility.ts'
 import { buildPageRevisionContentQuery } from './revision-content.ts'
 import { toRequestedSchedule } from './schedule.ts'
+import { buildSubtreePathEnd } from './subtree-path-end.ts'
 
 /** A page for actions: what the permission rules and the plans of changes need. */
 export interface StoredPageForActions extends PageForPermissionCheck {
@@ -64,8 +65,7 @@ export interface StoredPageForActions extends PageForPermissionCheck {
 export const getSubtreePathEnd = (path: string) => `${path.slice(0, -1)}0`
 
 const descendant = alias(page, 'descendant')
-const branchEndColumn = sql`substr(${page.path}, 1, length(${page.path}) - 1) || '0'`
-const isBelowRow = sql`${descendant.path} > ${page.path} AND ${descendant.path} < ${branchEndColumn}`
+const isBelowRow = sql`${descendant.path} > ${page.path} AND ${descendant.path} < ${buildSubtreePathEnd(page.path)}`
 
 /** Returns an expression: whether a descendant meets the condition. */
 const anyBelow = (condition: SQL, index = sql``): SQL =>

@@ -8,6 +8,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { navigationMenuReferenceCondition } from '../context/menus.ts'
 import type { StoredPageForActions } from './managed-page.ts'
+import { buildSubtreePathEnd } from './subtree-path-end.ts'
 
 /** The page types that list other types without references (`listedTypes`): `[listed type, listing type]`. */
 const listedTypePairs = (pageTypes as readonly AnyPageType[]).flatMap(({ type, listedTypes = [] }) =>
@@ -85,7 +86,7 @@ export async function findStalePathsOfSubtrees(db: D1Database, tops: SQL): Promi
   return found.length > 0 ? wholeSiteThreshold(found) : []
 }
 
-const top = { path: sql`top.path`, end: sql`substr(top.path, 1, length(top.path) - 1) || '0'` }
+const top = { path: sql`top.path`, end: buildSubtreePathEnd(sql`top.path`) }
 
 /** Returns the query of `findStalePathsOfSubtree` for several subtrees. `isAlways` includes pages that are not live. */
 function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {

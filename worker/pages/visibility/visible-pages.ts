@@ -3,6 +3,7 @@ import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/
 import { maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
+import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPageVisibleToGrantsCondition } from './visibility.ts'
 import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 
@@ -12,7 +13,7 @@ import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 export const buildPagesWithinGrantsFromClause = (
   grants: SQLWrapper,
 ): SQL => sql`json_each(${grants}) AS granted CROSS JOIN ${page} INDEXED BY page_path
-  ON ${page.path} >= granted.value AND ${page.path} < substr(granted.value, 1, length(granted.value) - 1) || '0' AND ${page.deleted_at} IS NULL`
+  ON ${page.path} >= granted.value AND ${page.path} < ${buildSubtreePathEnd(sql`granted.value`)} AND ${page.deleted_at} IS NULL`
 
 /** Whether an editor sees every page, so that none need be asked about. */
 export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageTreePaths(editor).includes('/')
