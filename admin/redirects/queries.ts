@@ -36,8 +36,11 @@ export const saveRedirect = async ({ id, version }: RedirectDetail, form: Redire
     await callEndpoint(redirectEndpoints.update, { params: { id }, body: { ...form, version } }, callOptions),
   )
 
-export const deleteRedirect = async (id: number) =>
-  refreshRedirects(await callEndpoint(redirectEndpoints.delete, { params: { id } }))
+/** Deletes the version that was opened. */
+export const deleteRedirect = async ({ id, version }: RedirectDetail) =>
+  refreshRedirects(await callEndpoint(redirectEndpoints.delete, { params: { id }, body: { version } }))
+
+export const fetchRedirect = (id: number) => callEndpoint(redirectEndpoints.get, { params: { id } }, callOptions)
 
 export async function importRedirects(body: RedirectImportInput) {
   const result = await callEndpoint(redirectEndpoints.import, { body }, callOptions)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
 import type {
   RedirectFormInput as RedirectBody,
   RedirectListItem,
@@ -22,13 +24,16 @@ interface FormValues {
   how: 'permanent' | 'temporary'
 }
 
-const toFormValues = (redirect: RedirectListItem | null): FormValues => ({
-  old_path: redirect?.old_path ?? '',
-  to: redirect && !redirect.page ? 'link' : 'page',
-  page: redirect?.page?.id ?? null,
-  target: redirect?.link ?? '',
-  how: (redirect?.is_permanent ?? true) ? 'permanent' : 'temporary',
-})
+const toFormValues = (redirect: RedirectBody | null): FormValues => {
+  const { to, ...target } = redirect?.target ?? { to: 'page', page: null }
+  return {
+    old_path: redirect?.old_path ?? '',
+    to,
+    page: 'page' in target ? target.page : null,
+    target: 'link' in target ? target.link : '',
+    how: (redirect?.is_permanent ?? true) ? 'permanent' : 'temporary',
+  }
+}
 
 const toRequestBody = ({ old_path, to, page, target, how }: FormValues): RedirectBody => ({
   old_path,
@@ -77,7 +82,10 @@ const how: Fields = [
 ]
 
 interface RedirectFormProps {
+  /** What is saved; null for a new redirect. */
   redirect: RedirectListItem | null
+  /** Unsaved changes to begin with. */
+  unsaved?: RedirectBody | null
   submitLabel: string
   send: (redirect: RedirectBody) => Promise<ApiResult<SavedRedirectResponse>>
   onSaved: (saved: SavedRedirectResponse) => void
@@ -86,13 +94,16 @@ interface RedirectFormProps {
 }
 
 /** The form of a redirect: old address, target, and whether it is permanent. */
-export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: RedirectFormProps) {
+export function RedirectForm({ redirect, unsaved = null, submitLabel, send, onSaved, aside }: RedirectFormProps) {
   const form = useForm<FormValues, SavedRedirectResponse>({
-    initialValues: () => toFormValues(redirect),
+    initialValues: () => toFormValues(redirect && toRedirectInput(redirect)),
     send: (values) => send(toRequestBody(values)),
     onSaved,
   })
   const { values, change } = form
+  useEffect(() => {
+    if (unsaved) change(toFormValues(unsaved))
+  }, [unsaved])
   const fields = (declared: Fields) => <DeclaredFieldWidgetList fields={declared} values={values} onChange={change} />
   return (
     <Form form={form} className="redirect-form" fieldNames={['old_path', 'target']} guardsChanges>

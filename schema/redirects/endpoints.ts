@@ -1,6 +1,7 @@
 import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
   redirectChangeInput,
+  redirectDeletionInput,
   redirectDetail,
   redirectFormInput,
   redirectImportInput,
@@ -14,6 +15,7 @@ const path = '/wagtail/api/main/redirects/'
 const permission = { rights: [['change_redirect']], orPages: 'publish_all_sites' } as const
 const deniedMessage = 'Managing redirects requires permission to publish the whole site, or the permission “Redirects”.'
 
+const versionExample = { version: 'q3JZ0mUu2QkYc0bTn5w9eA' }
 const redirectExample = { old_path: '/old-menu/', target: { to: 'page', page: 1 }, is_permanent: true }
 
 /** Redirects from old addresses. */
@@ -73,15 +75,17 @@ export const redirectEndpoints = {
     deniedMessage,
     params: recordIdParams,
     body: redirectChangeInput,
-    bodyExample: { ...redirectExample, version: 'q3JZ0mUu2QkYc0bTn5w9eA' },
+    bodyExample: { ...redirectExample, ...versionExample },
     response: savedRedirectResponse,
   }),
   delete: endpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
-    summary: 'Delete a redirect.',
+    summary: 'Delete a redirect; 409 when somebody has changed it since `version`.',
     permission,
     deniedMessage,
     params: recordIdParams,
+    body: redirectDeletionInput,
+    bodyExample: versionExample,
   }),
 }

@@ -66,6 +66,9 @@ export type RedirectFormInput = z.infer<typeof redirectFormInput>
 /** A change of a redirect, and the version of it that was edited. */
 export const redirectChangeInput = z.extend(redirectFormInput, { version })
 
+/** The version of a redirect that somebody saw before deleting it. */
+export const redirectDeletionInput = z.strictObject({ version })
+
 /** The saved redirect, and warnings about it. */
 export const savedRedirectResponse = z.strictObject({ redirect: redirectDetail, warnings: z.array(z.string()) })
 export type SavedRedirectResponse = z.infer<typeof savedRedirectResponse>

@@ -3,6 +3,7 @@ import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { AgentPlanUndo } from '#schema/agents/wire.ts'
 import type { BulkSpecialDayInput, BulkSpecialDayResponse, LocationDetail } from '#schema/locations/edit-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { readAsPerson } from './call-as-person.ts'
@@ -30,12 +31,6 @@ const readers: Readonly<Record<string, string>> = {
   redirects_delete: 'redirects_get',
 }
 
-const toRedirectInput = ({ old_path, page, link, is_permanent }: RedirectListItem) => ({
-  old_path,
-  target: page ? { to: 'page', page: page.id } : { to: 'link', link },
-  is_permanent,
-})
-
 /** An automatic redirect would not be one any more. */
 const createRedirectAgain: FindUndo = ({ before }) => {
   const redirect = before as RedirectListItem | null
@@ -53,9 +48,9 @@ const changeRedirectBack: FindUndo = ({ id, before, response }) => {
 }
 
 const deleteRedirect: FindUndo = ({ response }) => {
-  const { id } = (response as SavedRedirectResponse).redirect
+  const { id, version } = (response as SavedRedirectResponse).redirect
   const unchanged = { object_type: 'redirect', object_id: id }
-  return { tool: 'redirects_delete', input: { params: { id } }, unchanged }
+  return { tool: 'redirects_delete', input: { params: { id }, body: { version } }, unchanged }
 }
 
 const changeLocationBack: FindUndo = ({ id, body, before, response }) => {

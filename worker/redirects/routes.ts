@@ -75,10 +75,13 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.update, async (c, {
   return written.ok ? savedResponse(DB, id, validated.value.warnings) : written
 })
 
-registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
-  if (!(await findRedirectById(c.env.DB, id))) return missing
-  await commitWritePlan(c.env.DB, planRedirectDeletion(c.env.DB, id, getAuthor(c.var)))
-  return ok(undefined)
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id }, body }) => {
+  const { DB } = c.env
+  const read = await findRedirectById(DB, id)
+  if (!read) return missing
+  if (read.version !== body.version) return changed
+  const written = await commitRedirect(DB, planRedirectDeletion(DB, read, getAuthor(c.var)))
+  return written.ok ? ok(undefined) : written
 })
 
 /** Commits a plan; a conflict if another redirect from the address was created, or this one changed, meanwhile. */

@@ -89,9 +89,11 @@ function prepareUnchangedRedirectGuard(
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 }
 
-export const planRedirectDeletion = (db: D1Database, id: number, author: Author): WritePlan => ({
-  writes: [toPreparedStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id)))],
-  log: [{ ...toLogEntry('wagtail.delete', author, byId(id)), when: 'before_writes' }],
+/** Plans a deletion. It fails as `changed` when the redirect is not as it was read any more. */
+export const planRedirectDeletion = (db: D1Database, read: RedirectDetail, author: Author): WritePlan => ({
+  guards: [prepareUnchangedRedirectGuard(db, read)],
+  writes: [toPreparedStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, read.id)))],
+  log: [{ ...toLogEntry('wagtail.delete', author, byId(read.id)), when: 'before_writes' }],
 })
 
 const byId = (id: number) => sql`FROM ${redirect} WHERE ${eq(redirect.id, id)}`

@@ -3,8 +3,8 @@ import { listMenuItemDifferences, mergeMenuItemEdits } from '#schema/menus/item-
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { FieldDifferenceList } from '../difference-list.tsx'
 import { toMenuNames } from '../queries.ts'
 
 /** Two changes of a dish that began with the same draft. */

@@ -7,10 +7,10 @@ import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { FieldDifferenceList } from '../difference-list.tsx'
 import {
   createMenuDraftQueryOptions,
   createMenuItemQueryOptions,

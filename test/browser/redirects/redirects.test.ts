@@ -84,6 +84,46 @@ it('BR-27 a redirect to a chosen page is added, corrected, and deleted after con
   expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
 })
 
+it('BR-27 a change over somebody else’s shows what they wrote, and keeps both; so does a deletion', async () => {
+  const { site, page, complaints } = await openEditor()
+  await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('/jetty', '/menu/')").run()
+  const changeElsewhere = (link: string) =>
+    site.db.prepare("UPDATE redirect SET redirect_link = ?1 WHERE old_path = '/jetty'").bind(link).run()
+  const open = async () => {
+    await page.goto(paths.wagtail.redirects)
+    await page.getByRole('link', { name: '/jetty' }).click()
+    await page.getByRole('textbox', { name: 'New address' }).waitFor()
+  }
+  await open()
+  await page.getByRole('radio', { name: 'Temporary' }).check()
+  await changeElsewhere('/about/')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed this redirect' })
+  await dialog.getByText('/about/').waitFor()
+  expect(await dialog.locator('del').allTextContents()).toEqual(['/menu/'])
+  expect(await listAxeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'New address' }).inputValue()).toBe('/about/')
+  await expect.poll(() => page.getByRole('radio', { name: 'Temporary' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(`**${paths.wagtail.redirects}`)
+  const saved = "SELECT redirect_link, is_permanent FROM redirect WHERE old_path = '/jetty'"
+  expect(await site.db.prepare(saved).first()).toEqual({ redirect_link: '/about/', is_permanent: 0 })
+
+  await open()
+  await changeElsewhere('/faq/')
+  await page.getByRole('button', { name: 'Delete redirect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByText('/faq/').waitFor()
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'New address' }).inputValue()).toBe('/faq/')
+  await page.getByRole('button', { name: 'Delete redirect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.waitForURL(`**${paths.wagtail.redirects}`)
+  expect(await site.db.prepare(saved).first()).toBeNull()
+  expect(complaints.filter((each) => !/409/.test(each))).toEqual([])
+})
+
 it('the screens of redirects fit every width without horizontal scrolling', async () => {
   const { page, site } = await openEditor()
   await site.db

@@ -78,7 +78,10 @@ it('redirects that were created, changed or deleted are as before', async () => 
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/about/' })
   expect(await undo(change)).toMatchObject(undone)
   expect(await find('/undone-one')).toEqual(before)
-  const deletion = await approve('redirects_delete', { params })
+  const deletion = await approve('redirects_delete', {
+    params,
+    body: await read<RedirectDetail>(apiPaths.redirect(params.id)).then(({ version }) => ({ version })),
+  })
   expect(await undo(deletion)).toMatchObject(undone)
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/faq/', is_permanent: 1 })
 })

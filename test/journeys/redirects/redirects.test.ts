@@ -137,3 +137,17 @@ it('BR-27 a change of a redirect that somebody has changed meanwhile is refused'
   expect((await list()).items[0]!.link).toBe(link)
   expect((await changeFrom(await readVersion(id), id, '/pier-lunch', '/about/')).status).toBe(200)
 })
+
+it('BR-27 a redirect that somebody has changed meanwhile is not deleted', async () => {
+  const { add, change, readVersion, remove, list } = await openRedirects(ada)
+  const { id } = (await add('/pier-supper', '/menu/')).body.redirect
+  const version = await readVersion(id)
+  expect((await change(id, '/pier-supper', '/about/')).status).toBe(200)
+  const late = await remove(id, version)
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Somebody else has changed')])
+  expect((await list()).items).toMatchObject([{ id, link: '/about/' }])
+  const current = await readVersion(id)
+  const both = await Promise.all([remove(id, current), change(id, '/pier-supper', '/faq/')])
+  // Whichever is second is refused.
+  expect(both.map(({ status }) => status >= 400).toSorted()).toEqual([false, true])
+})

@@ -39,7 +39,13 @@ export function createRedirectClient(
     readVersion,
     change: async (id: number, ...given: Parameters<typeof form>) => changeFrom(await readVersion(id), id, ...given),
     changeFrom,
-    remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
+    /** Deletes a redirect as it is, or the version that was read before. */
+    remove: async (id: number, version?: string) =>
+      site.fetch(apiPaths.redirect(id), {
+        method: 'DELETE',
+        headers,
+        body: JSON.stringify({ version: version ?? (await readVersion(id)) }),
+      }),
     /** Imports redirects from the text of a file. */
     importText: async (text: string, more: object = {}) =>
       read<RedirectImportReport>(await post(apiPaths.importRedirects, { text, ...more })),

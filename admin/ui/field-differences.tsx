@@ -1,8 +1,9 @@
 import type { FieldDifference } from '#schema/menus/item-differences.ts'
+import './field-differences.css'
 
 /** What differs, field by field: what it was and what it is. */
 export const FieldDifferenceList = ({ differences }: { differences: readonly FieldDifference[] }) => (
-  <dl className="menu-differences">
+  <dl className="field-differences">
     {differences.map(({ label, before, after }) => (
       <div key={label}>
         <dt>{label}</dt>
