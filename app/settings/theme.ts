@@ -10,6 +10,7 @@ import {
   buttonStyles,
   cornerStyles,
   densityLevels,
+  eventDisplays,
   headerLayouts,
   headingMarks,
   logoLights,
@@ -92,6 +93,7 @@ export const themeSetting = defineSetting({
           labels: { front: 'Drawn fronts' },
           help: 'Drawn fronts glow while a restaurant is open, are dark while it is closed, and follow its clock.',
         }),
+        events: choiceField(eventDisplays),
         logo_light: choiceField(logoLights, {
           label: 'Light of the logo',
           labels: { open: 'While the chosen restaurant is open' },

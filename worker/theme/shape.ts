@@ -31,6 +31,17 @@ const choices: Choices = {
     compact: { s5: '1.25rem', s6: '1.5rem', s7: '2rem', s8: 'clamp(2rem,1.5rem + 2.5vw,4rem)' },
     airy: { s6: '2.5rem', s7: '4rem', s8: 'clamp(4rem,2.5rem + 6vw,9rem)' },
   },
+  events: {
+    list: {},
+    // Today's hours in the popover of the header are written on a small board.
+    chalkboard: {
+      'hours-ground': 'var(--board-gloss),var(--board)',
+      'hours-frame': 'var(--board-frame)',
+      'hours-edge': '.375rem',
+      'hours-inset': 'var(--s4)',
+      'hours-text': 'var(--chalk)',
+    },
+  },
   logo_light: {
     none: {},
     open: {

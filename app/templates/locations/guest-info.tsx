@@ -1,11 +1,9 @@
 import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
-import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { GuestInfoTextName } from '#schema/locations/stored-guest-info.ts'
 import type { LocationGuestInfo } from '#schema/pages/page-data.ts'
-import { formatLongDate } from '#schema/time/long-date.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 import { Picture } from '../../ui/media/picture.tsx'
+import { GuestEventTime } from './guest-event-time.tsx'
 
 const topics: readonly { name: GuestInfoTextName; title: string; icon: IconName }[] = [
   { name: 'parking', title: 'Parking', icon: 'parking' },
@@ -18,6 +16,7 @@ const topics: readonly { name: GuestInfoTextName; title: string; icon: IconName 
 /** What guests should know before they come: texts by topic, events, and pictures of the restaurant. */
 export function LocationGuestInfoSection({ info: { texts, events, pictures } }: { info: LocationGuestInfo }) {
   const shown = topics.filter(({ name }) => texts[name])
+  if (shown.length + events.length + pictures.length === 0) return null
   return (
     <section className="band band-sand guest-info" id="good-to-know">
       <div className="wrap">
@@ -57,22 +56,13 @@ const GuestEventList = ({ events }: { events: readonly GuestEvent[] }) => (
   <div className="guest-events">
     <h3>Events</h3>
     <ul>
-      {events.map(({ name, date, dayOfWeek = 0, time, text }, index) => (
-        <li key={index} data-date={date}>
+      {events.map((event, index) => (
+        <li key={index} data-date={event.date}>
           <p className="guest-event-day">
-            {date ? (
-              <time dateTime={time ? `${date}T${to24HourTime(time)}` : date}>
-                {[formatLongDate(date), time].filter(Boolean).join(', ')}
-              </time>
-            ) : (
-              <>
-                {`Every ${dayNames[dayOfWeek]}${time && ', '}`}
-                {time && <time dateTime={to24HourTime(time)}>{time}</time>}
-              </>
-            )}
+            <GuestEventTime event={event} />
           </p>
-          <strong>{name}</strong>
-          {text && <p>{text}</p>}
+          <strong>{event.name}</strong>
+          {event.text && <p>{event.text}</p>}
         </li>
       ))}
     </ul>

@@ -38,13 +38,15 @@ export const LocationPageHoursSection = ({ location }: { location: LocationPageD
   </div>
 )
 
-/** The phone number, the current wait if there is one, and a link to other restaurants. */
+/** The phone number, the current wait if there is one and no board shows it, and a link to other restaurants. */
 export function LocationPageContactSection({
   data: { location, locator_url },
   brand,
+  showsWait,
 }: {
   data: SingleLocationPageData
   brand: string
+  showsWait: boolean
 }) {
   return (
     <section id="contact" className="location-contact">
@@ -53,7 +55,7 @@ export function LocationPageContactSection({
         <Icon name="phone" />
         <PhoneLink phone={location.phone} className="location-phone" />
       </p>
-      {!location.is_temporarily_closed && <LiveWaitText rlid={location.rlid} />}
+      {showsWait && !location.is_temporarily_closed && <LiveWaitText rlid={location.rlid} />}
       <a className="text-link" href={locator_url}>
         Find a different {brand}
         <Icon name="arrow" />

@@ -17,6 +17,7 @@ import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
+import { DayBoardSection, separateDayBoard } from './day-board.tsx'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 import { LocationGuestInfoSection } from './guest-info.tsx'
 import {
@@ -58,11 +59,13 @@ export const singleLocationPageType = definePageType({
 })
 
 function SingleLocation({ page, data, settings }: Props) {
+  const { board, info } = separateDayBoard(data, settings)
   return (
     <>
       <LocationHead page={page} data={data} settings={settings} />
-      {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
-      {!data.is_closed && data.guest_info && <LocationGuestInfoSection info={data.guest_info} />}
+      {board && <DayBoardSection board={board} location={data.location} showsMenu={data.menu !== undefined} />}
+      {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} showsWait={!board} />}
+      {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
       <BlockStream items={page.values.body} />
       <NearbyLocationsSection nearby={data.nearby} showsFronts={showsLocationFronts(settings)} />
@@ -134,13 +137,21 @@ function ClosureNotice({
   )
 }
 
-const LocationFacts = ({ data, brand }: { data: SingleLocationPageData; brand: string }) => (
+const LocationFacts = ({
+  data,
+  brand,
+  showsWait,
+}: {
+  data: SingleLocationPageData
+  brand: string
+  showsWait: boolean
+}) => (
   <div className="wrap band location-facts">
     <LocationPageHoursSection location={data.location} />
     <div className="location-side">
       <LocationMapImage location={data.location} />
       {data.description && <p className="location-description">{data.description}</p>}
-      <LocationPageContactSection data={data} brand={brand} />
+      <LocationPageContactSection data={data} brand={brand} showsWait={showsWait} />
       {!data.location.is_temporarily_closed && (
         <LocationPageServicesSection services={data.services} acceptsOrders={data.location.has_online_ordering} />
       )}

@@ -30,6 +30,7 @@ export const createGrillTheme = (): SiteSettings['theme'] => ({
     density: 'airy',
     motion: 'none',
     restaurants: 'none',
+    events: 'list',
     logo_light: 'none',
   },
   logo: {

@@ -44,7 +44,7 @@ it('an editor adds an event and a picture, and the page shows them on every scre
   await page.goto(salemPage)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    const shown = page.locator('.guest-info')
+    const shown = page.locator('main')
     await shown.getByText('Behind the mill.').waitFor()
     await shown.getByText('Every Tuesday, 8:00 PM').waitFor()
     await shown.getByRole('img', { name: 'The terrace at noon' }).waitFor()

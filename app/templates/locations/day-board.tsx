@@ -1,0 +1,83 @@
+import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import { dayNames } from '#schema/locations/hours/week-days.ts'
+import type { LocationGuestInfo, LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import type { SiteSettings } from '../../settings/index.ts'
+import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LiveWaitText } from '../../ui/locations/live-wait-list.tsx'
+import { GuestEventTime } from './guest-event-time.tsx'
+
+interface DayBoard {
+  events: readonly GuestEvent[]
+  happyHour: string | undefined
+}
+
+/**
+ * Separates what is written on the chalkboard of a restaurant from what else guests should know. Sites without boards
+ * have everything in one list, and so does a restaurant that is temporarily closed.
+ */
+export function separateDayBoard(
+  { guest_info: info, is_closed, location }: SingleLocationPageData,
+  { theme }: SiteSettings,
+): { board?: DayBoard; info?: LocationGuestInfo } {
+  if (!info || is_closed) return {}
+  const { happyHour, ...texts } = info.texts
+  const hasBoard =
+    theme.shape.events === 'chalkboard' && !location.is_temporarily_closed && (happyHour || info.events.length > 0)
+  return hasBoard ? { board: { events: info.events, happyHour }, info: { ...info, texts, events: [] } } : { info }
+}
+
+/** The chalkboard of a restaurant. The browser marks the events of today, since this HTML is cached for days. */
+export const DayBoardSection = ({
+  board: { events, happyHour },
+  location,
+  showsMenu,
+}: {
+  board: DayBoard
+  location: LocationPageData
+  showsMenu: boolean
+}) => (
+  <section className="bg bg-wood-texture day-board">
+    <div className="wrap">
+      <div className="board">
+        <div className="board-head">
+          <h2>On the board</h2>
+          <p>{`${location.city}, ${location.state}`}</p>
+          <LiveOpenStatus rlid={location.rlid} href="#hours" />
+        </div>
+        {events.length > 0 && (
+          <ul className="board-lines">
+            {events.map((event, index) => (
+              <BoardLine key={index} event={event} />
+            ))}
+          </ul>
+        )}
+        <div className="board-foot">
+          <div>
+            {happyHour && (
+              <p>
+                <strong>Happy hour</strong> {happyHour}
+              </p>
+            )}
+            <LiveWaitText rlid={location.rlid} />
+          </div>
+          {showsMenu && (
+            <a className="button" href={paths.menu}>
+              See the menu
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  </section>
+)
+
+const BoardLine = ({ event }: { event: GuestEvent }) => (
+  <li className="board-line" data-date={event.date} data-day={event.date ? undefined : dayNames[event.dayOfWeek ?? 0]}>
+    <h3>{event.name}</h3>
+    <p className="board-origin">
+      <GuestEventTime event={event} />
+    </p>
+    {event.text && <p className="board-preparation">{event.text}</p>}
+  </li>
+)
