@@ -28,6 +28,16 @@ const steps: Record<OpeningStepName, OpeningStep> = {
     help: 'from a file, or one by one',
     path: () => paths.wagtail.locations,
   },
+  front_page: {
+    label: 'Choose a front page',
+    help: 'one of three to begin with, with the usual pages',
+    path: paths.wagtail.siteStarters,
+  },
+  navigation: {
+    label: 'Fill the header and the footer',
+    help: 'with links to these pages',
+    path: paths.wagtail.siteStarters,
+  },
   mail: {
     label: 'Set the sender of mail',
     help: 'with the postal address that offers must name',

@@ -7,5 +7,6 @@ export const screens: RouteObject[] = [
   lazyRoute('sites/edit/:id', () => import('./edit.tsx')),
   lazyRoute('sites/delete/:id', () => import('./delete.tsx')),
   lazyRoute('sites/history/:id', () => import('./history.tsx')),
+  lazyRoute('sites/starters/:id', () => import('./starters/starters.tsx')),
   lazyRoute('sites/usage/:id', () => import('./usage.tsx')),
 ]

@@ -6,6 +6,8 @@ export const openingStepNames = [
   'brand',
   'logo',
   'restaurants',
+  'front_page',
+  'navigation',
   'mail',
   'mailboxes',
   'privacy',

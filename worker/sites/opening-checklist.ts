@@ -6,7 +6,7 @@ import { nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
 import { type OpeningStepName, openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
-import { location, site, user } from '#schema/tables.ts'
+import { location, page, revision, site, user } from '#schema/tables.ts'
 import { hasSecondFactorColumn } from '../accounts/queries/second-factors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -27,12 +27,14 @@ registerBackOfficeEndpoint(openingChecklistRoutes, openingChecklistEndpoints.get
   return ok({ site, done: openingStepNames.filter((name) => isDone[name]) })
 })
 
-type SettingStepName = 'brand' | 'logo' | 'mail' | 'mailboxes' | 'privacy' | 'search_engines'
+type SettingStepName = 'brand' | 'logo' | 'navigation' | 'mail' | 'mailboxes' | 'privacy' | 'search_engines'
 
 /** Returns which steps the settings of a site complete. */
 const checkOpeningSettings = ({
   brand,
   theme,
+  header,
+  footer,
   mail,
   seating,
   contact,
@@ -41,6 +43,7 @@ const checkOpeningSettings = ({
 }: SiteSettings): Record<SettingStepName, boolean> => ({
   brand: brand.name !== brandSetting.fields.name.empty && brand.cuisine !== '',
   logo: theme.logo.light !== '' && theme.logo.icon !== '',
+  navigation: header.sections.length > 0 && footer.site_nav.length > 0,
   mail: mail.sender_address !== '' && mail.postal_address !== '',
   mailboxes: [contact.mailbox, seating.reservation_mailbox, seating.order_mailbox].every((mailbox) => mailbox !== ''),
   privacy: privacy.privacy_page !== null,
@@ -61,11 +64,14 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<OpeningFac
   const found = await tables
     .select({
       site: site.id,
+      front_page: sql<boolean>`json_array_length(${revision.content}, '$.body') > 0`.mapWith(Boolean),
       restaurants: isAnyRow(tables.select({ id: location.id }).from(location)),
       backup: isAnyRow(tables.select({ id: nightlyArchive.id }).from(nightlyArchive).where(isRecentArchive)),
       unprotected: isAnyRow(tables.select({ id: user.id }).from(user).where(signsInWithPasswordOnly)),
     })
     .from(site)
+    .innerJoin(page, eq(page.id, site.root_page_id))
+    .leftJoin(revision, eq(revision.id, page.live_revision_id))
     .where(columnIsTrue(site.is_default_site))
     .get()
   if (!found) throw new Error('There is no default site: run the setup of the README.')

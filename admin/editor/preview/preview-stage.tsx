@@ -28,8 +28,10 @@ export interface PreviewFrameProps {
   onClose: () => void
 }
 
-interface PreviewStageProps extends PreviewFrameProps {
+interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
   source: PreviewedContent
+  /** Without it, the preview cannot be closed. */
+  onClose?: () => void
   /** Called with each document that is shown. */
   onShow?: ((document: Document) => void) | undefined
 }
@@ -62,7 +64,7 @@ export function PreviewStage({ action, start, hasSchemes = false, source, onShow
             Dark
           </Button>
         )}
-        <IconButton icon="close" label="Close preview" onClick={onClose} />
+        {onClose && <IconButton icon="close" label="Close preview" onClick={onClose} />}
       </div>
       <div className="preview-stage" ref={stage} />
     </section>

@@ -1,5 +1,6 @@
+import { assignBlockIds } from '#app/blocks/create-block.ts'
 import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations/import/page-plan.ts'
-import { assignDemoBlockIds, DemoBlockBuilder } from './content-writer.ts'
+import { DemoBlockBuilder } from './content-writer.ts'
 
 type Images = ReadonlyMap<string, number>
 
@@ -43,7 +44,7 @@ export const createDemoContactPages = (images: Images): NewPageNode => ({
   values: (idAt: FindPageIdByUrlPath) => {
     const write = new DemoBlockBuilder(idAt, images)
     return {
-      body: assignDemoBlockIds(blocks(write)),
+      body: assignBlockIds(blocks(write)),
       form_heading: 'Write to guest relations',
       form_introduction: write.prose(introduction),
     }
@@ -61,7 +62,7 @@ export const createDemoContactPages = (images: Images): NewPageNode => ({
         ] as const
         return {
           message: write.prose(thanks),
-          body: assignDemoBlockIds([
+          body: assignBlockIds([
             write.feature({
               content:
                 '## While you are here\n\nThe nearest lantern is lit, and the board has changed since yesterday.',

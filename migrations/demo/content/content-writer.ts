@@ -1,13 +1,11 @@
-import { getBlockByType } from '#app/blocks/index.ts'
+import { assignBlockIds, type BlockWithoutId, createBlock } from '#app/blocks/create-block.ts'
 import { mediaGridTileDeclarations } from '#app/blocks/media_grid/tiles.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichTextDocument } from '#schema/fields/rich-text.ts'
+import { parseRichTextMarkdown } from '#schema/fields/rich-text-markdown.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations/import/page-plan.ts'
-import { parseRichTextMarkdown } from './prose.ts'
-
-export type BlockWithoutId = Omit<StreamItem, 'id'>
 
 /**
  * A link in content: its text and target, a path of the site (`/menu/`), a URL, an e-mail address or a phone number.
@@ -95,7 +93,7 @@ export class DemoBlockBuilder {
   video = (slug: string): number | null => this.videos.get(slug) ?? null
 
   /** Creates any block from its stored values; missing fields are empty. */
-  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createDemoBlock(type, values)
+  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createBlock(type, values)
 
   /** A tile of a media grid, whose type only the grid declares. */
   tile = (type: string, values: Record<string, unknown>): BlockWithoutId => {
@@ -104,26 +102,25 @@ export class DemoBlockBuilder {
   }
 
   /** Blocks within a block. `place` makes their ids unique on the page. */
-  stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => assignDemoBlockIds(blocks, `${place}-`)
+  stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => assignBlockIds(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): BlockWithoutId =>
-    createDemoBlock('hero', {
+    createBlock('hero', {
       ...words,
       image: this.image(image),
       ...(link && { link_text: link[0], link: this.link(link[1]) }),
     })
 
   text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): BlockWithoutId =>
-    createDemoBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
+    createBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
 
   heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): BlockWithoutId =>
-    createDemoBlock('heading', { heading_text, size: 'h2', style })
+    createBlock('heading', { heading_text, size: 'h2', style })
 
-  picture = (slug: string, caption = ''): BlockWithoutId =>
-    createDemoBlock('image', { image: this.image(slug), caption })
+  picture = (slug: string, caption = ''): BlockWithoutId => createBlock('image', { image: this.image(slug), caption })
 
   feature = ({ content, image, caption = '', picture = 'right', links = [] }: FeatureText): BlockWithoutId =>
-    createDemoBlock('two_column_feature', {
+    createBlock('two_column_feature', {
       content: this.prose(content),
       media: this.image(image),
       media_caption: caption,
@@ -140,7 +137,7 @@ export class DemoBlockBuilder {
     pictures: readonly (readonly [image: string, ...DemoLinkText])[],
     fineprint = '',
   ): BlockWithoutId =>
-    createDemoBlock('link_row', {
+    createBlock('link_row', {
       heading,
       image_links: pictures.map(([image, display_name, address]) => ({
         image: this.image(image),
@@ -151,31 +148,31 @@ export class DemoBlockBuilder {
     })
 
   questions = (heading: string, questions: Readonly<Record<string, string>>): BlockWithoutId =>
-    createDemoBlock('faqs', {
+    createBlock('faqs', {
       heading,
       layout: 'one-column',
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
   accordion = (heading: string, items: readonly DemoAccordionItemText[]): BlockWithoutId =>
-    createDemoBlock('accordion_feature', {
+    createBlock('accordion_feature', {
       heading,
       items: items.map(([title, shown, hidden, image], index) => ({
         title,
         image: this.image(image),
         default_content: this.prose(shown),
-        hidden_content: assignDemoBlockIds(
-          [createDemoBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
+        hidden_content: assignBlockIds(
+          [createBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
           `${index + 1}-`,
         ),
       })),
     })
 
   alert = (message: string, background_style = 'lobster'): BlockWithoutId =>
-    createDemoBlock('alert', { message: this.prose(message), background_style })
+    createBlock('alert', { message: this.prose(message), background_style })
 
   articles = (heading: string, articles: readonly DemoArticlePreviewText[], seeAll: string): BlockWithoutId =>
-    createDemoBlock('article_preview_grid', {
+    createBlock('article_preview_grid', {
       heading,
       articles: articles.map(([title, date, image, address]) => ({
         title,
@@ -187,7 +184,7 @@ export class DemoBlockBuilder {
     })
 
   grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCellText[]): BlockWithoutId =>
-    createDemoBlock('content_grid', {
+    createBlock('content_grid', {
       heading,
       columns,
       cells: cells.map(([content, image, display_name, address]) => ({
@@ -199,20 +196,20 @@ export class DemoBlockBuilder {
     })
 
   coupon = ({ content, image, ...words }: CouponText): BlockWithoutId =>
-    createDemoBlock('coupon', { ...words, content: this.prose(content), image: this.image(image) })
+    createBlock('coupon', { ...words, content: this.prose(content), image: this.image(image) })
 
   onPicture = (slug: string, narrowSlug: string, blocks: readonly BlockWithoutId[]): BlockWithoutId =>
-    createDemoBlock('custom_background_image_wrapper', {
-      content: assignDemoBlockIds(blocks, 'on-'),
+    createBlock('custom_background_image_wrapper', {
+      content: assignBlockIds(blocks, 'on-'),
       background_image: this.image(slug),
       mobile_background_image: this.image(narrowSlug),
     })
 
   featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): BlockWithoutId =>
-    createDemoBlock('feature_image', { image: this.image(slug), width, caption })
+    createBlock('feature_image', { image: this.image(slug), width, caption })
 
   board = ({ catches, link: [display_name, address], ...words }: BoardText): BlockWithoutId =>
-    createDemoBlock('fresh_catch_feature', {
+    createBlock('fresh_catch_feature', {
       ...words,
       catches: catches.map(([name, origin, preparation, local]) => ({
         name,
@@ -227,7 +224,7 @@ export class DemoBlockBuilder {
     cards: readonly (readonly [content: string, image?: string])[],
     ctas: readonly (readonly [heading: string, ...DemoLinkText])[],
   ): BlockWithoutId =>
-    createDemoBlock('gift_cards_feature', {
+    createBlock('gift_cards_feature', {
       card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
       ctas: ctas.map(([heading, display_name, address]) => ({
         heading,
@@ -236,7 +233,7 @@ export class DemoBlockBuilder {
     })
 
   timeline = (header: string, years: readonly DemoTimelineYearText[], footer = ''): BlockWithoutId =>
-    createDemoBlock('timeline', {
+    createBlock('timeline', {
       header: this.prose(header),
       events: years.map(([year, told]) => ({
         year,
@@ -249,19 +246,8 @@ export class DemoBlockBuilder {
     })
 
   table = (caption: string, rows: readonly (readonly string[])[]): BlockWithoutId =>
-    createDemoBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
+    createBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
 }
-
-/** Creates a block; missing fields are empty. */
-export function createDemoBlock(type: string, values: Record<string, unknown>): BlockWithoutId {
-  const declaration = getBlockByType(type)
-  if (!declaration) throw new Error(`There is no block ${type}.`)
-  return { type, version: declaration.version, value: { ...createEmptyFieldValues(declaration.fields), ...values } }
-}
-
-/** Numbers blocks as they are stored. */
-export const assignDemoBlockIds = (blocks: readonly BlockWithoutId[], prefix = ''): StreamItem[] =>
-  blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
 /** The text of a page: its title, its description for search engines, and its blocks. */
 export interface DemoPageText {
@@ -284,6 +270,6 @@ export const toDemoPageNode =
     ...(page.type !== 'home_page' && { seo_title: `${page.title} | ${brand}` }),
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
-    values: (idAt) => ({ body: assignDemoBlockIds(page.body(new DemoBlockBuilder(idAt, images, videos))) }),
+    values: (idAt) => ({ body: assignBlockIds(page.body(new DemoBlockBuilder(idAt, images, videos))) }),
     ...(page.children && { children: page.children }),
   })

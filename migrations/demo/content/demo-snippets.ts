@@ -1,7 +1,8 @@
+import { assignBlockIds } from '#app/blocks/create-block.ts'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { tieredNavigationSnippetType } from '#app/snippets/tiered_navigation.ts'
 import { toolboxSnippetType } from '#app/snippets/toolbox_snippet.ts'
-import { assignDemoBlockIds, type DemoBlockBuilder, type DemoLinkText } from './content-writer.ts'
+import type { DemoBlockBuilder, DemoLinkText } from './content-writer.ts'
 
 /** The ids for references. */
 export const demoSnippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
@@ -19,7 +20,7 @@ export const createDemoSnippets = (write: DemoBlockBuilder): DemoSnippet[] => [
     declaration: toolboxSnippetType,
     values: {
       title: 'Allergy note',
-      body: assignDemoBlockIds([
+      body: assignBlockIds([
         write.text(`## Something you cannot eat?
 
 Tell us before you order. We change boards, pans and gloves, and there is always something grilled that suits. But ours are seafood

@@ -1,10 +1,11 @@
-import { createDemoBlock, type DemoPageText } from './content-writer.ts'
+import { createBlock } from '#app/blocks/create-block.ts'
+import type { DemoPageText } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 type Body = DemoPageText['body']
 
 /** Defined once, as a snippet. */
-const allergyNote = createDemoBlock('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
+const allergyNote = createBlock('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
 
 const board: Body = (write) => [
   write.hero({

@@ -1,15 +1,10 @@
-import {
-  assignDemoBlockIds,
-  type BlockWithoutId,
-  createDemoBlock,
-  type DemoBlockBuilder,
-  type DemoLinkText,
-} from './content-writer.ts'
+import { assignBlockIds, type BlockWithoutId, createBlock } from '#app/blocks/create-block.ts'
+import type { DemoBlockBuilder, DemoLinkText } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 /** Starts a section of the page's scroll navigation. */
 export const createScrollSectionBlock = (title: string): BlockWithoutId =>
-  createDemoBlock('scroll_nav_menu_item', { title })
+  createBlock('scroll_nav_menu_item', { title })
 
 /** Tabs below a header: their names and blocks. */
 export const createTabsBlock = (
@@ -17,11 +12,11 @@ export const createTabsBlock = (
   header: string,
   panels: Readonly<Record<string, readonly BlockWithoutId[]>>,
 ): BlockWithoutId =>
-  createDemoBlock('tabbed_features', {
+  createBlock('tabbed_features', {
     header_content: write.prose(header),
     tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({
       tab_name,
-      content: assignDemoBlockIds(blocks, `tab${index + 1}-`),
+      content: assignBlockIds(blocks, `tab${index + 1}-`),
     })),
   })
 
@@ -31,7 +26,7 @@ export const createSitemapBlock = (
   title: string,
   sections: Readonly<Record<string, readonly DemoLinkText[]>>,
 ): BlockWithoutId =>
-  createDemoBlock('sitemap', {
+  createBlock('sitemap', {
     title,
     sections: Object.entries(sections).map(([title, links]) => ({
       title,
@@ -41,4 +36,4 @@ export const createSitemapBlock = (
 
 /** The navigation shared by the pages about the company. */
 export const createAboutNavigationBlock = (): BlockWithoutId =>
-  createDemoBlock('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })
+  createBlock('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })

@@ -1,5 +1,6 @@
+import { assignBlockIds } from '#app/blocks/create-block.ts'
 import type { NewPageNode } from '../../../worker/locations/import/page-plan.ts'
-import { assignDemoBlockIds, DemoBlockBuilder } from './content-writer.ts'
+import { DemoBlockBuilder } from './content-writer.ts'
 
 /** The pages for signing up for offers, and their landing pages. */
 export const createDemoSignupPages = (images: ReadonlyMap<string, number>): NewPageNode => ({
@@ -11,7 +12,7 @@ export const createDemoSignupPages = (images: ReadonlyMap<string, number>): NewP
   values: (idAt) => {
     const write = new DemoBlockBuilder(idAt, images)
     return {
-      body: assignDemoBlockIds([
+      body: assignBlockIds([
         write.hero({
           title: 'The first plate is on us',
           subtitle: 'Sign up, come in hungry, and show us the letter.',
@@ -48,7 +49,7 @@ No noise, and never your address to anybody else.`),
       values: (idAt) => {
         const write = new DemoBlockBuilder(idAt, images)
         return {
-          body: assignDemoBlockIds([
+          body: assignBlockIds([
             write.text(
               'Thank you for letting us write to you. While the letter is on its way, [find your restaurant](/locations/), [see what is fresh](/fresh-catch/) or [read the menu](/menu/).',
               'centered',

@@ -1,5 +1,6 @@
+import { assignBlockIds } from '#app/blocks/create-block.ts'
 import type { NewPageNode } from '../../../worker/locations/import/page-plan.ts'
-import { assignDemoBlockIds, DemoBlockBuilder, type DemoPageText } from './content-writer.ts'
+import { DemoBlockBuilder, type DemoPageText } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 import { createSitemapBlock } from './navigation-blocks.ts'
 
@@ -60,7 +61,7 @@ export const createDemoSpecialPages = (
       'How Harbor Lantern restaurants decide to close in a storm, and where to see whether yours is open.',
     values: (idAt) => ({
       background_style: 'lighthouse',
-      body: assignDemoBlockIds([
+      body: assignBlockIds([
         new DemoBlockBuilder(
           idAt,
           images,
@@ -88,7 +89,7 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
     title: 'Unsubscribe',
     search_description: 'Stop the offers Harbor Lantern sends to your e-mail address.',
     values: (idAt) => ({
-      body: assignDemoBlockIds([
+      body: assignBlockIds([
         new DemoBlockBuilder(idAt, images).text(
           'Tell us which address should get no more offers from us. What you ask for yourself, a table or an answer to a letter, still comes.',
         ),

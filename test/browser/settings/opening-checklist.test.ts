@@ -13,7 +13,7 @@ it('an administrator follows the checklist of the opening to its settings, and c
   const checklist = page.getByRole('complementary', { name: 'Before you open' })
   const steps = checklist.getByRole('listitem')
   await steps.first().waitFor()
-  expect(await steps.count()).toBe(9)
+  expect(await steps.count()).toBe(11)
   expect(await steps.filter({ hasText: 'Load the restaurants' }).getByText('(done)').count()).toBe(1)
   expect(await steps.filter({ hasText: 'nightly archive' }).getByText('(done)').count()).toBe(0)
   expect(await listAxeViolations(page)).toEqual([])

@@ -16,7 +16,7 @@ it('the checklist of the opening names what is done, and only to administrators'
   const readDone = async () => (await json<{ done: string[] }>(url)).done
   const db = getDatabase(site.db)
   await db.delete(setting)
-  expect(await readDone()).toEqual(['restaurants'])
+  expect(await readDone()).toEqual(['restaurants', 'front_page'])
 
   const settings = createSettingsClient({ get, post })
   const save = async (model: string, values: object) => {
@@ -25,15 +25,15 @@ it('the checklist of the opening names what is done, and only to administrators'
     expect([model, saved.status, saved.body]).toMatchObject([model, 200, {}])
   }
   await save('brand', { name: 'The Grill' })
-  expect(await readDone()).toEqual(['restaurants'])
+  expect(await readDone()).toEqual(['restaurants', 'front_page'])
   await save('brand', { name: 'The Grill', cuisine: 'Steak' })
   await save('contact', { mailbox: 'contact@grill.example' })
   await save('seating', { reservation_mailbox: 'tables@grill.example' })
   await save('operations', { verification_file: 'google0123.html', verification_content: 'google0123' })
-  expect(await readDone()).toEqual(['brand', 'restaurants', 'search_engines'])
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'search_engines'])
   await save('seating', { reservation_mailbox: 'tables@grill.example', order_mailbox: 'orders@grill.example' })
   await save('mail', { sender_address: 'mail@grill.example' })
-  expect(await readDone()).toEqual(['brand', 'restaurants', 'mailboxes', 'search_engines'])
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'mailboxes', 'search_engines'])
   await save('mail', { sender_address: 'mail@grill.example', postal_address: '1 Main Street, Austin, TX 78701' })
 
   const archived = (hoursAgo: number) => ({
@@ -49,6 +49,11 @@ it('the checklist of the opening names what is done, and only to administrators'
   const device = { encrypted_secret: '', last_step: 0, created_at: '' }
   await db.insert(totpDevice).values(administrators.map(({ id }) => ({ user_id: id, ...device })))
   await save('privacy', { privacy_page: home })
+  const link = { url: { to: 'page', page: home }, display_name: 'Home' }
+  const list = { links: [link], pages_below: null }
+  await save('header', { sections: [{ role: 'primary', ...list }] })
+  expect(await readDone()).not.toContain('navigation')
+  await save('footer', { site_nav: [{ title: 'Visit', is_collapsable: true, ...list }] })
   const all = await readDone()
   expect(openingStepNames.filter((name) => !all.includes(name))).toEqual(['logo'])
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { richTextDocumentSchema } from '#schema/fields/rich-text.ts'
-import { parseRichTextMarkdown } from './prose.ts'
+import { richTextDocumentSchema } from './rich-text.ts'
+import { parseRichTextMarkdown } from './rich-text-markdown.ts'
 
 const resolve = (url: string) => ({ to: 'url' as const, url })
 

@@ -1,11 +1,11 @@
-import type { LinkTarget } from '#schema/fields/link.ts'
+import type { LinkTarget } from './link.ts'
 import type {
   RichTextBlockNode,
   RichTextDocument,
   RichTextInlineNode,
   RichTextListItemNode,
   RichTextMark,
-} from '#schema/fields/rich-text.ts'
+} from './rich-text.ts'
 
 /** Returns the target of a URL in a text. */
 export type LinkTargetResolver = (address: string) => LinkTarget
