@@ -15,6 +15,8 @@ export interface MailSiteInfo {
   postalAddress?: string | undefined
   /** The colors of the site's theme; the neutral ones if not given. */
   colors?: ThemePalette | undefined
+  /** Those for mail clients in a dark scheme; without them, clients darken mails by themselves. */
+  darkColors?: ThemePalette | undefined
 }
 
 /** A mail template: its audience, its subject, and its content as React, from which both HTML and text are rendered. */

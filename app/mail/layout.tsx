@@ -1,31 +1,47 @@
 import type { ReactNode } from 'react'
+import { createDarkMailStyles } from './dark-styles.ts'
 import type { MailSiteInfo } from './define.ts'
+import { MailBand } from './mail-band.tsx'
 import { MailFormatContext, MailLink, useMailColors } from './mail-elements.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
   /** The unsubscribe URL; null in transactional mails. */
   unsubscribe: string | null
+  /** Whether it is for a guest: its head is a picture in the light of the brand. */
+  isForGuest: boolean
   children: ReactNode
 }
 
 /** The HTML layout of every mail. */
-export function HtmlMailLayout({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) {
+export function HtmlMailLayout({
+  subject,
+  brand,
+  origin,
+  postalAddress,
+  unsubscribe,
+  isForGuest,
+  darkColors,
+  children,
+}: LayoutProps) {
   const colors = useMailColors()
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content={darkColors ? 'light dark' : 'light'} />
+        <meta name="supported-color-schemes" content={darkColors ? 'light dark' : 'light'} />
         <title>{subject}</title>
+        {darkColors && <style>{createDarkMailStyles(darkColors)}</style>}
       </head>
-      <body style={{ margin: 0, padding: '24px 12px', background: colors['ground-3'] }}>
+      <body className="mail-page" style={{ margin: 0, padding: '24px 12px', background: colors['ground-3'] }}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
               <td align="center">
                 <table
+                  className="mail-ground"
                   role="presentation"
                   width="100%"
                   cellPadding={0}
@@ -33,20 +49,13 @@ export function HtmlMailLayout({ subject, brand, origin, postalAddress, unsubscr
                   style={{ maxWidth: '600px', background: colors.ground }}
                 >
                   <tbody>
-                    <tr>
-                      <td
-                        style={{ padding: '20px 28px', background: colors.brand, font: '700 20px/1.2 Georgia, serif' }}
-                      >
-                        <a href={`${origin}/`} style={{ color: colors['on-brand'], textDecoration: 'none' }}>
-                          {brand}
-                        </a>
-                      </td>
-                    </tr>
+                    <MailBand brand={brand} origin={origin} hasPicture={isForGuest} />
                     <tr>
                       <td style={{ padding: '28px' }}>{children}</td>
                     </tr>
                     <tr>
                       <td
+                        className="mail-small"
                         style={{
                           padding: '0 28px 28px',
                           font: '400 13px/1.5 Verdana, Geneva, sans-serif',
@@ -68,7 +77,7 @@ export function HtmlMailLayout({ subject, brand, origin, postalAddress, unsubscr
 }
 
 /** The plain-text layout. */
-export const TextMailLayout = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) => (
+export const TextMailLayout = ({ children, ...foot }: Omit<LayoutProps, 'subject' | 'isForGuest'>) => (
   <MailFormatContext value="text">
     {children}
     {'-- \n'}
@@ -81,7 +90,7 @@ const Foot = ({
   origin,
   postalAddress,
   unsubscribe,
-}: Omit<LayoutProps, 'subject' | 'children' | 'backOfficeOrigin'>) => (
+}: Omit<LayoutProps, 'subject' | 'isForGuest' | 'children' | 'backOfficeOrigin'>) => (
   <>
     {brand}, <MailLink href={`${origin}/`}>{origin.replace(/^https?:\/\//, '')}</MailLink>
     {unsubscribe && (

@@ -27,7 +27,12 @@ export function MailTitle({ children }: { children: ReactNode }) {
       {'\n\n'}
     </>
   ) : (
-    <h1 style={{ margin: '0 0 16px', font: '700 26px/1.2 Georgia, serif', color: colors['brand-text'] }}>{children}</h1>
+    <h1
+      className="mail-title"
+      style={{ margin: '0 0 16px', font: '700 26px/1.2 Georgia, serif', color: colors['brand-text'] }}
+    >
+      {children}
+    </h1>
   )
 }
 
@@ -39,7 +44,9 @@ export function MailParagraph({ children }: { children: ReactNode }) {
       {'\n\n'}
     </>
   ) : (
-    <p style={{ ...textStyle, color: ink }}>{children}</p>
+    <p className="mail-text" style={{ ...textStyle, color: ink }}>
+      {children}
+    </p>
   )
 }
 
@@ -50,6 +57,7 @@ export function MailQuotation({ children }: { children: string }) {
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
     <blockquote
+      className="mail-text"
       style={{
         ...{ ...textStyle, color: ink, padding: '0 0 0 16px' },
         ...{ borderLeft: `4px solid ${accent}`, whiteSpace: 'pre-wrap' },
@@ -76,8 +84,12 @@ export function MailFactList({
       <tbody>
         {shownRows.map(([name, value]) => (
           <tr key={name}>
-            <td style={{ ...cell, color: colors['ink-2'] }}>{name}</td>
-            <td style={{ ...cell, fontWeight: 700 }}>{value}</td>
+            <td className="mail-small" style={{ ...cell, color: colors['ink-2'] }}>
+              {name}
+            </td>
+            <td className="mail-text" style={{ ...cell, fontWeight: 700 }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -94,6 +106,7 @@ export function MailButton({ href, children }: { href: string; children: string 
     <p style={{ margin: '0 0 24px' }}>
       <a
         href={href}
+        className="mail-button"
         style={{
           display: 'inline-block',
           padding: '13px 24px',
@@ -116,7 +129,7 @@ export function MailLink({ href, children }: { href: string; children: string })
   return useText() ? (
     `${children} (${href})`
   ) : (
-    <a href={href} style={{ color: link }}>
+    <a href={href} className="mail-link" style={{ color: link }}>
       {children}
     </a>
   )

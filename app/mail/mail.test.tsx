@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { getContrastRatio } from '#schema/theme/color.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 import { defineMailTemplate } from './define.ts'
@@ -103,4 +104,36 @@ it.each(mailTemplates)('$kind: its sample renders a subject of one line, HTML wi
 
 it('every kind is declared once', () => {
   expect(new Set(mailTemplates.map(({ kind }) => kind)).size).toBe(mailTemplates.length)
+})
+
+const palette = (scheme: 'light' | 'dark') => toThemePalette(createEmptyFieldValues(themeSetting.fields), scheme)
+
+it('mails to guests have a head in the light of the brand, drawn without pictures; those to staff are plain', () => {
+  const colors = palette('light')
+  const draw = (audience: 'guest' | 'staff') =>
+    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, colors })
+  const [guest, staff] = [draw('guest'), draw('staff')]
+  const head = (html: string) => html.slice(0, html.indexOf('Good morning'))
+  expect(head(guest.html)).toContain(`background:${colors['brand-deep']}`)
+  expect(head(guest.html)).toContain(`background:${colors.accent}`)
+  expect(head(staff.html)).not.toContain(colors.accent)
+  expect(guest.html.slice(guest.html.indexOf('<h1'))).toBe(staff.html.slice(staff.html.indexOf('<h1')))
+  expect(guest.text).toBe(staff.text)
+})
+
+it('a mail client in a dark scheme gets the dark colors of the theme for every text', () => {
+  const dark = palette('dark')
+  const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, colors: palette('light'), darkColors: dark })
+  const style = /<style>(.*?)<\/style>/.exec(html)![1]!
+  const colored = [...html.matchAll(/<(\w+)([^>]*) style="[^"]*[^-]color:/g)].map(([, name, attributes]) => ({
+    name,
+    rule: /class="(mail-\w+)"/.exec(attributes!)?.[1],
+  }))
+  const withoutRule = colored.filter(({ rule }) => !rule || !style.includes(`.${rule}{`))
+  // Only the name of the sender keeps its color, on the brand's.
+  expect(withoutRule).toEqual([{ name: 'a', rule: undefined }])
+  const grounds = [dark.ground, dark.ink, dark.link, dark['brand-text'], dark['ink-2']]
+  for (const text of grounds.slice(1)) expect(getContrastRatio(text, dark.ground)).toBeGreaterThanOrEqual(4.5)
+  for (const color of grounds) expect(style).toContain(color)
+  expect(renderMail(sampleMail, sampleMail.sample, site).html).toContain('name="color-scheme" content="light"')
 })

@@ -12,14 +12,14 @@ export interface RenderedMail {
 
 /** Renders a mail as HTML and text from the same data and view. */
 export function renderMail<Kind extends string, Data>(
-  { subject, View }: MailTemplate<Kind, Data>,
+  { subject, View, audience }: MailTemplate<Kind, Data>,
   data: Data,
   { unsubscribe, ...site }: MailSiteInfo & { unsubscribe: string | null },
 ): RenderedMail {
   const line = subject(data, site)
   const content = <View data={data} {...site} />
   const mail = (
-    <HtmlMailLayout subject={line} unsubscribe={unsubscribe} {...site}>
+    <HtmlMailLayout subject={line} unsubscribe={unsubscribe} isForGuest={audience === 'guest'} {...site}>
       {content}
     </HtmlMailLayout>
   )

@@ -49,6 +49,7 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
     brand: settings.brand.name,
     postalAddress: settings.mail.postal_address,
     colors: toThemePalette(settings.theme, 'light'),
+    darkColors: toThemePalette(settings.theme, 'dark'),
     origin,
     backOfficeOrigin: toBackOfficeOrigin(env, origin),
     unsubscribe: unsubscribeUrl,
