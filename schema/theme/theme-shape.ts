@@ -15,7 +15,7 @@ export const motionLevels = ['calm', 'lively', 'none'] as const
 /** What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant. */
 export const restaurantPictures = ['none', 'front'] as const
 /** How a restaurant's page shows its events and happy hour: in a list, or on a chalkboard. */
-export const eventDisplays = ['list', 'chalkboard'] as const
+export const eventDisplays = ['list', 'board'] as const
 /** Whether the logo is lit while the chosen restaurant is open. */
 export const logoLights = ['none', 'open'] as const
 

@@ -34,7 +34,7 @@ const choices: Choices = {
   events: {
     list: {},
     // Today's hours in the popover of the header are written on a small board.
-    chalkboard: {
+    board: {
       'hours-ground': 'var(--board-gloss),var(--board)',
       'hours-frame': 'var(--board-frame)',
       'hours-edge': '.375rem',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sampleLocation, sampleLocationServices, sampleLocationSettings } from './sample-location.ts'
 import { singleLocationPageType } from './single_location.tsx'
 
-function render(events: 'list' | 'chalkboard', change: object = {}): string {
+function render(events: 'list' | 'board', change: object = {}): string {
   const { View } = singleLocationPageType
   const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], breadcrumbs: [], values: { body: [] } }
   const data = {
@@ -24,13 +24,13 @@ function render(events: 'list' | 'chalkboard', change: object = {}): string {
 }
 
 it('events and happy hour are on a chalkboard where the brand kit has one', () => {
-  const html = render('chalkboard')
+  const html = render('board')
   expect(html).toContain('<li class="board-line" data-day="Tuesday"><h3>Quiz</h3>')
   expect(html.slice(html.indexOf('Good to know'))).not.toMatch(/Quiz|Weekdays/)
 })
 
 it('otherwise they are in a list, as for a restaurant that is temporarily closed', () => {
-  for (const html of [render('list'), render('chalkboard', { is_temporarily_closed: true })]) {
+  for (const html of [render('list'), render('board', { is_temporarily_closed: true })]) {
     expect(html).not.toContain('day-board')
     expect(html.slice(html.indexOf('Good to know'))).toMatch(/Weekdays at the bar.*Quiz/)
   }

@@ -23,7 +23,7 @@ export function separateDayBoard(
   if (!info || is_closed) return {}
   const { happyHour, ...texts } = info.texts
   const hasBoard =
-    theme.shape.events === 'chalkboard' && !location.is_temporarily_closed && (happyHour || info.events.length > 0)
+    theme.shape.events === 'board' && !location.is_temporarily_closed && (happyHour || info.events.length > 0)
   return hasBoard ? { board: { events: info.events, happyHour }, info: { ...info, texts, events: [] } } : { info }
 }
 

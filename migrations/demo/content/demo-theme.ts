@@ -35,7 +35,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     banner_bottom: '#fbdfbb',
   },
   type: { headings: 'Besley', text: 'Public Sans', heading_size: 'standard', tightness: 'standard' },
-  shape: { ...neutral.shape, heading_mark: 'rope', restaurants: 'front', events: 'chalkboard', logo_light: 'open' },
+  shape: { ...neutral.shape, heading_mark: 'rope', restaurants: 'front', events: 'board', logo_light: 'open' },
   logo: {
     light: readDrawing('logo_light'),
     dark: readDrawing('logo_dark'),
