@@ -91,16 +91,16 @@ export const themeSetting = defineSetting({
         restaurants: choiceField(restaurantPictures, {
           label: 'Pictures of restaurants',
           labels: { front: 'Drawn fronts' },
-          help: 'Drawn fronts glow while a restaurant is open, are dark while it is closed, and follow its clock.',
+          help: 'Drawn fronts glow while the restaurant is open, and follow its clock.',
         }),
         events: choiceField(eventDisplays),
         logo_light: choiceField(logoLights, {
           label: 'Light of the logo',
           labels: { open: 'While the chosen restaurant is open' },
-          help: 'The header’s logo glows while the visitor’s restaurant is open.',
+          help: 'The header’s logo glows while the chosen restaurant is open.',
         }),
       },
-      { help: 'How edges, corners, lines, buttons and the header look, how close blocks are, and how much moves.' },
+      { help: 'Edges, corners, lines, buttons and the header, how close blocks are, and how much moves.' },
     ),
     logo: structField(
       {
