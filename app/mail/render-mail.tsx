@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
-import { HtmlMailLayout, TextMailLayout } from './layout.tsx'
+import { HtmlMailLayout, TextMailLayout } from './layout/layout.tsx'
 import { MailColorsContext } from './mail-elements.tsx'
 
 /** A rendered mail, as HTML and text. */

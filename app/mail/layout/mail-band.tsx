@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mixColors } from '#schema/theme/color.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import { useMailColors } from './mail-elements.tsx'
+import { useMailColors } from '../mail-elements.tsx'
 
 interface BandProps {
   brand: string

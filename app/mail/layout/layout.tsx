@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { MailSiteInfo } from '../define.ts'
+import { MailFormatContext, MailLink, useMailColors } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
-import type { MailSiteInfo } from './define.ts'
 import { MailBand } from './mail-band.tsx'
-import { MailFormatContext, MailLink, useMailColors } from './mail-elements.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
