@@ -58,7 +58,7 @@ export const accordionFeatureBlock = defineBlock({
   View: ({ value: { heading, items } }) => (
     <section className="band band-sand">
       <div className="wrap">
-        {heading && <h2 className="rope">{heading}</h2>}
+        {heading && <h2>{heading}</h2>}
         <ul className="accordion-feature">
           {items.map((each, index) => (
             <Item key={index} item={each} level={heading ? 'h3' : 'h2'} />

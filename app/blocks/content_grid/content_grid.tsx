@@ -68,7 +68,7 @@ export const contentGridBlock = defineBlock({
   },
   View: ({ value: { heading, columns, cells } }) => (
     <section className="wrap band">
-      {heading && <h2 className="rope">{heading}</h2>}
+      {heading && <h2>{heading}</h2>}
       <ul className={`content-grid content-grid-${columns}`}>
         {cells.map((each, index) => (
           <Cell key={index} cell={each} />

@@ -55,11 +55,7 @@ export const faqsBlock = defineBlock({
   View: ({ id, value: { heading, layout, faqs } }) => (
     <section className="band band-mist" data-faqs>
       <div className="wrap">
-        {heading && (
-          <h2 className="rope" id={toQuestionsAnchor(id)}>
-            {heading}
-          </h2>
-        )}
+        {heading && <h2 id={toQuestionsAnchor(id)}>{heading}</h2>}
         <div className={`faqs faqs-${layout}`}>
           {toColumns(faqs, layout).map((column, columnIndex) => (
             <div key={columnIndex}>

@@ -4,7 +4,7 @@ import { linkSitemapBlock } from './sitemap.tsx'
 
 it('EB-19 title, sections and their links are rendered as one navigation', () => {
   const html = renderToStaticMarkup(<linkSitemapBlock.View id="it" value={linkSitemapBlock.sample} />)
-  expect(html).toContain('<h2 class="rope" id="it-title">Everything on this site</h2>')
+  expect(html).toContain('<h2 id="it-title">Everything on this site</h2>')
   expect(html.match(/<h3>[^<]+/g)).toEqual(['<h3>Eat with us', '<h3>Find us', '<h3>About us'])
   expect(html).toContain('<a href="/fresh-catch/">Fresh catch</a>')
 })

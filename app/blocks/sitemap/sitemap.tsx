@@ -53,11 +53,7 @@ export const linkSitemapBlock = defineBlock({
       aria-labelledby={title ? `${id}-title` : undefined}
       aria-label={title ? undefined : 'Sitemap'}
     >
-      {title && (
-        <h2 className="rope" id={`${id}-title`}>
-          {title}
-        </h2>
-      )}
+      {title && <h2 id={`${id}-title`}>{title}</h2>}
       <div className="sitemap-sections">
         {sections.map((each, index) => (
           <Section key={index} title={each.title} links={each.links} level={title ? 'h3' : 'h2'} />

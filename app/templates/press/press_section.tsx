@@ -65,7 +65,7 @@ function PressSection({
       )}
       {data.media_download_tiles.length > 0 && (
         <section className="wrap band">
-          <h2 className="rope">Media Downloads</h2>
+          <h2>Media Downloads</h2>
           <ul className="download-tiles">
             {data.media_download_tiles.map((each) => (
               <Tile key={each.url} tile={each} />

@@ -24,17 +24,14 @@ week, it is not on the board.* There are 650 of us now, and the rule still hangs
     ['fish-and-chips', 'From the fryer', '/menu/'],
     ['shrimp-scampi', 'Shrimp and pasta', '/menu/'],
   ]),
-  write.feature({
-    content: `## Today’s catch, in chalk
-
-Every kitchen writes its own board each morning: what came in, which boat or farm it came from, and the three ways we will
-cook it for you. When it is gone, it is gone, and we wipe the line away.`,
+  write.hero({
+    title: 'Today’s catch, in chalk',
+    subtitle:
+      'Every kitchen writes its own board each morning: what came in, from which boat, and the three ways we will cook it for you. When it is gone, we wipe the line away.',
     image: 'fresh-catch',
-    caption: 'On the ice in Gloucester this morning',
-    links: [
-      ['How we choose our fish', '/fresh-catch/'],
-      ['See the menu', '/menu/'],
-    ],
+    image_alignment: 'right',
+    text_style: 'light',
+    link: ['How we choose our fish', '/fresh-catch/'],
   }),
   // As text: a phone's first seven pictures are enough, and more would load before scrolling.
   write.grid('Come as you are', '3', [
@@ -81,7 +78,6 @@ const video: Body = (write) => [
 ]
 
 const company: Body = (write) => [
-  write.heading('For the people you like best'),
   write.feature({
     content: `## Give somebody dinner by the water
 
@@ -90,16 +86,16 @@ envelope with the harbor drawn on it.`,
     image: 'gift-card-fan',
     links: [['About gift cards', '/gift-cards/']],
   }),
-  write.feature({
-    content: `## Feeding a crowd
-
-Shrimp platters, chowder by the gallon and a lobster boil that comes with bibs, crackers and somebody who knows how. Give us two
-days’ notice and a head count.`,
+  write.hero({
+    title: 'Feeding a crowd',
+    subtitle:
+      'Shrimp platters, chowder by the gallon and a lobster boil that comes with bibs, crackers and somebody who knows how. Give us two days’ notice and a head count.',
     image: 'seafood-boil',
-    picture: 'left',
-    links: [['Plan a party', '/catering/']],
+    image_alignment: 'left',
+    text_style: 'dark',
+    link: ['Plan a party', '/catering/'],
   }),
-  write.heading('From your tables'),
+  write.heading('From your tables', 'plain'),
   write.block('social_grid', {
     images: [
       'fried-calamari',
