@@ -132,8 +132,8 @@ it.each([390, 840, 1280])(
     await page.goto('/')
     const findBox = async (place: string) => (await page.locator(place).boundingBox())!
     const drawing = await findBox('.hero .light-scene')
-    const title = await findBox('.hero h1')
-    const lead = await findBox('.hero .lead')
+    const title = await findBox('.hero:has(.light-scene) h1')
+    const lead = await findBox('.hero:has(.light-scene) .lead')
     const end = drawing.y + drawing.height
     const from = title.y < end ? title.y + title.height : drawing.y
     expect((Math.min(lead.y, end) - from) / drawing.height).toBeGreaterThan(0.5)
