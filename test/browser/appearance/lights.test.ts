@@ -50,7 +50,8 @@ it.each([
   for (const [light, hour] of [...Object.entries(hours), ['storm', 12] as const]) {
     const { page } = await openHome(hour, { viewport: { width, height } })
     await page.evaluate((isStorm) => {
-      for (const other of document.querySelectorAll('.site-header, .site-footer, main > :not(.hero:has(.light-scene))')) other.remove()
+      for (const other of document.querySelectorAll('.site-header, .site-footer, main > :not(.hero:has(.light-scene))'))
+        other.remove()
       if (isStorm) document.body.dataset['hour'] = 'storm'
     }, light === 'storm')
     const lines = await measureContrast(page)
