@@ -81,6 +81,12 @@ export const page = sqliteTable(
     index('page_type').on(table.content_type),
     index('page_slug').on(table.slug),
     index('page_first_published').on(table.first_published_at),
+    index('page_type_slug').on(table.content_type, table.slug),
+    index('page_type_first_published').on(table.content_type, table.first_published_at),
+    index('page_child').on(table.parent_id),
+    index('page_child_first_published').on(table.parent_id, table.first_published_at),
+    index('page_seo_title').on(table.seo_title),
+    index('page_search_description').on(table.search_description),
     index('page_with_children').on(table.id).where(sql`child_count > 0`),
     index('page_type_published')
       .on(table.content_type, sql`coalesce(last_published_at, first_published_at, '')`)

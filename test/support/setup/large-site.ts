@@ -4,8 +4,8 @@ import { getStorageBindings, openStorageWithoutWorker } from '../../../migration
 import { seededState } from '../site.ts'
 import { copyState } from './copy-state.ts'
 
-/** Pages added to the demo, in sections of a thousand. */
-const pages = 20_000
+/** Pages added to the demo unless a test wants more, in sections of a thousand. */
+const usualPages = 20_000
 const perSection = 1000
 /** The path of the sections. */
 export const largeSectionPath = '/guides/'
@@ -15,14 +15,14 @@ export const largePagePath = (number: number) =>
   `${largeSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
 
 /**
- * Creates the demo with 20,000 more pages, and the revisions, references, log entries, search terms, pictures,
- * redirects and submissions of a site used for years. Created in SQL, and again only when the seed changed. Returns its
- * folder.
+ * Creates the demo with more pages, 20,000 unless given, and the revisions, references, log entries, search
+ * terms, pictures, redirects and submissions of a site used for years. Created in SQL, and again only when the seed
+ * changed. Returns its folder.
  */
-export async function createLargeState(): Promise<string> {
+export async function createLargeState(pages = usualPages): Promise<string> {
   const seeded = readFileSync(`${seededState}/made-from`, 'utf8').split(' ').at(-1)
   const made = `${seeded} ${readFileSync('test/support/setup/large-site.ts', 'utf8')}`
-  const state = '.tidemark/test-large'
+  const state = `.tidemark/test-large${pages === usualPages ? '' : `-${pages}`}`
   const mark = `${state}/grown-from`
   if (existsSync(mark) && readFileSync(mark, 'utf8') === made) return state
   const growing = `${state}.${process.pid}`
@@ -30,7 +30,7 @@ export async function createLargeState(): Promise<string> {
   copyState(seededState, growing)
   const storage = await openStorageWithoutWorker(growing)
   try {
-    await grow((await getStorageBindings(storage)).DB)
+    await grow((await getStorageBindings(storage)).DB, pages)
   } finally {
     await storage.dispose()
   }
@@ -44,9 +44,9 @@ export async function createLargeState(): Promise<string> {
 const numbers = (last: number, first = 1) =>
   `WITH RECURSIVE number(n) AS (SELECT ${first} UNION ALL SELECT n + 1 FROM number WHERE n < ${last})`
 
-/** Ids far above those of the demo. */
+/** Ids far above those of the demo. Before the live revision of a page, with its id, are two for each page. */
 const firstSection = 100_000
-const firstPage = 200_000
+const getFirstPage = (pages: number) => 10 * pages
 const section = `${firstSection} + (n - 1) / ${perSection} + 1`
 
 /** The columns that are equal in all added pages. */
@@ -67,7 +67,8 @@ const models = `model AS MATERIALIZED (SELECT row_number() OVER (ORDER BY page.i
   FROM page JOIN revision ON revision.id = live_revision_id
   WHERE content_type = 'generic_page' AND page.id < ${firstSection} AND length(content) < 4000)`
 
-async function grow(db: D1Database) {
+async function grow(db: D1Database, pages: number) {
+  const firstPage = getFirstPage(pages)
   const run = async (sql: string) => void (await db.prepare(sql).run())
   await run(`INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, ${alike})
     SELECT ${firstSection}, home.id, home.path || '${firstSection}/', 3, 1000, 'Guides', 'Guides', 'guides', '${largeSectionPath}', ${alikeOf('faq', 'faq.live_revision_id')}
@@ -82,7 +83,7 @@ async function grow(db: D1Database) {
     SELECT ${firstPage} + n, upper.id, upper.path || (${firstPage} + n) || '/', 5, n, 'Guide ' || n, 'Guide ' || n, 'guide-' || n,
       upper.url_path || 'guide-' || n || '/', 1, ${alikeOf('model', `${firstPage} + n`)}
     FROM number JOIN model ON model.at = n % model.of JOIN page AS upper ON upper.id = ${section}`)
-  await revisions(run)
+  await revisions(run, pages)
   await run(`${numbers(pages)}, ${models},
       link AS MATERIALIZED (SELECT at, of, reference.* FROM model CROSS JOIN reference ON source_type = 'page' AND source_id = model.id)
     INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
@@ -90,16 +91,19 @@ async function grow(db: D1Database) {
   await run(`${numbers(pages)}, ${models}
     INSERT INTO page_search (rowid, title, body, branch) SELECT page.id, 'Guide ' || n, model.search_description, ${branch} FROM number JOIN model ON model.at = n % model.of
     JOIN page ON page.id = ${firstPage} + n`)
+  await run(`INSERT INTO page_search (rowid, title, body, branch) SELECT page.id, title, '', ${branch} FROM page
+    WHERE id >= ${firstSection} AND id < ${firstPage}`)
   await run(`${numbers(3 * pages)} INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
     SELECT 'page', ${firstPage} + 1 + n % ${pages}, 'Guide ' || (1 + n % ${pages}), iif(n % 3, 'wagtail.edit', 'wagtail.publish'), '2025-01-01T00:00:00.000Z', 1, '{}' FROM number`)
   await run(`${numbers(pages)} INSERT INTO page_cache (path, hash, seq, stale_seq)
     SELECT '${largeSectionPath}section-' || (1 + (n - 1) / ${perSection}) || '/guide-' || n || '/', 'earlier:none', n, 0 FROM number`)
   await run(`UPDATE counter SET value = ${pages} WHERE name = 'page_cache'`)
-  await beside(run)
+  await beside(run, pages)
 }
 
 /** Two earlier revisions of each page and the live one, with the page's title. */
-async function revisions(run: (sql: string) => Promise<void>) {
+async function revisions(run: (sql: string) => Promise<void>, pages: number) {
+  const firstPage = getFirstPage(pages)
   await run(`${numbers(pages)}, ${models}
     INSERT INTO revision (id, object_type, object_id, created_at, user_id, content)
     SELECT ${firstPage} + n, 'page', ${firstPage} + n, '2025-01-01T00:00:00.000Z', 1,
@@ -110,16 +114,21 @@ async function revisions(run: (sql: string) => Promise<void>) {
       SELECT ${firstPage - earlier * pages} + n, 'page', ${firstPage} + n, '2024-0${earlier}-01T00:00:00.000Z', 1, '{}' FROM number`)
 }
 
-/** The other records of such a site. */
-async function beside(run: (sql: string) => Promise<void>) {
-  await run(`${numbers(5000)}, model AS MATERIALIZED (SELECT * FROM image WHERE mimetype <> 'image/svg+xml' ORDER BY id LIMIT 1)
+/** The other records of such a site: a picture and a redirect for four pages, a document and a submission for two. */
+async function beside(run: (sql: string) => Promise<void>, pages: number) {
+  await run(`${numbers(pages / 4)}, model AS MATERIALIZED (SELECT * FROM image WHERE mimetype <> 'image/svg+xml' ORDER BY id LIMIT 1)
     INSERT INTO image (title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height)
     SELECT 'Picture ' || n, file, file_size, 'hash ' || n, collection_id, created_at, mimetype, width, height FROM number, model`)
   await run(`INSERT INTO rendition (image_id, filter_spec, file, width, height, mimetype, file_size)
     SELECT image.id, filter_spec, rendition.file, rendition.width, rendition.height, rendition.mimetype, rendition.file_size
     FROM image JOIN rendition ON rendition.image_id = (SELECT min(image_id) FROM rendition) WHERE image.title LIKE 'Picture %'`)
-  await run(`${numbers(5000)} INSERT INTO redirect (old_path, redirect_link) SELECT '/old/' || n, '/faq/' FROM number`)
-  await run(`${numbers(10_000)} INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values")
+  await run(`${numbers(pages / 2)}, place AS (SELECT min(id) AS id FROM collection)
+    INSERT INTO document (title, file, file_size, file_hash, collection_id, created_at)
+    SELECT 'Paper ' || n, 'documents/paper-' || n || '.pdf', n, 'hash ' || n, place.id, '2025-01-01T00:00:00.000Z' FROM number, place`)
+  await run(
+    `${numbers(pages / 4)} INSERT INTO redirect (old_path, redirect_link) SELECT '/old/' || n, '/faq/' FROM number`,
+  )
+  await run(`${numbers(pages / 2)} INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values")
     SELECT 'contact', 'key ' || n, page.id, '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z', 'guest' || n || '@example.com', '{}'
     FROM number, page WHERE url_path = '/contact-us/'`)
 }

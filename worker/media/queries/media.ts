@@ -198,7 +198,7 @@ export async function listVisibleMedia<Kind extends MediaKind>(
     findVisibleRequestedCollections(db, kind, viewer, query),
     findFewMatchingIds(db, kind, query),
   ])
-  const isByCollection = places !== null && few === null
+  const isByCollection = places !== null && few === null && query.exactValues.length === 0
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
   const counted = countRows(
     db,
@@ -253,8 +253,36 @@ function toTerms({ search, any_word }: ParsedMediaListQuery): string[] {
   return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
 }
 
-/** Finds the ids of items that contain one of the terms or have it as a tag; null if there are many or no terms. */
+/** Finds the ids of items among which are all that match the search, or the tags; null if these are many. */
 async function findFewMatchingIds(
+  db: D1Database,
+  kind: MediaKind,
+  query: ParsedMediaListQuery,
+): Promise<number[] | null> {
+  const [byTerms, byTag] = await Promise.all([
+    findFewIdsByTerms(db, kind, query),
+    query.tags.length > 0 ? findFewIdsByRarestTag(db, kind, query.tags) : null,
+  ])
+  return byTerms ?? byTag
+}
+
+/** Finds the ids of items with the rarest of some tags; null if there are many. */
+async function findFewIdsByRarestTag(db: D1Database, kind: MediaKind, tags: readonly string[]) {
+  const isOfKind = eq(taggedItem.content_type, kind)
+  const limit = maxCountedListRows + 1
+  const count = sql`(SELECT count(*) FROM (SELECT 1 FROM ${taggedItem}
+    WHERE ${and(eq(taggedItem.tag_id, tag.id), isOfKind)} LIMIT ${limit}))`
+  const rarest = sql`(SELECT ${tag.id} FROM ${tag} WHERE ${columnIsOneOf(tag.name, tags)} ORDER BY ${count} LIMIT 1)`
+  const found = await getDatabase(db)
+    .select({ id: taggedItem.object_id })
+    .from(taggedItem)
+    .where(and(eq(taggedItem.tag_id, rarest), isOfKind))
+    .limit(limit)
+  return found.length > maxCountedListRows ? null : found.map(({ id }) => id)
+}
+
+/** Finds the ids of items that contain one of the terms or have it as a tag; null if there are many or no terms. */
+async function findFewIdsByTerms(
   db: D1Database,
   kind: MediaKind,
   query: ParsedMediaListQuery,

@@ -8,10 +8,11 @@ import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database } from '../../stores/db.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
-import { buildListedPageCondition, maxCounted, type PublicPageRow, publicPageColumns, toOrder } from './list.ts'
+import { maxCounted, type PublicPageRow } from './list.ts'
+import { buildListedPageCondition, publicPageColumns, toOrder } from './listed-pages.ts'
 import type { ParsedPublicPageListQuery } from './query.ts'
 
-/** Whether a query lists the pages of the site that is asked, perhaps of some types, in the order of one field. */
+/** Whether a query lists the pages of the site that is asked, perhaps of one type, in the order of one field. */
 export const isPlainListing = (query: ParsedPublicPageListQuery): boolean =>
   query.site === null &&
   query.search === null &&
@@ -20,6 +21,7 @@ export const isPlainListing = (query: ParsedPublicPageListQuery): boolean =>
   query.ancestor_of === null &&
   query.translation_of === null &&
   query.exactValues.length === 0 &&
+  query.type.length <= 1 &&
   query.order !== 'random' &&
   query.order.length <= 1
 
@@ -35,13 +37,13 @@ export async function listPlainPages(
   const slice = { limit, offset, countUpTo: maxCounted }
   const values = {
     site: siteId ?? 0,
-    types: JSON.stringify(type),
+    type: type[0] ?? null,
     limit,
     offset,
     counted: getListCountLimit(slice) + 1,
   }
   const { count, rows: listed } = findCompiled(db, {
-    hasTypes: type.length > 0,
+    hasType: type.length > 0,
     order,
     isDefault: !hasExplicitFieldSelection(fields),
   })
@@ -64,7 +66,7 @@ const shownColumns = { id, content_type, title, slug, url_path, first_published_
 
 /** What distinguishes the text of the queries. */
 interface Shape extends Pick<ParsedPublicPageListQuery, 'order'> {
-  hasTypes: boolean
+  hasType: boolean
   /** Whether no fields are chosen. */
   isDefault: boolean
 }
@@ -84,7 +86,7 @@ function findCompiled(db: D1Database, shape: Shape): Compiled {
 
 const root = alias(page, 'site_root')
 
-function compile(db: Database, { hasTypes, order, isDefault }: Shape) {
+function compile(db: Database, { hasType, order, isDefault }: Shape) {
   const readOfRoot = (value: SQL) =>
     sql`(SELECT ${value} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
       WHERE ${eq(site.id, sql.placeholder('site'))})`
@@ -92,8 +94,8 @@ function compile(db: Database, { hasTypes, order, isDefault }: Shape) {
   const end = readOfRoot(buildSubtreePathEnd(root.path))
   const isListed = and(
     buildPublicPageCondition(),
-    buildListedPageCondition({ start, end, isBelow: false, child_of: null }),
-    hasTypes ? sql`${page.content_type} IN (SELECT value FROM json_each(${sql.placeholder('types')}))` : undefined,
+    buildListedPageCondition({ start, end }),
+    hasType ? eq(page.content_type, sql.placeholder('type')) : undefined,
   )
   return {
     count: db
@@ -104,7 +106,7 @@ function compile(db: Database, { hasTypes, order, isDefault }: Shape) {
       .select((isDefault ? shownColumns : publicPageColumns) as typeof publicPageColumns)
       .from(page)
       .where(isListed)
-      .orderBy(...toOrder(order, null))
+      .orderBy(...toOrder(order, 'index'))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(),

@@ -8,13 +8,14 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { searchApiEndpoints } from '#schema/search/api/endpoints.ts'
 import { publicSearchQuery } from '#schema/search/api/wire.ts'
 import { settingApiEndpoints } from '#schema/settings/api/endpoints.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { parseNestedFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
-import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
+import { hostPathToTreeUrlPath, type SiteInfo } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { parseSite } from '../listing/scope.ts'
 import { throwOnInvalidFieldSelection, toPublicApiPages } from './items.ts'
@@ -23,10 +24,10 @@ import {
   findPublicPageListScope,
   findPublicPageOfSite,
   listPublicPages,
-  type PublicPageListFilter,
   type PublicPageListScope,
   type PublicPageRow,
 } from './list.ts'
+import { getMeasuredListing, type PublicPageListFilter } from './listed-pages.ts'
 import { findPublicMediaItemId, getPublicMediaItem, listPublicMediaItems } from './media.ts'
 import { isPlainListing, listPlainPages } from './plain-list.ts'
 import { type ParsedPublicPageListQuery, parsePublicPageListQuery } from './query.ts'
@@ -70,7 +71,7 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
   const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
   if (!checked.ok) return checked
   const site = await findSiteOfRequestHost(c.env, c.req)
-  const listed = await listRequestedPages(c.env.DB, site.id, query)
+  const listed = await listRequestedPages(c.env.DB, site, query)
   if (!listed.ok) return listed
   const { total, rows } = listed.value
   const items = await toPublicApiPages(c.env.DB, site.origin, rows, selection)
@@ -79,15 +80,17 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
 
 async function listRequestedPages(
   db: D1Database,
-  siteId: number | null,
+  site: SiteInfo,
   query: ParsedPublicPageListQuery,
 ): Promise<Result<Awaited<ReturnType<typeof listPublicPages>>>> {
-  if (isPlainListing(query)) return ok(await listPlainPages(db, siteId, query))
+  const isTopSite = site === getCachedSites().topSite
+  if (isTopSite && isPlainListing(query)) return ok(await listPlainPages(db, site.id, query))
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
-  const scope = await findPublicPageListScope(db, query.site ?? { id: siteId }, ids)
+  const isBelowTop = typeof query.descendant_of === 'number' || query.site !== null || !isTopSite
+  const scope = await findPublicPageListScope(db, query.site ?? site, ids, getMeasuredListing(query, isBelowTop))
   if (!scope && query.site) return fail(unknownSite)
-  const filter = scope ? toFilter(query, scope) : ok(null)
+  const filter = scope ? toFilter(query, scope, isBelowTop) : ok(null)
   if (!filter.ok) return filter
   return ok(filter.value ? await listPublicPages(db, filter.value, query) : { total: { total_count: 0 }, rows: [] })
 }
@@ -95,7 +98,8 @@ async function listRequestedPages(
 /** Returns the filter of a listing; null if nothing can match. Pages that a query names must be public, too. */
 function toFilter(
   query: ParsedPublicPageListQuery,
-  { root, named }: PublicPageListScope,
+  { root, named, sizes }: PublicPageListScope,
+  isBelowTop: boolean,
 ): Result<PublicPageListFilter | null> {
   const find = (id: number | 'root' | null) =>
     id === 'root' ? root : id === null ? null : (named.get(id) ?? undefined)
@@ -116,6 +120,8 @@ function toFilter(
     child_of: parent?.id ?? null,
     below: above?.path ?? null,
     above: descendant?.path ?? null,
+    sizes,
+    isBelowTop,
   })
 }
 

@@ -91,6 +91,12 @@ export const hasManyVisiblePages = async (db: D1Database, filter: PageListFilter
   filter.explore ||
   hasManyPagesBelowPaths(db, filter.visiblePaths)
 
+/** Whether a filter is for the pages of a branch that is too large to be read as a whole. */
+export async function isForLargeBranch(db: D1Database, { below, within, ids }: PageListFilter): Promise<boolean> {
+  const top = below ?? within
+  return top !== undefined && ids === undefined && hasManyPagesBelowPaths(db, [top])
+}
+
 /**
  * Returns a query for a total that triggers maintain: of all pages, of types, or of the children of a page. Null if
  * rows must be counted.
@@ -110,24 +116,35 @@ export function buildStoredPageTotalQuery(filter: PageListFilter): SQL | null {
   return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
 
-/** Returns the conditions of a filter over `page`; `found` are the ids of matching pages if already looked up. */
-export function toPageFilterConditions(filter: PageListFilter, found: readonly number[] | null): SQL {
+/**
+ * Returns the conditions of a filter over `page`; `found` are the ids of matching pages if already looked up. The pages
+ * of a large branch are read in the requested order, not by their paths, so that a list ends when it is full.
+ */
+export function toPageFilterConditions(
+  filter: PageListFilter,
+  found: readonly number[] | null,
+  isLargeBranch = false,
+): SQL {
   const { search, any_word = false } = filter
   if (found) return columnIsOneOf(page.id, found)
-  return and(search === undefined ? undefined : matches(search, any_word), ...toFilterConditions(filter))!
+  return and(
+    search === undefined ? undefined : matches(search, any_word),
+    ...toFilterConditions(filter, isLargeBranch),
+  )!
 }
 
 /** Returns the conditions without the search. */
-function toFilterConditions(filter: PageListFilter): (SQL | undefined)[] {
+function toFilterConditions(filter: PageListFilter, isLargeBranch = false): (SQL | undefined)[] {
   const { ids, types = [], child_of, below, within, above, has_children, live, exactValues = [] } = filter
+  const path = isLargeBranch ? sql`+${page.path}` : sql`${page.path}`
   const isListed = filter.include_root ? undefined : sql`+${page.parent_id} IS NOT NULL`
   return [
     ids ? columnIsOneOf(page.id, ids) : isListed,
     isVisible(filter),
     isOfTypes(types, live),
     child_of && isChildOf(filter, child_of),
-    below === undefined ? undefined : and(gt(page.path, below), lt(page.path, getSubtreePathEnd(below))),
-    within === undefined ? undefined : and(gte(page.path, within), lt(page.path, getSubtreePathEnd(within))),
+    below === undefined ? undefined : and(gt(path, below), lt(path, getSubtreePathEnd(below))),
+    within === undefined ? undefined : and(gte(path, within), lt(path, getSubtreePathEnd(within))),
     above === undefined ? undefined : columnIsOneOf(page.id, listAncestorIds(above)),
     ...exactValues.map(isExactly),
     live === undefined ? undefined : sql`${page.live} = ${sql.raw(live ? '1' : '0')}`,

@@ -20,6 +20,7 @@ import {
   buildStoredPageTotalQuery,
   findPageIdsMatchingSearch,
   hasManyVisiblePages,
+  isForLargeBranch,
   type PageListFilter,
   toPageFilterConditions,
   toVisiblePathsJsonSql,
@@ -63,13 +64,14 @@ export async function listFilteredPages(
     filter.search === undefined || max === null
       ? null
       : await findPageIdsMatchingSearch(db, filter, Math.max(maxFound, offset + limit))
-  const isLarge = found !== null || (await hasManyVisiblePages(db, filter))
+  const [isLarge, isLargeBranch] =
+    found === null ? await Promise.all([hasManyVisiblePages(db, filter), isForLargeBranch(db, filter)]) : [true, false]
   const where = toPageFilterConditions(filter, found?.ids ?? null)
   const from = buildPageListFromClause(filter, found?.ids ?? null, isLarge)
   const storedTotal = found ? sql`(SELECT ${found.ids.length} AS total)` : buildStoredPageTotalQuery(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(max ?? -2) + 1}))`
   const first = rankIdsInSql(
-    sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${page.id} AS id FROM ${from} WHERE ${toPageFilterConditions(filter, found?.ids ?? null, isLargeBranch)} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
   )
   const [[count], rows] = await readInOneBatch(db, [
     getDatabase(db)

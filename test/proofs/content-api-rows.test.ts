@@ -1,0 +1,124 @@
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  type ContentApiAddress,
+  listBackOfficeAddresses,
+  listPublicPageAddresses,
+  listPublicRecordAddresses,
+  type NamedPages,
+  smallSiteHost,
+} from '../support/pages/content-api-addresses.ts'
+import { createLargeState, largePagePath, largeSectionPath } from '../support/setup/large-site.ts'
+import { createUser, openSite, type Site, signIn } from '../support/site.ts'
+
+/** A site of the usual large size, and one that has five times as many pages. */
+const sizes = [20_000, 100_000] as const
+/** What an answer may read, however few items it shows, and besides for each that it shows. */
+const most = 1000
+const perShown = 10
+
+interface Cost {
+  status: number
+  shown: number
+  queries: number
+  rows: number
+  statements: string
+}
+
+/** A site of thirty pages, created last, beside the large one. */
+async function addSmallSite({ db }: Site) {
+  const columns = `content_type, title, draft_title, live, live_revision_id, latest_revision_id, latest_revision_created_at,
+    first_published_at, last_published_at`
+  const values = (
+    title: string,
+  ) => `faq.content_type, ${title}, ${title}, 1, faq.live_revision_id, faq.latest_revision_id,
+    faq.latest_revision_created_at, faq.first_published_at, faq.last_published_at FROM page AS faq`
+  await db.exec(
+    `INSERT INTO page (id, parent_id, path, depth, position, slug, url_path, ${columns})
+      SELECT 9000000, root.id, root.path || '9000000/', 2, 100, 'small', '/small-site/', ${values("'Small site'")}, page AS root
+      WHERE faq.url_path = '/faq/' AND root.parent_id IS NULL`.replaceAll(/\s+/g, ' '),
+  )
+  await db.exec(
+    `INSERT INTO page (id, parent_id, path, depth, position, slug, url_path, ${columns})
+      SELECT 9000000 + value, 9000000, upper.path || (9000000 + value) || '/', 3, value, 'page-' || value,
+        upper.url_path || 'page-' || value || '/', ${values("'Page ' || value")},
+        json_each('[${Array.from({ length: 30 }, (_, place) => place + 1)}]'), page AS upper
+      WHERE faq.url_path = '/faq/' AND upper.id = 9000000`.replaceAll(/\s+/g, ' '),
+  )
+  await db.exec(
+    `INSERT INTO page_search (rowid, title, body, branch) SELECT page.id, title, '',
+      (SELECT group_concat(char(57344 + value / 40960000, 57344 + value / 6400 % 6400, 57344 + value % 6400), ' ')
+      FROM json_each('[' || replace(trim(page.path, '/'), '/', ',') || ']')) FROM page WHERE page.id >= 9000000`.replaceAll(
+      /\s+/g,
+      ' ',
+    ),
+  )
+  await db.exec(`INSERT INTO site (hostname, site_name, root_page_id) VALUES ('${smallSiteHost}', 'Small', 9000000)`)
+}
+
+async function findNamedPages({ db }: Site): Promise<NamedPages> {
+  const find = async (path: string) =>
+    (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+  return {
+    home: await find('/'),
+    guides: await find(largeSectionPath),
+    section: await find(`${largeSectionPath}section-5/`),
+    page: await find(largePagePath(4321)),
+  }
+}
+
+/** Measures every address on a site of so many pages: after a first request, as the sites are known then. */
+async function measure(pages: number): Promise<Map<string, ContentApiAddress & Cost>> {
+  const site = await openSite({
+    entry: 'test/support/workers/query-counting-worker.js',
+    from: await createLargeState(pages),
+  })
+  onTestFinished(() => site.close())
+  await addSmallSite(site)
+  await createUser(site, 'reader@example.test', { superuser: true })
+  const editor = await signIn(site, 'reader@example.test')
+  const named = await findNamedPages(site)
+  const costs = new Map<string, ContentApiAddress & Cost>()
+  const ask = async (fetch: (path: string) => Promise<Response>, addresses: readonly ContentApiAddress[]) => {
+    for (const address of addresses) {
+      await (await fetch(address.path)).arrayBuffer()
+      const response = await fetch(address.path)
+      const body = (await response.text().then((text) => text && JSON.parse(text))) as Record<string, unknown[]>
+      const count = (name: string) => Number(response.headers.get(name))
+      costs.set(describe(address.path, named), {
+        ...address,
+        status: response.status,
+        shown: (body['items'] ?? body['features'])?.length ?? 1,
+        queries: count('X-D1-Queries') - count('X-D1-Polls'),
+        rows: count('X-D1-Rows-Read'),
+        statements: response.headers.get('X-D1-Statements')!,
+      })
+    }
+  }
+  await ask((path) => site.fetch(path), [...listPublicPageAddresses(named), ...listPublicRecordAddresses()])
+  await ask((path) => editor.get(path), listBackOfficeAddresses(named))
+  return costs
+}
+
+/** Returns an address with names instead of the ids, which differ between the sites. */
+const describe = (path: string, named: NamedPages) =>
+  Object.entries(named).reduce(
+    (text, [name, id]) => text.replaceAll(new RegExp(`([=/])${id}(?=[/&]|$)`, 'g'), `$1{${name}}`),
+    decodeURIComponent(path),
+  )
+
+it('the content API asks and reads as much at 100,000 pages as at 20,000', { timeout: 3_600_000 }, async () => {
+  const [usual, large] = [await measure(sizes[0]), await measure(sizes[1])]
+  const compared = [...large].map(([address, at]) => ({ address, at, before: usual.get(address)! }))
+  const lines = compared.map(
+    ({ address, at, before }) =>
+      `| ${address} | ${at.shown} | ${before.queries} / ${at.queries} | ${before.rows} / ${at.rows} | ${at.reason ?? ''} |`,
+  )
+  const [first, last] = sizes.map((size) => size.toLocaleString('en'))
+  process.stdout.write(
+    `${[`| address | shown | queries at ${first} / ${last} | rows | reason |`, '| - | - | - | - | - |', ...lines].join('\n')}\n`,
+  )
+  expect(compared.filter(({ at }) => at.status >= 400 && at.status !== 404).map(({ address }) => address)).toEqual([])
+  expect(compared.filter(({ at, before }) => at.queries !== before.queries)).toEqual([])
+  const tooMany = compared.filter(({ at }) => !at.reason && at.rows > most + perShown * at.shown)
+  expect(tooMany.map(({ address, at: { rows, statements } }) => ({ address, rows, statements }))).toEqual([])
+})
