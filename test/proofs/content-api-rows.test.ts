@@ -66,14 +66,19 @@ async function findNamedPages({ db }: Site): Promise<NamedPages> {
   }
 }
 
-/** Measures every address on a site of so many pages: after a first request, as the sites are known then. */
-async function measure(pages: number): Promise<Map<string, ContentApiAddress & Cost>> {
+async function openLargeSite(pages: number): Promise<Site> {
   const site = await openSite({
     entry: 'test/support/workers/query-counting-worker.js',
     from: await createLargeState(pages),
   })
   onTestFinished(() => site.close())
   await addSmallSite(site)
+  return site
+}
+
+/** Measures every address on a site of so many pages: after a first request, as the sites are known then. */
+async function measure(pages: number): Promise<Map<string, ContentApiAddress & Cost>> {
+  const site = await openLargeSite(pages)
   await createUser(site, 'reader@example.test', { superuser: true })
   const editor = await signIn(site, 'reader@example.test')
   const named = await findNamedPages(site)
@@ -121,4 +126,64 @@ it('the content API asks and reads as much at 100,000 pages as at 20,000', { tim
   expect(compared.filter(({ at, before }) => at.queries !== before.queries)).toEqual([])
   const tooMany = compared.filter(({ at }) => !at.reason && at.rows > most + perShown * at.shown)
   expect(tooMany.map(({ address, at: { rows, statements } }) => ({ address, rows, statements }))).toEqual([])
+})
+
+interface StoredPage {
+  id: number
+  parent_id: number
+  path: string
+  content_type: string
+  title: string
+  slug: string
+  first_published_at: string | null
+}
+
+it('a listing shows the same pages in the same order, however they are read', async () => {
+  const site = await openLargeSite(sizes[0])
+  const { guides, section } = await findNamedPages(site)
+  const { results: stored } = await site.db.prepare('SELECT * FROM page WHERE live = 1').all<StoredPage>()
+  const pathOf = new Map(stored.map(({ id, path }) => [id, path]))
+  const isBelow = (id: number) => (page: StoredPage) => page.path.startsWith(pathOf.get(id)!) && page.id !== id
+  const isOf =
+    (...types: string[]) =>
+    (page: StoredPage) =>
+      types.includes(page.content_type)
+  const isInSmallSite = ({ path }: StoredPage) => path.startsWith(pathOf.get(9_000_000)!)
+  const cases: [query: string, isListed: (page: StoredPage) => boolean, field?: keyof StoredPage, direction?: -1][] = [
+    [`descendant_of=${guides}`, isBelow(guides)],
+    [`descendant_of=${guides}&order=-id`, isBelow(guides), 'id', -1],
+    [`descendant_of=${guides}&order=-title`, isBelow(guides), 'title', -1],
+    [`descendant_of=${section}&order=title`, isBelow(section), 'title'],
+    [
+      `descendant_of=${guides}&type=generic_page,press_release`,
+      (page) => isBelow(guides)(page) && isOf('generic_page')(page),
+    ],
+    ['descendant_of=root&type=press_release&order=title', isOf('press_release'), 'title'],
+    [
+      'type=generic_page,press_release,generic_page&order=-first_published_at',
+      (page) => !isInSmallSite(page) && isOf('generic_page', 'press_release')(page),
+      'first_published_at',
+      -1,
+    ],
+    ['type=home_page,press_release&order=slug', isOf('home_page', 'press_release'), 'slug'],
+    [`child_of=${section}&type=generic_page&order=title`, ({ parent_id }) => parent_id === section, 'title'],
+    [`child_of=${section}&slug=guide-4321`, ({ slug }) => slug === 'guide-4321'],
+    [`site=${smallSiteHost}`, isInSmallSite],
+    [`site=${smallSiteHost}&order=-title`, isInSmallSite, 'title', -1],
+    [`site=${smallSiteHost}&type=generic_page&order=title`, isInSmallSite, 'title'],
+  ]
+  for (const [query, isListed, field = 'id', direction = 1] of cases)
+    for (const offset of [0, 13]) {
+      const response = await site.fetch(`/api/v2/pages/?${query}&offset=${offset}`)
+      const { items } = (await response.json()) as { items: { id: number }[] }
+      const compare = (one: StoredPage, other: StoredPage) => {
+        const [a, b] = [one[field] ?? '', other[field] ?? '']
+        return (a === b ? one.id - other.id : a < b ? -1 : 1) * direction
+      }
+      const wanted = stored
+        .filter(isListed)
+        .sort(compare)
+        .slice(offset, offset + 20)
+      expect([query, offset, items.map(({ id }) => id)]).toEqual([query, offset, wanted.map(({ id }) => id)])
+    }
 })

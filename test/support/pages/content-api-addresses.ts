@@ -20,7 +20,7 @@ export interface NamedPages {
 export const smallSiteHost = 'small.example'
 
 const sorted = 'No index has this order: all pages are compared.'
-const random = 'A random order draws from all pages.'
+const random = 'A random order draws from everything.'
 const far = 'The rows before the offset are read; their number is that of the offset, not of the site.'
 const branch = 'Up to 2,000 pages of a branch are counted; if it has no more, all are read and sorted.'
 const compared = 'The 1,000 most relevant matches of a search are read to be narrowed or sorted.'
