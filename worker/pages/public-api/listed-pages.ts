@@ -7,6 +7,7 @@ import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
+import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import type { ParsedPublicPageListQuery, PublicPageQueryField } from './query.ts'
 
@@ -67,7 +68,7 @@ const start = alias(page, 'start')
 export function selectListingSizes(db: D1Database, measured: MeasuredListing, root: SQL) {
   const id = measured.start === 'root' ? root : measured.start
   const branch = sql`SELECT 1 FROM ${page} AS ${start} CROSS JOIN ${page} INDEXED BY page_path
-    ON ${page.path} >= ${start.path} AND ${page.path} < substr(${start.path}, 1, length(${start.path}) - 1) || '0'
+    ON ${page.path} >= ${start.path} AND ${page.path} < ${buildSubtreePathEnd(start.path)}
     WHERE ${start.id} = ${id} LIMIT ${maxSortedBranch + 1}`
   const ofTypes = sql`SELECT sum(${pageTypeCount.count}) FROM ${pageTypeCount}
     WHERE ${columnIsOneOf(pageTypeCount.content_type, measured.types)}`
