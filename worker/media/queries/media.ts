@@ -1,11 +1,11 @@
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
+import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
-import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
+import { findFewMatchingIds, toTerms } from './few-matches.ts'
 import {
   buildPublicCollectionCondition,
   buildVisibleMediaCondition,
@@ -245,62 +245,6 @@ function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: Reque
     ...columns,
     order.length > 0 && !order.at(-1)!.descending ? asc(valueOfRow(table.id)) : desc(valueOfRow(table.id)),
   ]
-}
-
-/** Returns the search terms: the whole text, or its words if one matching word is enough. */
-function toTerms({ search, any_word }: ParsedMediaListQuery): string[] {
-  const typed = search.trim().toLowerCase()
-  return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
-}
-
-/** Finds the ids of items among which are all that match the search, or the tags; null if these are many. */
-async function findFewMatchingIds(
-  db: D1Database,
-  kind: MediaKind,
-  query: ParsedMediaListQuery,
-): Promise<number[] | null> {
-  const [byTerms, byTag] = await Promise.all([
-    findFewIdsByTerms(db, kind, query),
-    query.tags.length > 0 ? findFewIdsByRarestTag(db, kind, query.tags) : null,
-  ])
-  return byTerms ?? byTag
-}
-
-/** Finds the ids of items with the rarest of some tags; null if there are many. */
-async function findFewIdsByRarestTag(db: D1Database, kind: MediaKind, tags: readonly string[]) {
-  const isOfKind = eq(taggedItem.content_type, kind)
-  const limit = maxCountedListRows + 1
-  const count = sql`(SELECT count(*) FROM (SELECT 1 FROM ${taggedItem}
-    WHERE ${and(eq(taggedItem.tag_id, tag.id), isOfKind)} LIMIT ${limit}))`
-  const rarest = sql`(SELECT ${tag.id} FROM ${tag} WHERE ${columnIsOneOf(tag.name, tags)} ORDER BY ${count} LIMIT 1)`
-  const found = await getDatabase(db)
-    .select({ id: taggedItem.object_id })
-    .from(taggedItem)
-    .where(and(eq(taggedItem.tag_id, rarest), isOfKind))
-    .limit(limit)
-  return found.length > maxCountedListRows ? null : found.map(({ id }) => id)
-}
-
-/** Finds the ids of items that contain one of the terms or have it as a tag; null if there are many or no terms. */
-async function findFewIdsByTerms(
-  db: D1Database,
-  kind: MediaKind,
-  query: ParsedMediaListQuery,
-): Promise<number[] | null> {
-  const terms = toTerms(query)
-  if (terms.length === 0) return null
-  const [found, ...texts] = await Promise.all([
-    getDatabase(db)
-      .select({ id: taggedItem.object_id })
-      .from(sql`json_each(${JSON.stringify(terms)}) AS typed`)
-      .innerJoin(tag, sql`instr(${tag.name}, typed.value) > 0`)
-      .crossJoin(taggedItem)
-      .where(and(eq(taggedItem.tag_id, tag.id), eq(taggedItem.content_type, kind)))
-      .limit(maxCountedListRows + 1),
-    ...terms.map((term) => findIdsOfFewTextMatches(db, `${kind}_search`, [term])),
-  ])
-  if (texts.includes(null)) return null
-  return found.length > maxCountedListRows ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]
 }
 
 function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] | null): SQL[] {

@@ -7,7 +7,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import { buildWordSearchQuery, splitSearchWords } from '../queries/filter.ts'
+import { buildWordSearchQuery, splitSearchWords } from '../queries/search-words.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import {
   type ListingSizes,

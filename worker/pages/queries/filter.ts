@@ -13,6 +13,7 @@ import {
 } from '../visibility/visibility.ts'
 import { buildPagesWithinGrantsFromClause, hasManyPagesBelowPaths } from '../visibility/visible-pages.ts'
 import { getSubtreePathEnd } from './managed-page.ts'
+import { buildWordSearchQuery, isInTitle, splitSearchWords } from './search-words.ts'
 
 /** The filter of a page listing. */
 export interface PageListFilter {
@@ -90,12 +91,6 @@ export const hasManyVisiblePages = async (db: D1Database, filter: PageListFilter
   filter.child_of !== undefined ||
   filter.explore ||
   hasManyPagesBelowPaths(db, filter.visiblePaths)
-
-/** Whether a filter is for the pages of a branch that is too large to be read as a whole. */
-export async function isForLargeBranch(db: D1Database, { below, within, ids }: PageListFilter): Promise<boolean> {
-  const top = below ?? within
-  return top !== undefined && ids === undefined && hasManyPagesBelowPaths(db, [top])
-}
 
 /**
  * Returns a query for a total that triggers maintain: of all pages, of types, or of the children of a page. Null if
@@ -183,12 +178,6 @@ const isChildOf = (filter: PageListFilter, { id, path }: { id: number; path: str
 
 /** Returns the ids of the ancestors of the page at a path. */
 const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
-
-/** Splits a search into its words, at most twelve. */
-export const splitSearchWords = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
-/** Returns the full-text query for pages with all or any of these words, which may be their beginnings. */
-export const buildWordSearchQuery = (words: readonly string[], anyWord: boolean) =>
-  words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
 /** Returns a query for pages that show a snippet with these words. */
 const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearch}
@@ -294,12 +283,6 @@ function isSearchAlone(filter: PageListFilter): boolean {
     exactValues.length === 0 &&
     Object.values(others).every((each) => each === undefined)
   )
-}
-
-/** Returns a condition: the draft title contains all words (or any), also as parts of words. */
-function isInTitle(words: readonly string[], anyWord: boolean): SQL {
-  const conditions = words.map((word) => sql`instr(lower(${page.draft_title}), ${word.toLowerCase()}) > 0`)
-  return (anyWord ? or(...conditions) : and(...conditions))!
 }
 
 /** Returns the search condition: live pages match by their words or their snippets', all pages by their draft title. */

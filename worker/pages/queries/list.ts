@@ -15,12 +15,12 @@ import {
   buildPageVisibleToGrantsCondition,
   buildVisibleChildCountColumn,
 } from '../visibility/visibility.ts'
+import { hasManyPagesBelowPaths } from '../visibility/visible-pages.ts'
 import {
   buildPageListFromClause,
   buildStoredPageTotalQuery,
   findPageIdsMatchingSearch,
   hasManyVisiblePages,
-  isForLargeBranch,
   type PageListFilter,
   toPageFilterConditions,
   toVisiblePathsJsonSql,
@@ -85,6 +85,12 @@ export async function listFilteredPages(
     total: hasMore ? { total_count: Math.min(total, max ?? total), total_relation: 'gte' } : { total_count: total },
     items: rows.map((row) => toListItem(row, linkTo)),
   }
+}
+
+/** Whether a filter is for the pages of a branch that is too large to be read as a whole. */
+async function isForLargeBranch(db: D1Database, { below, within, ids }: PageListFilter): Promise<boolean> {
+  const top = below ?? within
+  return top !== undefined && ids === undefined && hasManyPagesBelowPaths(db, [top])
 }
 
 function orderBy(order: PageListPaging['order']): SQL {
