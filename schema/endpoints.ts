@@ -19,6 +19,7 @@ import { savedViewEndpoints } from './lists/endpoints.ts'
 import { locationApiEndpoints } from './locations/api/endpoints.ts'
 import { restaurantApiEndpoints } from './locations/api/restaurant-endpoints.ts'
 import { locationEndpoints } from './locations/endpoints.ts'
+import { locationImportEndpoints } from './locations/import/endpoints.ts'
 import { unsubscribeApiEndpoints } from './mail/api/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { mediaApiEndpoints } from './media/api/endpoints.ts'
@@ -87,7 +88,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   imageBulk: bulkImageEndpoints,
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,
-  locations: { ...locationEndpoints, ...locationApiEndpoints },
+  locations: { ...locationEndpoints, ...locationImportEndpoints, ...locationApiEndpoints },
   restaurants: restaurantApiEndpoints,
   menuSections: menuSectionApiEndpoints,
   publicSettings: settingApiEndpoints,

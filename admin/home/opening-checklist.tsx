@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
 import { type OpeningStepName, openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
+import { openingPaths } from '#schema/sites/opening-paths.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { DismissibleHintNotice } from '../ui/hint.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,17 +27,17 @@ const steps: Record<OpeningStepName, OpeningStep> = {
   restaurants: {
     label: 'Load the restaurants',
     help: 'from a file, or one by one',
-    path: () => paths.wagtail.locations,
+    path: () => openingPaths.importLocations,
   },
   front_page: {
     label: 'Choose a front page',
     help: 'one of three to begin with, with the usual pages',
-    path: paths.wagtail.siteStarters,
+    path: openingPaths.starters,
   },
   navigation: {
     label: 'Fill the header and the footer',
     help: 'with links to these pages',
-    path: paths.wagtail.siteStarters,
+    path: openingPaths.starters,
   },
   mail: {
     label: 'Set the sender of mail',

@@ -1,15 +1,29 @@
 import { useRef, useState } from 'react'
+import { decodeText } from '#schema/lists/decode-text.ts'
 import { createFileDropHandlers } from '../media/upload/drop-zone.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import '../media/styles.ts'
 import './import.css'
 
+interface ImportFormats {
+  label: string
+  /** As in `<input accept>`. */
+  accept: string
+}
+
+const tableFormats: ImportFormats = {
+  label: 'CSV or TSV',
+  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain',
+}
+
 interface ImportFileProps {
   /** The name of the control: `File of redirects`. */
   label: string
   /** What the file has. */
   description: string
+  /** The formats that are read; CSV and TSV by default. */
+  formats?: ImportFormats
   /** The maximum size in bytes. */
   maxLength: number
   /** The name of the previewed file. */
@@ -21,14 +35,14 @@ interface ImportFileProps {
 
 /** Reads a file of rows that is dropped or chosen. */
 export function ImportFilePicker(props: ImportFileProps) {
-  const { label, description, maxLength, fileName, busy, onRead, onError } = props
+  const { label, description, formats = tableFormats, maxLength, fileName, busy, onRead, onError } = props
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File | null | undefined) {
     if (!file) return
     if (file.size > maxLength)
       return onError(`The file is larger than ${maxLength / 1_000_000} MB. Import it in parts.`)
-    onRead(file.name, decodeText(await file.arrayBuffer()))
+    onRead(file.name, decodeText(new Uint8Array(await file.arrayBuffer())))
   }
   return (
     <div
@@ -37,7 +51,7 @@ export function ImportFilePicker(props: ImportFileProps) {
     >
       <Icon name="upload" size={28} />
       <p>
-        <strong>{fileName ?? 'Drop a CSV or TSV file here'}</strong>
+        <strong>{fileName ?? `Drop a ${formats.label} file here`}</strong>
         <span className="quiet">{description} You can check every row before anything is saved.</span>
       </p>
       <Button icon="plus" busy={busy} onClick={() => input.current?.click()}>
@@ -47,7 +61,7 @@ export function ImportFilePicker(props: ImportFileProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept={formats.accept}
         aria-label={label}
         onChange={({ target }) => {
           readFile(target.files?.[0])
@@ -56,13 +70,4 @@ export function ImportFilePicker(props: ImportFileProps) {
       />
     </div>
   )
-}
-
-/** Decodes UTF-8, or Windows-1252 as older spreadsheets save it. */
-function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -70,9 +70,14 @@ const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: 
       </Button>
     )}
     {meta.can_add && (
-      <ButtonLink variant="primary" to={paths.wagtail.addLocation} icon="plus">
-        Add a restaurant
-      </ButtonLink>
+      <>
+        <ButtonLink to="import/" icon="upload">
+          Import
+        </ButtonLink>
+        <ButtonLink variant="primary" to={paths.wagtail.addLocation} icon="plus">
+          Add a restaurant
+        </ButtonLink>
+      </>
     )}
   </>
 )

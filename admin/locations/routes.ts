@@ -4,6 +4,7 @@ import { lazyRoute } from '../lazy-route.ts'
 export const screens: RouteObject[] = [
   lazyRoute('locations', () => import('./list.tsx')),
   lazyRoute('locations/add', () => import('./add.tsx')),
+  lazyRoute('locations/import', () => import('./import/import.tsx')),
   lazyRoute('locations/feed', () => import('./feed/feed.tsx')),
   lazyRoute('locations/:id', () => import('./edit.tsx')),
 ]

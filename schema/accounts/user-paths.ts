@@ -14,6 +14,4 @@ export const userAndGroupScreenPaths = {
   sites: '/wagtail/sites/',
   addSite: '/wagtail/sites/add/',
   site: (id: number, verb: RecordVerb = 'edit') => `/wagtail/sites/${verb}/${id}/`,
-  /** Where a new site gets its first pages. */
-  siteStarters: (id: number) => `/wagtail/sites/starters/${id}/`,
 } as const

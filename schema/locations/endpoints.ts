@@ -10,24 +10,19 @@ import {
   newLocationInput,
   stateLocationCountListing,
 } from './edit-wire.ts'
+import { changeLocations, changeLocationsDenied, viewLocations, viewLocationsDenied } from './endpoint-permissions.ts'
 import { locationFeedReport } from './feed-wire.ts'
-import { lastLocationImportResponse, locationImportUndoInput } from './import/wire.ts'
 
 const path = '/wagtail/api/main/locations/'
-/** Everyone who works on pages may view restaurants, because pages link to them. */
-const view = { rights: [['change_location'], ['flush_cache']], orPages: 'any' } as const
-const change = { rights: [['change_location']] } as const
-const viewDenied = 'You may not view restaurants. {missing}'
-const changeDenied = 'You may not change restaurants. {missing}'
 
-/** Restaurants, and their import from a feed or file. */
+/** Restaurants, and their import from a feed. */
 export const locationEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
     summary: 'List restaurants.',
-    permission: view,
-    deniedMessage: viewDenied,
+    permission: viewLocations,
+    deniedMessage: viewLocationsDenied,
     query: locationListQuery,
     response: locationListing,
   }),
@@ -35,8 +30,8 @@ export const locationEndpoints = {
     method: 'POST',
     path,
     summary: 'Add a restaurant.',
-    permission: change,
-    deniedMessage: changeDenied,
+    permission: changeLocations,
+    deniedMessage: changeLocationsDenied,
     body: newLocationInput,
     response: locationDetail,
     status: 201,
@@ -45,16 +40,16 @@ export const locationEndpoints = {
     method: 'GET',
     path: `${path}states/`,
     summary: 'List the states that have restaurants.',
-    permission: view,
-    deniedMessage: viewDenied,
+    permission: viewLocations,
+    deniedMessage: viewLocationsDenied,
     response: stateLocationCountListing,
   }),
   specialDay: endpoint({
     method: 'POST',
     path: `${path}special-day/`,
     summary: 'Set or remove a special day for all restaurants in some states; with `preview` only count them.',
-    permission: change,
-    deniedMessage: changeDenied,
+    permission: changeLocations,
+    deniedMessage: changeLocationsDenied,
     body: bulkSpecialDayInput,
     bodyExample: {
       ...{ date: '2026-12-24', label: 'Christmas Eve', hours: [], change: 'set', states: ['MA'] },
@@ -66,16 +61,16 @@ export const locationEndpoints = {
     method: 'GET',
     path: `${path}feed/`,
     summary: 'Get the latest runs of the location feed.',
-    permission: view,
-    deniedMessage: viewDenied,
+    permission: viewLocations,
+    deniedMessage: viewLocationsDenied,
     response: locationFeedReport,
   }),
   pullFeed: endpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the location feed now.',
-    permission: change,
-    deniedMessage: changeDenied,
+    permission: changeLocations,
+    deniedMessage: changeLocationsDenied,
     response: locationFeedReport,
   }),
   flushFeed: endpoint({
@@ -86,29 +81,12 @@ export const locationEndpoints = {
     deniedMessage: 'You may not rebuild caches. {missing}',
     response: locationFeedReport,
   }),
-  lastImport: endpoint({
-    method: 'GET',
-    path: `${path}import/`,
-    summary: 'Get the last restaurant import from a file.',
-    permission: view,
-    deniedMessage: viewDenied,
-    response: lastLocationImportResponse,
-  }),
-  undoImport: endpoint({
-    method: 'POST',
-    path: `${path}import/undo/`,
-    summary: 'Undo the last restaurant import.',
-    permission: change,
-    deniedMessage: changeDenied,
-    body: locationImportUndoInput,
-    response: lastLocationImportResponse,
-  }),
   get: endpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one restaurant with its history.',
-    permission: view,
-    deniedMessage: viewDenied,
+    permission: viewLocations,
+    deniedMessage: viewLocationsDenied,
     params: recordIdParams,
     response: locationDetail,
   }),
@@ -116,8 +94,8 @@ export const locationEndpoints = {
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Update a restaurant.',
-    permission: change,
-    deniedMessage: changeDenied,
+    permission: changeLocations,
+    deniedMessage: changeLocationsDenied,
     params: recordIdParams,
     body: locationEditInput,
     response: locationDetail,
@@ -126,8 +104,8 @@ export const locationEndpoints = {
     method: 'POST',
     path: `${path}{id}/close/`,
     summary: 'Close a restaurant permanently.',
-    permission: change,
-    deniedMessage: changeDenied,
+    permission: changeLocations,
+    deniedMessage: changeLocationsDenied,
     params: recordIdParams,
     body: locationVersionInput,
     response: locationDetail,
@@ -136,8 +114,8 @@ export const locationEndpoints = {
     method: 'POST',
     path: `${path}{id}/reopen/`,
     summary: 'Reopen a permanently closed restaurant.',
-    permission: change,
-    deniedMessage: changeDenied,
+    permission: changeLocations,
+    deniedMessage: changeLocationsDenied,
     params: recordIdParams,
     body: locationVersionInput,
     response: locationDetail,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { canAccessLocations, canFlushCaches } from '#schema/accounts/permissions.ts'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -9,6 +10,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { addLocation } from './actions/add.ts'
 import { changeLocationClosing } from './actions/close.ts'
 import type { LocationActionContext } from './actions/commit-changes.ts'
+import { checkOrImportLocationFile } from './actions/import-file.ts'
 import { updateLocationFields } from './actions/save.ts'
 import { setSpecialDayInStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
@@ -63,11 +65,15 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.flushFeed, async (c
   return ok(await getFeed(c))
 })
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.lastImport, async (c) =>
+registerBackOfficeEndpoint(locationRoutes, locationImportEndpoints.lastImport, async (c) =>
   ok({ last: await readLastLocationImport(c.env.DB), can_undo: canChange(c) }),
 )
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.undoImport, async (c, { body }) => {
+registerBackOfficeEndpoint(locationRoutes, locationImportEndpoints.importFile, (c, { body }) =>
+  checkOrImportLocationFile(createActionContext(c), body),
+)
+
+registerBackOfficeEndpoint(locationRoutes, locationImportEndpoints.undoImport, async (c, { body }) => {
   const undone = await undoLatestLocationImport(createActionContext(c), body.id)
   return undone.ok ? ok({ last: undone.value, can_undo: true }) : undone
 })

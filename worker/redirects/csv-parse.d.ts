@@ -4,10 +4,13 @@
  */
 interface Options {
   delimiter: string
-  info: true
   relax_column_count: boolean
   skip_empty_lines: boolean
-  trim: boolean
 }
 export class CsvError extends Error {}
-export function parse(text: string, options: Options): { record: string[]; info: { lines: number } }[]
+/** `lines` is the number of the record's last line. */
+export function parse(
+  text: string,
+  options: Options & { info: true; trim: boolean },
+): { record: string[]; info: { lines: number } }[]
+export function parse(text: string, options: Options & { raw: true }): unknown

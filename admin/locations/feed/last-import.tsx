@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import { describeRowsKeptOnUndo, describeUndoneImport } from '#schema/locations/import/undo-summary.ts'
 import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
@@ -17,7 +17,7 @@ const queryKey = ['locations', 'import']
 export function LastLocationImportCard() {
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.lastImport, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(locationImportEndpoints.lastImport, {}, signal),
   })
   const [isConfirming, setIsConfirming] = useState(false)
   if (!data?.last) return null
@@ -79,7 +79,7 @@ function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
 
 function UndoDialog({ last, onClose }: { last: LastLocationImport; onClose: () => void }) {
   async function undo() {
-    const result = await callEndpoint(locationEndpoints.undoImport, { body: { id: last.id } })
+    const result = await callEndpoint(locationImportEndpoints.undoImport, { body: { id: last.id } })
     if (!result.ok) return result.message
     queryClient.setQueryData(queryKey, result.value)
     void queryClient.invalidateQueries({ queryKey: ['locations'] })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import type { LastLocationImportResponse } from '#schema/locations/import/wire.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
@@ -162,26 +162,26 @@ it('the back office undoes the last import for users who can change restaurants'
   await createUser(site, 'keeper@example.test', { permissions: ['change_location'] })
   const [reader, keeper] = [await signIn(site, 'reader@example.test'), await signIn(site, 'keeper@example.test')]
   const { last, can_undo } = (await (
-    await keeper.get(locationEndpoints.lastImport.path)
+    await keeper.get(locationImportEndpoints.lastImport.path)
   ).json()) as LastLocationImportResponse
   expect([last, can_undo]).toEqual([
     expect.objectContaining({ file: 'chain.csv', removes: 1, restores: 0, obstacles: [] }),
     true,
   ])
   expect(
-    ((await (await reader.get(locationEndpoints.lastImport.path)).json()) as LastLocationImportResponse).can_undo,
+    ((await (await reader.get(locationImportEndpoints.lastImport.path)).json()) as LastLocationImportResponse).can_undo,
   ).toBe(false)
-  expect((await reader.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(403)
-  expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id + 1 })).status).toBe(409)
+  expect((await reader.post(locationImportEndpoints.undoImport.path, { id: last!.id })).status).toBe(403)
+  expect((await keeper.post(locationImportEndpoints.undoImport.path, { id: last!.id + 1 })).status).toBe(409)
   const local = '/seafood-restaurants/locations/massachusetts/boston/1-new-road/'
   await expect.poll(async () => (await site.fetch(local)).status).toBe(200)
-  const undone = await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })
+  const undone = await keeper.post(locationImportEndpoints.undoImport.path, { id: last!.id })
   expect([undone.status, ((await undone.json()) as LastLocationImportResponse).last?.undone_at]).toEqual([
     200,
     expect.any(String),
   ])
   expect((await site.fetch(local)).status).toBe(404)
-  expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(409)
+  expect((await keeper.post(locationImportEndpoints.undoImport.path, { id: last!.id })).status).toBe(409)
   expect(
     await site.db.prepare("SELECT user_id FROM log_entry WHERE action = 'tidemark.undo_import'").first('user_id'),
   ).toEqual(await site.db.prepare("SELECT id FROM user WHERE email = 'keeper@example.test'").first('id'))

@@ -54,6 +54,8 @@ interface ImportWrite {
   expected?: readonly ExpectedCommitConflict[]
   /** File name. When set, the previous state is recorded so that the import can be undone. */
   file?: string
+  /** The id of the user who imports; null for a command. */
+  user?: number | null
 }
 
 /** A complete plan of an import. Nothing is written until `write`, which writes everything at once. */
@@ -107,7 +109,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     counts,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
-    async write({ report = () => {}, stalePaths = ['*'], also, guards = [], expected = [], file } = {}) {
+    async write({ report = () => {}, stalePaths = ['*'], also, guards = [], expected = [], file, user = null } = {}) {
       if (merged.locations.length === 0) return commitWritePlan(db, { writes: also?.writes ?? [] })
       const record =
         file === undefined
@@ -129,7 +131,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
         first: record ? [record.first] : [],
         loads,
         writes: [prepareLocationVersionIncrement(db), ...(also?.writes ?? []), ...(record?.after ?? [])],
-        log: also?.log ?? (also ? [] : [toImportLogEntry(counts)]),
+        log: also?.log ?? (also ? [] : [toImportLogEntry(counts, user)]),
         stalePaths,
         report: (done, total) => report('Writing', done, total),
         expected: ['taken', ...expected],
@@ -218,11 +220,12 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
 }
 
 /** The log entry of an import. */
-const toImportLogEntry = (counts: LocationImportCounts): LogEntry => ({
+const toImportLogEntry = (counts: LocationImportCounts, user_id: number | null): LogEntry => ({
   object_type: 'location',
   object_id: 0,
   label: 'Locations',
   action: 'import',
   timestamp: new Date().toISOString(),
+  user_id,
   data: { ...counts },
 })

@@ -1,4 +1,4 @@
-import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import { LocationImportError } from '../import-error.ts'
 import type { ParsedLocationFile } from './read-csv.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import type { InvalidImportRow, RawImportRow } from '#schema/locations/import/location-row.ts'
-import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import { LocationImportError } from '../import-error.ts'
 
 /** The content of a file: its columns, its rows, and invalid rows. */
 export interface ParsedLocationFile {
@@ -9,7 +9,8 @@ export interface ParsedLocationFile {
   badRows: InvalidImportRow[]
 }
 
-interface Read {
+/** A record, and how it stands in the text. */
+interface ReadRecord {
   record: string[]
   raw: string
 }
@@ -38,7 +39,7 @@ export function parseLocationCsv(content: string): ParsedLocationFile {
   return table
 }
 
-function records(content: string): Read[] {
+function records(content: string): ReadRecord[] {
   try {
     const options = {
       delimiter: delimiterOf(content),
@@ -46,7 +47,7 @@ function records(content: string): Read[] {
       relax_column_count: true,
       skip_empty_lines: true,
     } as const
-    return parse(content, options) as unknown as Read[]
+    return parse(content, options) as unknown as ReadRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new LocationImportError(`The file is not well-formed CSV: ${error.message}.`)

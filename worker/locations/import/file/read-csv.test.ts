@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { decodeText } from '#schema/lists/decode-text.ts'
 import { parseLocationCsv } from './read-csv.ts'
-import { decodeText } from './read-file.ts'
 
 it('parses quoted cells with separators, quotes and line breaks', () => {
   const { rows } = parseLocationCsv('id,street\n1,"5 Main Street, Unit ""B"""\n2,"Two\nlines"\n3,Pier 4\n')

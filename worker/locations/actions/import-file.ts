@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { type LocationFileInput, type LocationFileReport, maxReportedRows } from '#schema/locations/import/wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { site as siteTable } from '#schema/sites/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isLocationOfFeed } from '../feed/feed-owner.ts'
+import { rebuildLocationCaches } from '../feed/report.ts'
+import { LocationImportError } from '../import/import-error.ts'
+import type { LocationActionContext } from './commit-changes.ts'
+
+/** Checks a file of restaurants and, with `process`, imports it in one step. The last import can be undone. */
+export async function checkOrImportLocationFile(
+  actionContext: LocationActionContext,
+  input: LocationFileInput,
+): Promise<Result<LocationFileReport>> {
+  const refusal = await findSiteRefusal(actionContext, input.site)
+  if (refusal) return fail(refusal)
+  try {
+    return await planAndWrite(actionContext, input)
+  } catch (error) {
+    if (!(error instanceof LocationImportError)) throw error
+    return fail({ reason: 'unprocessable', message: error.message })
+  }
+}
+
+async function planAndWrite(
+  actionContext: LocationActionContext,
+  { name, text, site, skip_bad, process }: LocationFileInput,
+): Promise<Result<LocationFileReport>> {
+  const { planLocationFile } = await import('../import/file/plan-file.ts')
+  const { plan, rows, badRows, ignored } = await planLocationFile(
+    actionContext.env.DB,
+    { name, text },
+    site === undefined ? {} : { siteOf: (sites) => sites.siteOfLocation({ site_id: site }) },
+  )
+  const { added, updated, unchanged, newCities: new_cities, newPages: new_pages } = plan.counts
+  const report = {
+    ...{ rows, refused: badRows.length, added, updated, unchanged, new_cities, new_pages, ignored },
+    bad_rows: badRows.slice(0, maxReportedRows).map(({ line, reason }) => ({ line, reason })),
+  }
+  if (!process) return ok({ processed: false, ...report })
+  if (badRows.length > 0 && !skip_bad)
+    return fail({
+      reason: 'unprocessable',
+      message: `Nothing was imported: ${badRows.length} of ${rows} rows cannot be read. Correct them, or leave them out.`,
+    })
+  await plan.write({ file: name, user: actionContext.editor.id })
+  await rebuildLocationCaches(actionContext)
+  return ok({ processed: true, ...report })
+}
+
+/** Returns why no file can be imported for a site: it does not exist, or its restaurants come from the feed. */
+async function findSiteRefusal({ env }: LocationActionContext, site: number | undefined): Promise<Failure | null> {
+  if (site !== undefined && (await getDatabase(env.DB).$count(siteTable, eq(siteTable.id, site))) === 0)
+    return {
+      reason: 'invalid',
+      message: 'Choose a site.',
+      problems: [{ path: 'site', message: 'Choose a site.' }],
+    }
+  return isLocationOfFeed(env, { site_id: site ?? null })
+    ? { reason: 'conflict', message: 'Restaurants of this site come from the location feed. Change them there.' }
+    : null
+}

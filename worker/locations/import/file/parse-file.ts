@@ -1,0 +1,17 @@
+import { LocationImportError } from '../import-error.ts'
+import { type ParsedLocationFile, parseLocationCsv } from './read-csv.ts'
+import { parseLocationJson } from './read-json.ts'
+
+/** A file of locations. */
+export interface LocationFile {
+  name: string
+  text: string
+}
+
+/** Parses a file of locations: CSV, JSON or GeoJSON, by its name or else by its content. */
+export function parseLocationFile({ name, text }: LocationFile): ParsedLocationFile {
+  const isJson = /\.(?:geo)?json$/i.test(name) || (!/\.csv$/i.test(name) && /^\s*[[{]/.test(text))
+  const table = isJson ? parseLocationJson(text) : parseLocationCsv(text)
+  if (table.rows.length === 0 && table.badRows.length === 0) throw new LocationImportError('The file contains no rows.')
+  return table
+}
