@@ -73,6 +73,14 @@ export const menuEndpoints = {
     deniedMessage,
     params: recordIdParams,
   }),
+  restoreItem: endpoint({
+    method: 'POST',
+    path: `${path}items/{id}/restore/`,
+    summary: 'Restore the draft of a deleted dish as it was; 409 when something that it needs is gone.',
+    permission: change,
+    deniedMessage,
+    params: recordIdParams,
+  }),
   getItemRevision: endpoint({
     method: 'GET',
     path: `${path}items/{id}/revisions/{revision}/`,

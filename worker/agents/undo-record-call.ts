@@ -90,15 +90,12 @@ const changeDishBack: FindUndo = ({ id, before, response }) => {
   return { tool: 'menus_saveItem', input, unchanged: { object_type: 'menu_item', object_id: id } }
 }
 
-/**
- * If one was added or deleted meanwhile, the endpoint refuses the earlier order. That of sections is logged with the
- * menu, so it cannot be undone after a publication either.
- */
+/** If one was added or deleted meanwhile, the endpoint refuses the earlier order. */
 const orderSectionsBack: FindUndo = ({ before }) => {
   const menu = before as MenuDraftResponse | null
   if (!menu) return null
   const input = { body: { ids: menu.sections.map(({ id }) => id) } }
-  return { tool: 'menus_orderSections', input, unchanged: { object_type: 'menu', object_id: 1 } }
+  return { tool: 'menus_orderSections', input, unchanged: { object_type: 'menu_order', object_id: 1 } }
 }
 
 const orderDishesBack: FindUndo = ({ id, before }) => {
@@ -123,7 +120,13 @@ const changeRecordBack =
     return { tool, input, unchanged: { object_type, object_id: id } }
   }
 
+/** Calls an endpoint of the same record that needs nothing else. */
+const callForRecord =
+  (tool: string, object_type: string): FindUndo =>
+  ({ id }) => ({ tool, input: { params: { id } }, unchanged: { object_type, object_id: id } })
+
 const menuRecords = [
+  ['Item', 'menu_item'],
   ['Section', 'menu_section'],
   ['DayPart', 'menu_day_part'],
   ['ModifierGroup', 'menu_modifier_group'],
@@ -145,17 +148,18 @@ const undoByTool: Readonly<Record<string, FindUndo>> = {
   locations_close: ifAnswered(closeOrReopen('reopen')),
   locations_reopen: ifAnswered(closeOrReopen('close')),
   locations_specialDay: ifAnswered(removeSpecialDay),
-  menus_createItem: ifAnswered(deleteCreated('menus_deleteItem', 'menu_item')),
-  menus_saveItem: ifAnswered(changeDishBack),
-  menus_revertItem: ifAnswered(changeDishBack),
-  menus_orderSections: orderSectionsBack,
-  menus_orderItems: orderDishesBack,
   ...Object.fromEntries(
     menuRecords.flatMap(([name, type]) => [
       [`menus_create${name}`, ifAnswered(deleteCreated(`menus_delete${name}`, type))],
       [`menus_save${name}`, changeRecordBack(`menus_save${name}`, type)],
+      [`menus_delete${name}`, callForRecord(`menus_restore${name}`, type)],
+      [`menus_restore${name}`, callForRecord(`menus_delete${name}`, type)],
     ]),
   ),
+  menus_saveItem: ifAnswered(changeDishBack),
+  menus_revertItem: ifAnswered(changeDishBack),
+  menus_orderSections: orderSectionsBack,
+  menus_orderItems: orderDishesBack,
 }
 
 /** Reads the record that a call is about, before it is done, as the person who approves it; null if it needs none. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
@@ -10,6 +10,7 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import { undoDeletionAction } from './deleted-drafts.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
 /** Who makes a change, and when (ISO 8601). */
@@ -74,6 +75,16 @@ export async function findMenuItemRevisionContent(
   return row?.content ?? null
 }
 
+/** Returns the latest revision of a dish, also of one whose draft was deleted; undefined without any. */
+export const findLatestMenuItemRevision = (db: D1Database, item: number) =>
+  getDatabase(db)
+    .select({ id: menuItemRevision.id, content: menuItemRevision.content })
+    .from(menuItemRevision)
+    .where(eq(menuItemRevision.item_id, item))
+    .orderBy(desc(menuItemRevision.id))
+    .limit(1)
+    .get()
+
 /** Returns the latest revision of each dish. */
 export async function listLatestRevisions(db: D1Database): Promise<Map<number, number>> {
   const rows = await getDatabase(db)
@@ -83,32 +94,43 @@ export async function listLatestRevisions(db: D1Database): Promise<Map<number, n
   return new Map(rows.map(({ item, latest }) => [item, latest]))
 }
 
+/** How the draft of a dish is saved. */
+interface MenuItemSaveOptions {
+  author: MenuChangeAuthor
+  /** The latest revision that was read; 0 of a new dish. */
+  revision: number
+  /** The position at which a deleted dish is restored. */
+  restoredAt?: number
+}
+
 /**
- * Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. It fails as
- * `changed` unless `revision` is the latest one of the dish (0 of a new one), and the dish has not been deleted.
+ * Plans saving the draft of a dish, new, existing or deleted: its row, its overrides, a revision and a log entry. It
+ * fails as `changed` unless `revision` is the latest one of the dish, and the dish is there or, to be restored, is not.
  */
 export function planMenuItemDraftSave(
   db: D1Database,
   id: number,
   content: MenuItemContent,
-  { author, revision }: { author: MenuChangeAuthor; revision: number },
+  { author, revision, restoredAt }: MenuItemSaveOptions,
 ): WritePlan {
   const isNew = revision === 0
   const isLatest = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
     WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
   const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraft} AND ${eq(menuItem.id, id)})`
-  const isUnchanged = isNew ? isLatest : sql`${isLatest} AND ${isThere}`
+  const isRestored = restoredAt !== undefined
+  const isUnchanged = isNew ? isLatest : sql`${isLatest} AND ${isThere} = ${isRestored ? 0 : 1}`
   const { overrides, details, ...columns } = content
   const tables = getDatabase(db)
   const values = { ...columns, details }
   const lastPosition = sql<number>`(SELECT coalesce(max(${menuItem.position}), -1) + 1 FROM ${menuItem}
     WHERE ${isDraft} AND ${eq(menuItem.section_id, content.section_id)})`
-  const row = isNew
-    ? tables.insert(menuItem).values({ ...values, id, state: 'draft', position: lastPosition })
-    : tables
-        .update(menuItem)
-        .set(values)
-        .where(and(isDraft, eq(menuItem.id, id)))
+  const row =
+    isNew || isRestored
+      ? tables.insert(menuItem).values({ ...values, id, state: 'draft', position: restoredAt ?? lastPosition })
+      : tables
+          .update(menuItem)
+          .set(values)
+          .where(and(isDraft, eq(menuItem.id, id)))
   const { from, field } = buildJsonRowSource(overrides)
   const overrideValues = {
     item_id: id,
@@ -124,6 +146,7 @@ export function planMenuItemDraftSave(
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
     writes: [
+      ...(isRestored ? [prepareDishesMoveDown(db, content.section_id, restoredAt)] : []),
       toPreparedStatement(db, row),
       toPreparedStatement(
         db,
@@ -135,9 +158,21 @@ export function planMenuItemDraftSave(
         tables.insert(menuItemRevision).values({ item_id: id, content, user_id: author.user, created_at: author.now }),
       ),
     ],
-    log: [toLogEntry(id, content.name, isNew ? 'wagtail.create' : 'wagtail.edit', author)],
+    log: [
+      toLogEntry(id, content.name, isNew ? 'wagtail.create' : isRestored ? undoDeletionAction : 'wagtail.edit', author),
+    ],
   }
 }
+
+/** Statement that makes room for a dish at a position of its section. */
+const prepareDishesMoveDown = (db: D1Database, section: number, position: number) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .update(menuItem)
+      .set({ position: sql`${menuItem.position} + 1` })
+      .where(and(isDraft, eq(menuItem.section_id, section), gte(menuItem.position, position))),
+  )
 
 /** Plans deleting the draft of a dish; its revisions stay, so that its id is not used again. */
 export const planMenuItemDraftDeletion = (
@@ -160,7 +195,15 @@ export const planMenuItemDraftDeletion = (
         .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
     ),
   ],
-  log: [toLogEntry(id, name, 'wagtail.delete', author)],
+  log: [
+    {
+      ...toLogEntry(id, name, 'wagtail.delete', author),
+      // All else is in the latest revision.
+      data: sql`json_object('deleted', json_object('position', ${menuItem.position}))`,
+      from: sql`FROM ${menuItem} WHERE ${and(isDraft, eq(menuItem.id, id))}`,
+      when: 'before_writes',
+    },
+  ],
 })
 
 const toLogEntry = (object_id: number, label: string, action: string, { user: user_id, now }: MenuChangeAuthor) => ({

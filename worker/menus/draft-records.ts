@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuRecordKind } from '#schema/menus/records.ts'
@@ -8,6 +8,7 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import { buildDeletedRowData, type DraftDeletion, isLastChangeOfDraft, undoDeletionAction } from './deleted-drafts.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
 import { menuDraftStateColumn } from './menu-queries.ts'
 
@@ -37,7 +38,8 @@ const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
       AND ${menuItemOverride.target} = ${`${id}`})`,
 }
 
-const guardState = (db: D1Database, state: string) =>
+/** Returns a guard that fails if the draft of the menu is not in `state` any more. */
+export const prepareMenuDraftGuard = (db: D1Database, state: string) =>
   toPreparedStatement(
     db,
     buildInsertSelect(commitGuard, { is_unchanged: sql`${menuDraftStateColumn} = ${state}` }, sql``),
@@ -46,7 +48,7 @@ const guardState = (db: D1Database, state: string) =>
 const toLogEntry = (
   kind: MenuRecordKind,
   record: { id: number; name: string },
-  action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete',
+  action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionAction,
   { user: user_id, now }: MenuChangeAuthor,
 ) => ({
   object_type: `menu_${kind}`,
@@ -93,7 +95,7 @@ export function planMenuRecordChange(
     .set(content as never)
     .where(and(eq(keys.state, 'draft'), eq(keys.id, id)))
   return {
-    guards: [guardState(db, state)],
+    guards: [prepareMenuDraftGuard(db, state)],
     writes: [toPreparedStatement(db, update)],
     log: [toLogEntry(kind, { id, name: content.name }, 'wagtail.edit', author)],
   }
@@ -107,16 +109,59 @@ export function planMenuRecordDeletion(
   author: MenuChangeAuthor,
 ): WritePlan {
   const keys = keysOf(kind)
-  const remove = getDatabase(db)
-    .delete(tables[kind])
-    .where(and(eq(keys.state, 'draft'), eq(keys.id, record.id)))
+  const isRecord = and(eq(keys.state, 'draft'), eq(keys.id, record.id))
+  const remove = getDatabase(db).delete(tables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnused }, sql``))],
     writes: [toPreparedStatement(db, remove)],
-    log: [toLogEntry(kind, record, 'wagtail.delete', author)],
+    log: [
+      {
+        ...toLogEntry(kind, record, 'wagtail.delete', author),
+        data: buildDeletedRowData(tables[kind]),
+        from: sql`FROM ${tables[kind]} WHERE ${isRecord}`,
+        when: 'before_writes',
+      },
+    ],
   }
 }
+
+/**
+ * Plans putting back the draft of a deleted record with its id; those after its place move down. It fails as `changed`
+ * when the draft of the menu is not in `state` any more, or the record was restored since its deletion.
+ */
+export function planMenuRecordRestoration(
+  db: D1Database,
+  kind: MenuRecordKind,
+  record: { id: number; name: string; position?: number },
+  { state, deletion, author }: { state: string; deletion: DraftDeletion; author: MenuChangeAuthor },
+): WritePlan {
+  const isLast = isLastChangeOfDraft(`menu_${kind}`, record.id, deletion)
+  const insert = getDatabase(db)
+    .insert(tables[kind])
+    .values({ ...record, state: 'draft' } as never)
+  return {
+    guards: [
+      prepareMenuDraftGuard(db, state),
+      toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isLast }, sql``)),
+    ],
+    writes: [
+      ...(record.position === undefined ? [] : [prepareSectionsMoveDown(db, record.position)]),
+      toPreparedStatement(db, insert),
+    ],
+    log: [toLogEntry(kind, record, undoDeletionAction, author)],
+  }
+}
+
+/** Statement that makes room for a section at a position. */
+const prepareSectionsMoveDown = (db: D1Database, position: number) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .update(menuSection)
+      .set({ position: sql`${menuSection.position} + 1` })
+      .where(and(eq(menuSection.state, 'draft'), gte(menuSection.position, position))),
+  )
 
 /**
  * Plans putting the sections of the draft, or the dishes of one section, in an order. It fails as `changed` unless
@@ -144,9 +189,9 @@ export function planMenuOrderChange(
     ],
     log: [
       {
-        object_type: section === null ? 'menu' : 'menu_section',
+        object_type: section === null ? 'menu_order' : 'menu_section',
         object_id: section ?? 1,
-        label: section === null ? 'Menu' : 'Order of dishes',
+        label: section === null ? 'Order of sections' : 'Order of dishes',
         action: 'wagtail.reorder',
         timestamp: author.now,
         user_id: author.user,

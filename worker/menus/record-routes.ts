@@ -16,6 +16,7 @@ import {
   planMenuRecordDeletion,
 } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
+import { restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
 
 /** The records of the menu that dishes share, and the order of sections and dishes. */
 export const menuRecordRoutes = new Hono<BackOfficeHonoEnv>()
@@ -111,9 +112,16 @@ function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
   registerBackOfficeEndpoint(menuRecordRoutes, endpoints.delete, (c, { params: { id } }) =>
     deleteRecord(c.env.DB, kind, id, toMenuChangeAuthor(c.var)),
   )
+  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.restore, (c, { params: { id } }) =>
+    restoreMenuRecord(c.env.DB, kind, id, toMenuChangeAuthor(c.var)),
+  )
 }
 
 for (const kind of Object.keys(menuRecordDefinitions) as MenuRecordKind[]) registerRecord(kind)
+
+registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { params: { id } }) =>
+  restoreMenuItem(c.env.DB, id, toMenuChangeAuthor(c.var)),
+)
 
 async function saveOrder(
   db: D1Database,

@@ -2,41 +2,19 @@ import { expect, it } from 'vitest'
 import type { LocationDetail } from '../../../schema/locations/edit-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
 import type { RedirectDetail } from '../../../schema/redirects/wire.ts'
-import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
-import { callTool } from '../../support/agents/mcp-client.ts'
+import { createLivePage } from '../../support/agents/agent-plans.ts'
+import { createApprovedAgent, refused, undone } from '../../support/agents/approved-agent.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
 
-/** An agent whose plans its person approves and undoes. */
-async function createApprovedAgent(email: string) {
-  const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
-  /** Plans a call and approves it. */
-  const plan = async (tool: string, input: Parameters<typeof callTool>[2]) => {
-    const made = await callTool<PlannedCall>(client, tool, input)
-    expect([tool, made.isError, made.value]).toMatchObject([tool, false, { plan: expect.any(Number) }])
-    return { id: made.value.plan, ...(await decidePlan(site, email, made.value.plan, 'approve')) }
-  }
-  const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
-    const { id, status, value } = await plan(tool, input)
-    expect([tool, status, value]).toMatchObject([tool, 200, { can_undo: true }])
-    return id
-  }
-  const undo = (plan: number) => decidePlan(site, email, plan, 'undo')
-  const { get } = await signIn(site, email)
-  const read = async <Value>(path: string) => (await (await get(path)).json()) as Value
-  return { approve, plan, undo, read }
-}
-
-const undone = { status: 200, value: { state: 'undone' } }
-const refused = { status: 409, value: { message: expect.stringContaining('changed since') } }
 const first = (sql: string) => site.db.prepare(sql).first<number>('id')
 
 it('a move is undone to the same place among its siblings, and not over a later one', async () => {
   const email = 'moves@undo.example'
-  const { approve, undo } = await createApprovedAgent(email)
+  const { approve, undo } = await createApprovedAgent(site, email)
   const [page, next] = [await createLivePage(site, email, 'moved-page'), await createLivePage(site, email, 'next-page')]
   const [home, about] = [await findPageId(site, '/'), await findPageId(site, '/about/')]
   const listOrder = async () =>
@@ -60,7 +38,7 @@ it('a move is undone to the same place among its siblings, and not over a later 
 })
 
 it('redirects that were created, changed or deleted are as before', async () => {
-  const { approve, undo, read } = await createApprovedAgent('redirects@undo.example')
+  const { approve, undo, read } = await createApprovedAgent(site, 'redirects@undo.example')
   const find = (path: string) =>
     site.db
       .prepare('SELECT id, redirect_link, is_permanent FROM redirect WHERE old_path LIKE ?1')
@@ -87,7 +65,7 @@ it('redirects that were created, changed or deleted are as before', async () => 
 })
 
 it('restaurants that were changed, closed or given a special day are as before, and not over later changes', async () => {
-  const { approve, undo, read } = await createApprovedAgent('restaurants@undo.example')
+  const { approve, undo, read } = await createApprovedAgent(site, 'restaurants@undo.example')
   const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'MA' ORDER BY id LIMIT 1"))!
   const params = { id }
   const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
@@ -116,7 +94,7 @@ it('restaurants that were changed, closed or given a special day are as before, 
 })
 
 it('a special day of all states is not undone over a later change, nor where it was before', async () => {
-  const { approve, undo, read, plan } = await createApprovedAgent('days@undo.example')
+  const { approve, undo, read, plan } = await createApprovedAgent(site, 'days@undo.example')
   const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'TX' ORDER BY id LIMIT 1"))!
   const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
   const date = `${new Date().getUTCFullYear() + 1}-02-19`
@@ -134,7 +112,7 @@ it('a special day of all states is not undone over a later change, nor where it 
 })
 
 it('a party on the wait list of a restaurant does not prevent the undo of its change', async () => {
-  const { approve, undo, read } = await createApprovedAgent('party@undo.example')
+  const { approve, undo, read } = await createApprovedAgent(site, 'party@undo.example')
   const id = (await first(
     'SELECT id FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL ORDER BY id LIMIT 1',
   ))!
@@ -154,7 +132,7 @@ it('a party on the wait list of a restaurant does not prevent the undo of its ch
 })
 
 it('dishes and sections that were added or changed are as before, and not over later changes', async () => {
-  const { approve, undo, read } = await createApprovedAgent('menus@undo.example')
+  const { approve, undo, read } = await createApprovedAgent(site, 'menus@undo.example')
   const id = (await first("SELECT id FROM menu_item WHERE state = 'draft' ORDER BY id LIMIT 1"))!
   const get = () => read<MenuItemDetail>(`/wagtail/api/main/menu/items/${id}/`)
   const before = await get()
@@ -190,7 +168,7 @@ it('dishes and sections that were added or changed are as before, and not over l
 })
 
 it('the order of sections and of dishes is as before, and not over a later order', async () => {
-  const { approve, undo, read } = await createApprovedAgent('orders@undo.example')
+  const { approve, undo, read } = await createApprovedAgent(site, 'orders@undo.example')
   const { sections } = await read<MenuDraftResponse>('/wagtail/api/main/menu/')
   const section = sections.find(({ items }) => items.length > 1)!
   const [params, ids] = [{ id: section.id }, section.items.map(({ id }) => id)]

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
+import { createApprovedAgent, refused, undone } from '../../support/agents/approved-agent.ts'
+import { signIn, withSite } from '../../support/site.ts'
+
+const site = withSite()
+const menuPath = '/wagtail/api/main/menu/'
+
+it('a dish that a plan deleted is as before, with its overrides and place, and not over a later change', async () => {
+  const { approve, undo, read } = await createApprovedAgent(site, 'dishes@undo.example')
+  const readMenu = () => read<MenuDraftResponse>(menuPath)
+  const before = await readMenu()
+  const overridden = (await site.db
+    .prepare("SELECT item_id AS id FROM menu_item_override WHERE state = 'draft' LIMIT 1")
+    .first<number>('id'))!
+  const readDish = () => read<MenuItemDetail>(`${menuPath}items/${overridden}/`)
+  const { content } = await readDish()
+  expect(content.overrides.length).toBeGreaterThan(0)
+  const params = { id: overridden }
+  const deletion = await approve('menus_deleteItem', { params })
+  expect((await readMenu()).sections).not.toEqual(before.sections)
+  expect(await undo(deletion)).toMatchObject(undone)
+  expect((await readMenu()).sections).toEqual(before.sections)
+  expect((await readDish()).content).toEqual(content)
+  const again = await approve('menus_deleteItem', { params })
+  const { post } = await signIn(site, 'dishes@undo.example')
+  expect((await post(`${menuPath}items/${overridden}/restore/`, {})).status).toBe(204)
+  expect(await undo(again)).toMatchObject(refused)
+})
+
+it.each([
+  ['Section', 'sections', { slug: 'of-a-plan', name: 'Of a plan', description: '', day_part_id: null }],
+  [
+    'DayPart',
+    'day_parts',
+    { name: 'Of a plan', weekdays: [0, 6], from_minute: 600, to_minute: 840, from_date: null, to_date: null },
+  ],
+  [
+    'ModifierGroup',
+    'modifier_groups',
+    { name: 'Of a plan', min_choices: 0, max_choices: 2, options: [{ name: 'Aioli', price_cents: 100, calories: 90 }] },
+  ],
+  ['Area', 'areas', { kind: 'region', name: 'Of a plan', members: ['US-HI'] }],
+] as const)('%s of the menu that a plan deleted or restored is as before', async (name, list, body) => {
+  const { approve, undo, read } = await createApprovedAgent(site, `${list}@undo.example`)
+  const readList = async () => (await read<MenuDraftResponse>(menuPath))[list]
+  await approve(`menus_create${name}`, { body })
+  const before = await readList()
+  const { id } = before.find((each) => each.name === 'Of a plan')!
+  const deletion = await approve(`menus_delete${name}`, { params: { id } })
+  expect((await readList()).some((each) => each.id === id)).toBe(false)
+  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await readList()).toEqual(before)
+  await approve(`menus_delete${name}`, { params: { id } })
+  expect(await undo(await approve(`menus_restore${name}`, { params: { id } }))).toMatchObject(undone)
+  expect((await readList()).some((each) => each.id === id)).toBe(false)
+})
+
+it('the undo of a deletion is refused in words when what the dish needs is gone', async () => {
+  const { approve, undo, read } = await createApprovedAgent(site, 'needs@undo.example')
+  const section = { slug: 'short-lived', name: 'Short-lived', description: '', day_part_id: null }
+  await approve('menus_createSection', { body: section })
+  const { sections } = await read<MenuDraftResponse>(menuPath)
+  const { id: section_id } = sections.find(({ slug }) => slug === 'short-lived')!
+  const { content } = await read<MenuItemDetail>(`${menuPath}items/${sections[0]!.items[0]!.id}/`)
+  await approve('menus_createItem', { body: { ...content, section_id, slug: 'only', name: 'Only', overrides: [] } })
+  const id = (await site.db.prepare("SELECT id FROM menu_item WHERE slug = 'only'").first<number>('id'))!
+  const deletion = await approve('menus_deleteItem', { params: { id } })
+  const emptied = await approve('menus_deleteSection', { params: { id: section_id } })
+  expect(await undo(deletion)).toMatchObject({
+    status: 409,
+    value: { message: 'It cannot be restored: its section was deleted since.' },
+  })
+  expect(await undo(emptied)).toMatchObject(undone)
+  expect(await undo(deletion)).toMatchObject(undone)
+})
+
+it('the order of sections is undone after a publication', async () => {
+  const email = 'published@undo.example'
+  const { approve, undo, read } = await createApprovedAgent(site, email)
+  const listIds = async () => (await read<MenuDraftResponse>(menuPath)).sections.map(({ id }) => id)
+  const before = await listIds()
+  const order = await approve('menus_orderSections', { body: { ids: before.toReversed() } })
+  const { post } = await signIn(site, email)
+  expect((await post(`${menuPath}publish/`, {})).status).toBe(200)
+  expect(await undo(order)).toMatchObject(undone)
+  expect(await listIds()).toEqual(before)
+  const earlier = await approve('menus_orderSections', { body: { ids: before.toReversed() } })
+  await approve('menus_orderSections', { body: { ids: before } })
+  expect(await undo(earlier)).toMatchObject(refused)
+})

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { type Site, signIn } from '../site.ts'
+import { createAgent, decidePlan, type PlannedCall } from './agent-plans.ts'
+import { callTool } from './mcp-client.ts'
+
+/** An agent whose plans its person approves and undoes. */
+export async function createApprovedAgent(site: Site, email: string) {
+  const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
+  /** Plans a call and approves it. */
+  const plan = async (tool: string, input: Parameters<typeof callTool>[2]) => {
+    const made = await callTool<PlannedCall>(client, tool, input)
+    expect([tool, made.isError, made.value]).toMatchObject([tool, false, { plan: expect.any(Number) }])
+    return { id: made.value.plan, ...(await decidePlan(site, email, made.value.plan, 'approve')) }
+  }
+  const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
+    const { id, status, value } = await plan(tool, input)
+    expect([tool, status, value]).toMatchObject([tool, 200, { can_undo: true }])
+    return id
+  }
+  const undo = (id: number) => decidePlan(site, email, id, 'undo')
+  const { get } = await signIn(site, email)
+  const read = async <Value>(path: string) => (await (await get(path)).json()) as Value
+  return { approve, plan, undo, read }
+}
+
+/** The answers of an undo. */
+export const undone = { status: 200, value: { state: 'undone' } }
+export const refused = { status: 409, value: { message: expect.stringContaining('changed since') } }

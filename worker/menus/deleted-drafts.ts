@@ -1,0 +1,53 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { logEntry } from '#schema/records/table.ts'
+import { getDatabase } from '../stores/db.ts'
+
+/** The action of a draft that is there again as it was when it was deleted. */
+export const undoDeletionAction = 'tidemark.undo_deletion'
+
+/** The actions that change a draft. A dish can also be sold out, and the dishes of a section reordered. */
+const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionAction]
+
+/** A deletion of a draft: its log entry, and the row as it was. */
+export interface DraftDeletion {
+  entry: number
+  row: Readonly<Record<string, unknown>>
+}
+
+/** Returns an expression: what the log entry of a deletion keeps of the row, by which it can be restored. */
+export function buildDeletedRowData(table: SQLiteTable): SQL {
+  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>)
+  const values = columns
+    .filter(([name]) => name !== 'id' && name !== 'state')
+    .map(
+      ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column.dataType === 'json' ? sql`json(${column})` : column}`,
+    )
+  return sql`json_object('deleted', json_object(${sql.join(values, sql`, `)}))`
+}
+
+const isAboutDraft = (object_type: string, id: number) =>
+  and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, id), inArray(logEntry.action, draftActions))
+
+/** Finds the deletion of a draft; null if it is the last change of none. */
+export async function findDraftDeletion(
+  db: D1Database,
+  object_type: string,
+  id: number,
+): Promise<DraftDeletion | null> {
+  const last = await getDatabase(db)
+    .select({ entry: logEntry.id, action: logEntry.action, data: logEntry.data })
+    .from(logEntry)
+    .where(isAboutDraft(object_type, id))
+    .orderBy(desc(logEntry.id))
+    .limit(1)
+    .get()
+  const row = last?.action === 'wagtail.delete' ? last.data['deleted'] : undefined
+  return last && typeof row === 'object' && row !== null
+    ? { entry: last.entry, row: row as Record<string, unknown> }
+    : null
+}
+
+/** Returns a condition: a deletion is still the last change of a draft. */
+export const isLastChangeOfDraft = (object_type: string, id: number, { entry }: DraftDeletion): SQL =>
+  sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`

@@ -1,0 +1,113 @@
+import type { z } from 'zod/mini'
+import { image } from '#schema/media/table.ts'
+import type { MenuItemContent } from '#schema/menus/content-wire.ts'
+import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
+import { getDatabase } from '../stores/db.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
+import { findDraftDeletion } from './deleted-drafts.ts'
+import { findLatestMenuItemRevision, type MenuChangeAuthor, planMenuItemDraftSave } from './draft-items.ts'
+import { planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
+import { loadMenuDraftRecords } from './menu-queries.ts'
+
+type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadMenuDraftRecords>>>
+
+const notDeleted = fail({ reason: 'not_found', message: 'There is no such deleted part of the menu.' })
+const changed = fail({ reason: 'conflict', message: 'Somebody else has just changed the menu. Try again.' })
+const failWithTakenAddress = (noun: string) =>
+  fail({ reason: 'conflict', message: `It cannot be restored: another ${noun} has its address now.` })
+
+/** Fails if something that a draft needs is gone. */
+const failIfGone = (gone: readonly string[]): Result<null> =>
+  gone.length === 0
+    ? ok(null)
+    : fail({
+        reason: 'conflict',
+        message: `It cannot be restored: ${new Intl.ListFormat('en').format(gone)} ${gone.length > 1 ? 'were' : 'was'} deleted since.`,
+      })
+
+const hasId = (records: readonly { id: number }[], id: number | null) =>
+  id === null || records.some((record) => record.id === id)
+
+/** Restores the deleted draft of a record with its id, as it was and where it was. */
+export async function restoreMenuRecord(
+  db: D1Database,
+  kind: MenuRecordKind,
+  id: number,
+  author: MenuChangeAuthor,
+): Promise<Result<undefined>> {
+  const records = await loadMenuDraftRecords(db)
+  const deletion = await findDraftDeletion(db, `menu_${kind}`, id)
+  if (!records || !deletion) return notDeleted
+  const { position, ...row } = deletion.row
+  const shape: z.ZodMiniType = menuRecordDefinitions[kind].create.body
+  const parsed = shape.safeParse(row)
+  if (!parsed.success) return notDeleted
+  const content = parsed.data as { name: string; day_part_id?: number | null }
+  const allowed = failIfGone(hasId(records.day_part, content.day_part_id ?? null) ? [] : [goneNames.day_part])
+  if (!allowed.ok) return allowed
+  const restored = { ...content, id, ...(typeof position === 'number' && { position }) }
+  const plan = planMenuRecordRestoration(db, kind, restored, { state: records.state, deletion, author })
+  const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
+  if (committed.ok) return ok(undefined)
+  return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('section')
+}
+
+/** Restores the deleted draft of a dish with its id, from its latest revision and where it was. */
+export async function restoreMenuItem(
+  db: D1Database,
+  id: number,
+  author: MenuChangeAuthor,
+): Promise<Result<undefined>> {
+  const records = await loadMenuDraftRecords(db)
+  const [deletion, latest] = await Promise.all([
+    findDraftDeletion(db, 'menu_item', id),
+    findLatestMenuItemRevision(db, id),
+  ])
+  if (!records || !deletion || !latest) return notDeleted
+  const allowed = failIfGone(await listGoneNeeds(db, records, latest.content))
+  if (!allowed.ok) return allowed
+  const position = Number(deletion.row['position'])
+  const plan = planMenuItemDraftSave(db, id, latest.content, { author, revision: latest.id, restoredAt: position })
+  const guarded = combineWritePlans({ guards: [prepareMenuDraftGuard(db, records.state)] }, plan)
+  const committed = await commitWritePlan(db, guarded, ['changed', menuItem.state, menuItemOverride.state])
+  if (committed.ok) return ok(undefined)
+  return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('dish of its section')
+}
+
+const goneNames = {
+  section: 'its section',
+  day_part: 'the time at which it is served',
+  modifier_group: 'a group of its choices',
+  area: 'restaurants that it names together',
+  image: 'a picture of it',
+}
+
+/** Lists what a dish refers to and is no longer there. */
+async function listGoneNeeds(
+  db: D1Database,
+  records: DraftRecords,
+  { section_id, day_part_id, image_id, details, overrides }: MenuItemContent,
+): Promise<string[]> {
+  const images = [image_id, ...overrides.map((override) => override.image_id)].filter((each) => each !== null)
+  const areas = overrides.filter(({ scope }) => scope === 'region' || scope === 'group')
+  const isThere: Record<keyof typeof goneNames, boolean> = {
+    section: hasId(records.section, section_id),
+    day_part: hasId(records.day_part, day_part_id),
+    modifier_group: details.modifier_groups.every((group) => hasId(records.modifier_group, group)),
+    area: areas.every(({ target }) => hasId(records.area, Number(target))),
+    image: await areImagesThere(db, [...new Set(images)]),
+  }
+  return (Object.keys(goneNames) as (keyof typeof goneNames)[])
+    .filter((name) => !isThere[name])
+    .map((name) => goneNames[name])
+}
+
+async function areImagesThere(db: D1Database, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await getDatabase(db).select({ id: image.id }).from(image).where(columnIsOneOf(image.id, ids))
+  return found.length === ids.length
+}
