@@ -72,7 +72,6 @@ const actions: Record<string, string> = {
   'tidemark.reopen': 'Opened again',
   'tidemark.set_special_day': 'Special day set for many',
   'tidemark.undo_import': 'Import undone',
-  'tidemark.undo_deletion': 'Deletion undone',
   'tidemark.menu_item_sold_out': 'Dish sold out',
   'tidemark.menu_item_available': 'Dish available again',
   'tidemark.open_wait_list': 'Wait list opened',

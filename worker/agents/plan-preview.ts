@@ -1,18 +1,53 @@
 import type { Context } from 'hono'
+import { newPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
+import { wagtailPageActionInputs } from '#schema/pages/content-action-wire.ts'
+import { paths } from '#schema/paths.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { toAliasInput, toCopyInput } from '../pages/copy-inputs.ts'
+import { renderPageCopyPreview, renderPageCreationPreview } from '../pages/preview/new-page-preview.ts'
 import { renderUnsavedPagePreview } from '../pages/preview/preview.ts'
-import { findAgentPlan } from './plan-queries.ts'
+import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
 
-/** `GET /wagtail/agent-plans/{id}/preview/`: renders the draft that a plan would save, if one may see the page. */
-export async function serveAgentPlanPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {
+type PreviewContext = Context<BackOfficeHonoEnv>
+
+/**
+ * `GET /wagtail/agent-plans/{id}/preview/`: renders the page that a plan would save or create, for those who may do it
+ * or see its draft. What was created since is shown as it is.
+ */
+export async function serveAgentPlanPreview(c: PreviewContext): Promise<Response> {
   const { env, var: variables } = c
   if (!variables.session || variables.session.access_token)
     return createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in to see the preview.' })
   const owner = variables.editor.is_superuser ? 'everybody' : { userId: variables.editor.id }
   const plan = await findAgentPlan(env.DB, owner, Number(c.req.param('id')))
-  const content = (plan?.input.body as { content?: Record<string, unknown> } | undefined)?.content
-  if (plan?.tool !== 'pageActions_save' || !content)
-    return createErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
-  return renderUnsavedPagePreview(c, Number(plan.input.params?.['id']), content)
+  const render = plan && renderers[plan.tool]
+  if (!render) return createErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
+  const created = findCreatedPageId(plan)
+  return created === null ? render(c, plan.input) : c.redirect(paths.wagtail.viewDraft(created))
+}
+
+type Renderer = (c: PreviewContext, input: StoredAgentPlan['input']) => Promise<Response>
+
+/** The inputs were validated when the plan was made. */
+const renderers: Readonly<Record<string, Renderer>> = {
+  pageActions_save: (c, { params, body }) =>
+    renderUnsavedPagePreview(c, Number(params?.['id']), pageActionInputs.save.parse(body).content),
+  pageCreation_create: (c, { body }) => renderPageCreationPreview(c, newPageInput.parse(body)),
+  pageActions_copy: (c, { params, body }) =>
+    renderPageCopyPreview(c, Number(params?.['id']), pageActionInputs.copy.parse(body ?? {})),
+  pageContentActions_copy: (c, { params, body }) =>
+    renderPageCopyPreview(c, Number(params?.['id']), toCopyInput(wagtailPageActionInputs.copy.parse(body ?? {}))),
+  pageContentActions_create_alias: (c, { params, body }) =>
+    renderPageCopyPreview(
+      c,
+      Number(params?.['id']),
+      toAliasInput(wagtailPageActionInputs.create_alias.parse(body ?? {})),
+    ),
+}
+
+/** The id of the page that an approved plan has created: its undo deletes it. */
+function findCreatedPageId({ state, tool, undo }: StoredAgentPlan): number | null {
+  const id = tool !== 'pageActions_save' && state === 'approved' ? undo?.input.params?.['id'] : undefined
+  return id === undefined ? null : Number(id)
 }

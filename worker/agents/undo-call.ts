@@ -59,7 +59,13 @@ function moveBack(call: DoneCall): UndoCall {
   return act('move', call, { destination_page_id: parent_id, ...place })
 }
 
-/** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
+/** The draft as it was, as a new revision. */
+const revertToDraft = (call: DoneCall): UndoCall =>
+  call.before?.latest_revision_id
+    ? act('revert_to_page_revision', call, { revision_id: call.before.latest_revision_id })
+    : null
+
+/** The calls that undo a tool as a whole; `without-undo.ts` says why others have none. */
 const undoByTool: Readonly<Record<string, (call: DoneCall) => UndoCall>> = {
   pageCreation_create: deleteCreated,
   pageActions_copy: deleteCreated,
@@ -75,11 +81,17 @@ const undoByTool: Readonly<Record<string, (call: DoneCall) => UndoCall>> = {
   pageContentActions_move: moveBack,
   pageActions_lock: (call) => (call.before?.locked === false ? act('unlock', call) : null),
   pageActions_unlock: (call) => (call.before?.locked ? act('lock', call) : null),
-  pageActions_save: (call) =>
-    call.before?.latest_revision_id
-      ? act('revert_to_page_revision', call, { revision_id: call.before.latest_revision_id })
-      : null,
+  pageActions_set_position: moveBack,
+  pageActions_save: revertToDraft,
+  pageActions_revert_to_page_revision: revertToDraft,
+  pageContentActions_revert_to_page_revision: revertToDraft,
+  // A page that was never published is in the trash then.
+  pageActions_discard_changes: (call) => (call.before?.live ? revertToDraft(call) : null),
+  trash_restore: (call) => act('delete', call),
 }
+
+/** The tools that a call about their page undoes. */
+export const toolsUndoneByPageCalls: readonly string[] = Object.keys(undoByTool)
 
 /** Reads the page that a call is about, before it is done; undefined if it is about none. */
 export async function readPageBeforeCall(

@@ -6,6 +6,7 @@ import { callAsPerson } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import { hasChangedLocationOfStates, hasChangedSincePlan, type StoredAgentPlan } from './plan-queries.ts'
 import { findAgentTool } from './tools.ts'
+import { getReasonWithoutUndo } from './without-undo.ts'
 
 /**
  * Undoes what was approved, as the person who asks for it: with one call, if nothing of what the plan has changed was
@@ -18,14 +19,20 @@ export async function undoAgentPlan(
 ): Promise<Result<null>> {
   const { undo, changes } = plan
   const tool = undo && findAgentTool(undo.tool)
-  if (plan.state !== 'approved' || !undo || !tool)
-    return fail({ reason: 'conflict', message: 'This plan cannot be undone as one.' })
+  if (plan.state !== 'approved' || !undo || !tool) return fail({ reason: 'conflict', message: toRefusal(plan.tool) })
   if (await hasChangedSinceApproval(c.env.DB, changes, undo, plan.base_log_entry_id))
     return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
   const { decided_by_id, decided_at } = plan
   const decision = { from: 'approved', state: 'undone', decided_by_id, decided_at } as const
   const done = await callAsPerson(c, { plan, endpoint: tool.endpoint, input: undo.input, decision, fetchBackOffice })
   return done.ok ? ok(null) : done
+}
+
+/** Says that a plan cannot be undone, with the reason if no plan of its tool can. */
+function toRefusal(name: string): string {
+  const tool = findAgentTool(name)
+  const reason = tool && getReasonWithoutUndo(tool)
+  return ['This plan cannot be undone as one.', ...(reason ? [reason] : [])].join(' ')
 }
 
 /** Whether somebody has changed what a plan has changed, or what its undo would change, since it was approved. */

@@ -139,7 +139,7 @@ const ifAnswered =
   (done) =>
     done.response === null ? null : find(done)
 
-/** The calls that undo a tool as a whole. What is not here has no undo: what was before may be gone. */
+/** The calls that undo a tool as a whole; `without-undo.ts` says why others have none. */
 const undoByTool: Readonly<Record<string, FindUndo>> = {
   redirects_create: ifAnswered(deleteRedirect),
   redirects_update: ifAnswered(changeRedirectBack),
@@ -161,6 +161,9 @@ const undoByTool: Readonly<Record<string, FindUndo>> = {
   menus_orderSections: orderSectionsBack,
   menus_orderItems: orderDishesBack,
 }
+
+/** The tools that a call about their record undoes. */
+export const toolsUndoneByRecordCalls: readonly string[] = Object.keys(undoByTool)
 
 /** Reads the record that a call is about, before it is done, as the person who approves it; null if it needs none. */
 export async function readRecordBeforeCall(

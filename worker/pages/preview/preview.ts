@@ -5,10 +5,11 @@ import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, type Result } from '#schema/result.ts'
 import type { SignedInSession } from '../../accounts/queries/sessions.ts'
+import type { Env } from '../../env.ts'
 import { parseSafeJson, parseWithSchema, readLimitedRequestText } from '../../http/body.ts'
 import { createErrorResponse, failureToHttpStatus } from '../../http/errors.ts'
 import { type BackOfficeHonoEnv, invalidCsrfMessage, isValidSessionCsrfToken } from '../../http/session.ts'
-import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
+import { preparePageForRendering, type RenderablePage, streamRenderedDocument } from '../../public/render-page.tsx'
 import {
   failWithInvalidPageContent,
   type PageRevisionContent,
@@ -113,7 +114,17 @@ async function renderPreview(
 ): Promise<Response> {
   const context = await loadDraftRenderContext(env.DB, page, findPageReferences(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, context }
-  const rendering = await preparePageForRendering(env, stored, req.raw, "'self'", undefined, marks)
+  return renderPreviewDocument(env, req.raw, stored, marks)
+}
+
+/** Renders a page whose content is not live. It is neither indexed nor framed by others. */
+export async function renderPreviewDocument(
+  env: Env,
+  request: Request,
+  stored: RenderablePage,
+  marks?: PreviewFieldMarker,
+): Promise<Response> {
+  const rendering = await preparePageForRendering(env, stored, request, "'self'", undefined, marks)
   if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'This page has no such part.' })
   const { document, headers } = rendering
   return new Response(streamRenderedDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })

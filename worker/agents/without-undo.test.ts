@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { accessTokenScopes } from '#schema/accounts/access-tokens/scopes.ts'
+import { findAgentTool, listAgentTools } from './tools.ts'
+import { toolsUndoneByPageCalls } from './undo-call.ts'
+import { toolsUndoneByRecordCalls } from './undo-record-call.ts'
+import { getReasonWithoutUndo, toolsWithoutUndo } from './without-undo.ts'
+
+const undone = [...toolsUndoneByPageCalls, ...toolsUndoneByRecordCalls]
+const writing = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false }).filter(
+  ({ endpoint }) => endpoint.method !== 'GET',
+)
+
+it('every tool that writes has an undo, or says why its plan has none', () => {
+  expect(writing.length).toBeGreaterThan(100)
+  const unanswered = writing.filter((tool) => !undone.includes(tool.name) && !getReasonWithoutUndo(tool))
+  expect(unanswered.map(({ name }) => name)).toEqual([])
+})
+
+it('no tool has both an undo and a reason against it, nor does one that does not exist', () => {
+  const names = new Set(writing.map(({ name }) => name))
+  expect([...undone, ...toolsWithoutUndo].filter((name) => !names.has(name))).toEqual([])
+  expect(undone.filter((name) => getReasonWithoutUndo(findAgentTool(name)!))).toEqual([])
+  expect(new Set(undone).size).toBe(undone.length)
+})

@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import type { ContentReference } from '#schema/fields/field.ts'
+import { buildChildUrlPath } from '#schema/pages/url-path.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
+import type { PageActionInputOf } from '../action.ts'
+import { type PageRevisionContent, upgradePageContent } from '../content.ts'
+import { loadDraftRenderContext, type PageRenderContext } from '../context/page-context.ts'
+import { getTypeOfPage } from '../plans/draft.ts'
+import { findPageReferences } from '../queries/content-index.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { findPageRevisionContent } from '../queries/revision-content.ts'
+import { findFreePageCopySlug } from '../queries/tree.ts'
+import { planPageActionPreview } from '../run-action.ts'
+import { createPreviewErrorResponse, renderPreviewDocument } from './preview.ts'
+
+type PreviewContext = Context<BackOfficeHonoEnv>
+
+/** Renders the page that a creation would make, for an editor who may do it. Nothing is written. */
+export async function renderPageCreationPreview(
+  c: PreviewContext,
+  input: PageActionInputOf<'create'>,
+): Promise<Response> {
+  const planned = await planPageActionPreview(c.env.DB, c.var.editor, 'create', input.parent_id, input)
+  if (!planned.ok) return createPreviewErrorResponse(planned.failure)
+  const { planInput, plan } = planned.value
+  return renderNewPage(c, planInput.page, input.type, plan.contents[0]!.content)
+}
+
+/** Renders the page that a copy or an alias would make, for an editor who may do it. Nothing is written. */
+export async function renderPageCopyPreview(
+  c: PreviewContext,
+  id: number,
+  input: PageActionInputOf<'copy'>,
+): Promise<Response> {
+  const { DB } = c.env
+  const planned = await planPageActionPreview(DB, c.var.editor, 'copy', id, input)
+  if (!planned.ok) return createPreviewErrorResponse(planned.failure)
+  const { page: source, target } = planned.value.planInput
+  const isLive = (input.keep_live || input.alias) && source.live
+  const stored = await findPageRevisionContent(DB, id, isLive ? source.live_revision_id : source.latest_revision_id)
+  const content = upgradePageContent(getTypeOfPage(source), stored ?? {}, 'form')
+  return renderNewPage(c, target, source.content_type, {
+    ...content,
+    title: (input.alias ? undefined : input.title) ?? content.title,
+    slug: input.slug ?? (await findFreePageCopySlug(DB, target.url_path, source.slug)),
+  })
+}
+
+async function renderNewPage(
+  { env, req }: PreviewContext,
+  parent: StoredPageForActions,
+  type: string,
+  content: PageRevisionContent,
+): Promise<Response> {
+  const context = await loadContextBelow(env.DB, parent, findPageReferences(type, content))
+  const url_path = buildChildUrlPath(parent.url_path, content.slug)
+  // No stored page has this id.
+  return renderPreviewDocument(env, req.raw, { id: 0, content_type: type, url_path, content, context })
+}
+
+/** Loads the context of a page that does not exist yet, below its parent. */
+async function loadContextBelow(
+  db: D1Database,
+  parent: StoredPageForActions,
+  references: readonly ContentReference[],
+): Promise<PageRenderContext> {
+  const context = await loadDraftRenderContext(db, parent, references)
+  const site = getCachedSites().siteOfPath(parent.url_path)
+  if (!parent.live || !parent.url_path.startsWith(site.root)) return context
+  const { id, title, url_path } = parent
+  return { ...context, ancestors: [...context.ancestors, { id, title, url: treeUrlPathToHostPath(site, url_path) }] }
+}
