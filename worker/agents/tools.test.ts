@@ -88,3 +88,10 @@ it('a tool says whether it plans', () => {
   const user = tools.find(({ name }) => name === 'users_create')!
   expect(describeAgentTool(user, ['draft', 'commit'])).toContain('a person approves it')
 })
+
+it('no schema of arguments has what clients are known not to understand', () => {
+  const text = JSON.stringify(tools.map(({ endpoint }) => toToolInputSchema(endpoint)))
+  expect(text.match(/"type":\[|"additionalProperties":\{\}/g)).toBeNull()
+  expect(text).toContain('"additionalProperties":true')
+  expect(text).toContain('"anyOf":[{"type":"boolean"},{"type":"null"}]')
+})

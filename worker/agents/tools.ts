@@ -10,6 +10,7 @@ import { getPlanOnlyProof } from '#schema/agents/plan-only.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { allEndpoints } from '../http/all-endpoints.ts'
+import { toPortableSchema } from './portable-schema.ts'
 
 /** An endpoint as a tool of the MCP server. */
 export interface AgentTool {
@@ -84,7 +85,7 @@ const uploadSchema = (fields: z.ZodMiniType) =>
 /** Returns the JSON Schema of a tool's arguments: the `params`, `query`, `body` and `upload` of its endpoint. */
 export const toToolInputSchema = (endpoint: Endpoint) => ({
   type: 'object' as const,
-  ...toJsonSchema(toToolInput(endpoint), 'input'),
+  ...(toPortableSchema(toJsonSchema(toToolInput(endpoint), 'input')) as Record<string, unknown>),
 })
 
 /** Returns the schema of a tool's arguments. */
