@@ -32,6 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   locations_create: 'A restaurant has a number that others may use already. Close it instead.',
   locations_pullFeed: 'The next pull would bring the same again. Change the feed.',
   locations_flushFeed: 'It only renders pages again.',
+  locations_importFile: 'The last import is undone on the screen where restaurants are imported.',
   locations_undoImport: 'Import the file again.',
   menus_import: 'Make an earlier draft current in the history of each dish.',
   menus_publish: 'Guests may have ordered from it. Change the drafts and publish again.',
