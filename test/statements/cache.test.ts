@@ -143,7 +143,8 @@ it('a purge by this isolate applies at once, and the next request syncs', async 
   await purgeElsewhere('/mine/')
   requireCacheSync(['/mine/'])
   expect(getCurrentRenderingHash('/mine/')).toBeUndefined()
-  await sync(clock + 1)
+  clock += 1
+  await sync(clock)
   expect(getCurrentRenderingHash('/mine/')).toBeUndefined()
 })
 

@@ -10,6 +10,8 @@ const maxCompared = 120
 interface Search {
   table: SQLiteTable & { id: SQLiteColumn }
   index: TrigramSearchTableName | undefined
+  /** A full-text query, in SQL, that all results match in the index. */
+  within?: SQL<string> | undefined
   /** The position of the text in a row, from 1; 0 if it does not match. */
   at: SQL
   where: SQL | undefined
@@ -18,21 +20,21 @@ interface Search {
 }
 
 /**
- * Finds the ids of rows that contain a text, best match first. The index returns the newest matches, which bounds the
- * cost of frequent texts; texts too short for the index are searched in a scan.
+ * Finds the ids of rows that contain a text, best match first. The newest matches are compared, which bounds the cost
+ * of frequent texts in large tables; texts too short for the index are searched in a scan that ends with enough of them.
  */
 export async function findBestMatchingRowIds(
   db: D1Database,
   text: string,
-  { table, index, at, where, keys }: Search,
+  { table, index, within, at, where, keys }: Search,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: ListTotal }> {
   const maxRanked = Math.max(maxCompared, offset + limit)
-  const query = toTrigramSearchQuery(text)
+  const query = buildIndexQuery(toTrigramSearchQuery(text), within)
   const words = index && query !== null ? trigramSearchTables[index] : null
   const from = words ? sql`${words} CROSS JOIN ${table} ON ${table.id} = ${words.rowid}` : sql`${table}`
   const isMatch = and(words ? sql`${words} MATCH ${query}` : undefined, gt(at, 0), where)
-  const first = words ? desc(words.rowid) : sql.join([...keys], sql`, `)
+  const first = index ? desc(words?.rowid ?? table.id) : sql.join([...keys], sql`, `)
   const names = keys.map((_, place) => sql.identifier(`key_${place}`))
   const keyColumns = keys.map((key, place) => sql`, ${key} AS ${names[place]}`)
   const matching = sql`SELECT ${table.id} AS id, ${at} AS at ${sql.join(keyColumns)} FROM ${from} WHERE ${isMatch} ORDER BY ${first} LIMIT ${maxRanked + 1}`
@@ -46,4 +48,10 @@ export async function findBestMatchingRowIds(
     ids: ids.slice(offset, offset + limit),
     total: found.length > maxRanked ? { total_count: maxRanked, total_relation: 'gte' } : { total_count: ids.length },
   }
+}
+
+/** Joins a full-text query for a text, null if the text is too short for one, and one in SQL. */
+function buildIndexQuery(query: string | null, within: SQL<string> | undefined): SQL | null {
+  if (query === null) return within ?? null
+  return within ? sql`${`(${query}) AND `} || ${within}` : sql`${query}`
 }

@@ -27,6 +27,7 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
 import { findBestMatchingRowIds } from './best-matches.ts'
+import { buildCollectionSearchQuery } from './branch-words.ts'
 import type { TrigramSearchTableName } from './trigram-search.ts'
 
 /** How a chooser lists records of one kind, and which of them an editor may choose. */
@@ -39,6 +40,8 @@ interface Chooser {
   /** The searched text, and its index for large tables. */
   searched: SQL
   index?: TrigramSearchTableName
+  /** A full-text query, in SQL, that whatever the editor may choose matches in the index. */
+  within?: SQL<string> | undefined
   /** The order without a search, and of equally good matches; by title by default. */
   order?: readonly (SQL | SQLiteColumn)[]
   /** The order of equally good matches, if `order` has directions. */
@@ -53,30 +56,30 @@ interface Chooser {
 
 const granting = alias(collection, 'granting')
 
-/** Media can be chosen with the `choose` permission on its collection or an ancestor; superusers can choose all. */
-const inChoosableCollection = (
-  { id, is_superuser, collections }: SignedInEditor,
-  { collection_id }: { collection_id: SQLiteColumn },
-) =>
-  is_superuser || collections
-    ? collections === 'none'
-      ? sql`0`
-      : undefined
-    : sql`${collection_id} IN (SELECT ${collection.id}
-        FROM ${collection} JOIN ${collection} AS ${granting} ON substr(${collection.path}, 1, length(${granting.path})) = ${granting.path}
-        JOIN ${groupCollectionPermission} ON ${groupCollectionPermission.collection_id} = ${granting.id}
-          AND ${groupCollectionPermission.permission} = 'choose'
-        JOIN ${userGroup} ON ${userGroup.group_id} = ${groupCollectionPermission.group_id} AND ${userGroup.user_id} = ${id})`
+/** Selects the ids of collections with the `choose` permission on them or on one above; null for all collections. */
+const selectChoosableCollections = ({ id, is_superuser, collections }: SignedInEditor): SQL | null => {
+  if (is_superuser || collections)
+    return collections === 'none' ? sql`SELECT ${collection.id} AS id FROM ${collection} WHERE 0` : null
+  return sql`SELECT ${collection.id} AS id
+    FROM ${collection} JOIN ${collection} AS ${granting} ON substr(${collection.path}, 1, length(${granting.path})) = ${granting.path}
+    JOIN ${groupCollectionPermission} ON ${groupCollectionPermission.collection_id} = ${granting.id}
+      AND ${groupCollectionPermission.permission} = 'choose'
+    JOIN ${userGroup} ON ${userGroup.group_id} = ${groupCollectionPermission.group_id} AND ${userGroup.user_id} = ${id}`
+}
 
 type MediaTable = typeof image | typeof document | typeof video
 
-const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTableName) => ({
-  ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
-  // Recent uploads are the most likely choice.
-  order: [desc(table.id)],
-  alike: [sql`-${table.id}`],
-  allowed: inChoosableCollection(editor, table),
-})
+const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTableName) => {
+  const choosable = selectChoosableCollections(editor)
+  return {
+    ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
+    // Recent uploads are the most likely choice.
+    order: [desc(table.id)],
+    alike: [sql`-${table.id}`],
+    allowed: choosable ? sql`${table.collection_id} IN (${choosable})` : undefined,
+    within: choosable ? buildCollectionSearchQuery(choosable) : undefined,
+  }
+}
 
 const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
 
@@ -218,9 +221,14 @@ async function listMatchingChoices(
   chooser: Chooser,
   { search, where, ...slice }: ChoiceFilter & { search: string },
 ) {
-  const { table, title, searched, index, order = [title, table.id], alike = order } = chooser
+  const { table, title, searched, index, within, order = [title, table.id], alike = order } = chooser
   const at = sql`instr(lower(${searched}), ${search})`
-  const { ids, total } = await findBestMatchingRowIds(db, search, { table, index, at, where, keys: alike }, slice)
+  const { ids, total } = await findBestMatchingRowIds(
+    db,
+    search,
+    { table, index, within, at, where, keys: alike },
+    slice,
+  )
   return { total, rows: await selectChoices(db, chooser, sql`SELECT value AS id FROM ${valuesAsSqlRows(ids)}`) }
 }
 

@@ -101,7 +101,9 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
     },
     {
       path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`,
-      maxRowsOfSection: 11_000,
+    },
+    {
+      path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=pi`,
     },
     ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
       path: `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target } })}?limit=12`,
@@ -131,6 +133,11 @@ function mediaScreens(): ListScreen[] {
     ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) =>
       media(apiPaths.images, query),
     ),
+    // The index, the count and the list each end after some hundred rows.
+    ...['search=picture', 'order=title&search=picture'].map((query) => ({
+      ...media(apiPaths.images, query),
+      maxRows: 3 * maxCountedListRows,
+    })),
     media(apiPaths.documents, ''),
     media(apiPaths.videos, ''),
     { path: apiPaths.collections },
