@@ -21,7 +21,7 @@ interface Search {
 
 /**
  * Finds the ids of rows that contain a text, best match first. The newest matches are compared, which bounds the cost
- * of frequent texts in large tables; texts too short for the index are searched in a scan that ends with enough of them.
+ * of frequent texts in large tables; texts too short for the index are searched in a scan that ends with enough.
  */
 export async function findBestMatchingRowIds(
   db: D1Database,

@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { buildPageIdsOfTreePathQuery } from '../pages/visibility/visibility.ts'
 
 // The search indexes contain a word for each page and its ancestors, so that a search within a branch reads only the
-// pages there. The indexes of media contain a word for their collection. A word encodes an id in three characters of the private use area, which occur in no text and form one
-// trigram.
+// pages there. The indexes of media contain a word for their collection. A word encodes an id in three characters of
+// the private use area, which occur in no text and form one trigram.
 
 const firstCharacter = 0xe000
 const base = 0x1900
@@ -36,8 +36,8 @@ export const buildPageBranchSearchQuery = (paths: readonly string[]): string =>
   `(${paths.map((path) => `"${encodeId(parseIds(path).at(-1)!)}"`).join(' OR ')})`
 
 /**
- * Builds the full-text query, in SQL, that restricts a search to media in one of the collections whose ids `ids` selects
- * as `id`. Without any it matches nothing.
+ * Builds the full-text query, in SQL, that restricts a search to media in one of the collections whose ids `ids`
+ * selects as `id`. Without any it matches nothing.
  */
 export const buildCollectionSearchQuery = (ids: SQL): SQL<string> =>
   sql<string>`'(' || coalesce((SELECT group_concat('"' || char(${encodeInSql(sql`id`)}) || '"', ' OR ') FROM (${ids})), ${`"${encodeId(0)}"`}) || ')'`
