@@ -24,6 +24,12 @@ export const allPagesCacheTag = 'pages'
 /** The tag of responses of the public content API. Any change of pages purges them all. */
 export const contentApiCacheTag = 'content-api'
 
+/**
+ * The path that a change marks stale if it is shown by the public content API and may be on no page: every purge
+ * includes the API's tag.
+ */
+export const contentApiStalePath = '/api/v2/'
+
 /** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
 export const toCacheTag = (path: string): string => {
   if (path === '*') return allPagesCacheTag
@@ -42,7 +48,7 @@ const lifetimes = { cached: 'public, max-age=3600, stale-while-revalidate=86400'
  * Maximum sync age of an isolate whose responses are stored, in milliseconds. It is shorter than the delay of a purge
  * (`purge-queue.ts`), so that no stale page is stored after its purge.
  */
-const maxStoredAge = 1500
+export const maxStoredAge = 1500
 
 /**
  * Headers for Workers Cache only. `origin` is whether the page comes from our own cache or is being rendered, `syncAge`

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { milesToSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
+import { contentApiStalePath } from '../cache/edge.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -71,7 +72,8 @@ export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedState
  * Returns every path whose HTML may show the changed locations: their own pages and others that reference them, and the
  * pages of their current and previous cities and states. If they close or reopen temporarily, also pages of neighbors
  * within `maxNearbyLocationMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or
- * lose its only restaurants, the state lists, the map page and the sitemap.
+ * lose its only restaurants, the state lists, the map page and the sitemap. The content API lists restaurants without a
+ * page, too.
  */
 export async function findStalePathsOfLocations(
   db: D1Database,
@@ -141,7 +143,7 @@ export async function findStalePathsOfLocations(
     )
     .limit(maxLocationStalePaths + 1)
   if (found.length > maxLocationStalePaths) return [allPages]
-  return [...found.map(({ url_path }) => url_path), ...(affectsOtherPages ? [paths.sitemap] : [])]
+  return [...found.map(({ url_path }) => url_path), ...(affectsOtherPages ? [paths.sitemap] : []), contentApiStalePath]
 }
 
 /** Query for the live pages of restaurants within `maxNearbyLocationMiles` of the current and previous positions. */

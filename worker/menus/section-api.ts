@@ -20,7 +20,7 @@ import {
   parsePagingParameters,
   throwOnUnknownParameters,
 } from '../http/content-api/parameters.ts'
-import { respondWithPublicApiJson } from '../http/content-api/public-response.ts'
+import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
 import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
@@ -31,7 +31,7 @@ import { buildMenuPageColumns, menuIsPublishedCondition } from './menu-queries.t
 type Call = Context<PublicHonoEnv>
 
 /** Publishing the menu purges the edge. */
-const options = { isPurged: true }
+const options = { edgeLifetime: defaultEdgeLifetime }
 
 /** Lists the sections of the published menu. A site without a menu, or with a private one, has none. */
 export async function respondWithMenuSections(c: Call, parameters: URLSearchParams) {

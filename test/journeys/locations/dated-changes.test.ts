@@ -71,6 +71,7 @@ it('a change shown elsewhere makes pages of neighbors and lists stale, a changed
   const staleBy = async (change: Partial<LocationRecord>, columns: (keyof LocationRecord)[]) =>
     (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns)).stalePaths
   expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual([
+    '/api/v2/',
     '/locations/list/massachusetts/',
     salemList,
     salemPage,

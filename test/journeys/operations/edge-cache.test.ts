@@ -126,6 +126,29 @@ async function changeAgainAndAgain(
   return late
 }
 
+it('AP-20 the edge stores lists of the content API, and a change of what they show purges them', async () => {
+  const { id } = (await edge.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<{ id: number }>())!
+  const restaurant = (await edge.db.prepare('SELECT id FROM location ORDER BY rlid LIMIT 1').first<{ id: number }>())!
+  const changes = {
+    '/api/v2/images/': () => send('PATCH', `/wagtail/api/main/images/${id}/`, { title: 'Changed' }),
+    '/api/v2/restaurants/': async () => {
+      const path = `/wagtail/api/main/locations/${restaurant.id}/`
+      const { version } = await editor.ada.json<{ version: number }>(path)
+      return editor.ada.post(`${path}close/`, { version })
+    },
+  }
+  for (const [path, change] of Object.entries(changes)) {
+    await expect.poll(async () => (await editor.visit(path)).cache, { interval: 300 }).toBe('HIT')
+    const before = (await editor.visit(path)).text
+    expect((await change()).status).toBe(200)
+    await wait(maxAge)
+    expect((await editor.visit(path)).text, path).not.toBe(before)
+  }
+})
+
+const send = (method: string, path: string, body: object) =>
+  edge.fetch(path, { method, headers: editor.ada.headers, body: JSON.stringify(body) })
+
 it('a change of five thousand pages is one purge of everything, and none is refused for its size', async () => {
   await editor.store('/catering/')
   await edge.fireCron()

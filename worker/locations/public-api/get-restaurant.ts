@@ -38,6 +38,6 @@ export async function respondWithPublicRestaurant(
     location: JSON.parse(new TextDecoder().decode(json)) as PublicRestaurantDetail['location'],
   }
   const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))
-  // Changes of restaurants without a page do not purge the edge.
-  return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, { isPurged: false }) : item
+  // The wait is live, and its changes purge nothing.
+  return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, { edgeLifetime: 0 }) : item
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PublicRestaurantFeatures } from '#schema/locations/api/restaurant-wire.ts'
 import { selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
+import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findCellsOfBoundingBox } from './bounding-box.ts'
@@ -10,8 +10,7 @@ import { toPublicRestaurant, toPublicRestaurantFeature } from './items.ts'
 import { listPublicRestaurants } from './list.ts'
 import { parsePublicRestaurantListQuery } from './query.ts'
 
-/** Changes of restaurants without a page do not purge the edge. */
-const options = { isPurged: false }
+const options = { edgeLifetime: defaultEdgeLifetime }
 
 /** Lists the restaurants of the site of a request, as JSON or GeoJSON. */
 export async function respondWithPublicRestaurants(c: Context<PublicHonoEnv>, parameters: URLSearchParams) {

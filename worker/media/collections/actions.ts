@@ -3,6 +3,8 @@ import type { CollectionEditInput, NewCollectionInput } from '#schema/media/coll
 import type { PageActionInput } from '#schema/pages/action-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { collection, collectionViewRestriction } from '#schema/tables.ts'
+import { contentApiStalePath } from '../../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { getRestrictionLogAction, validateViewRestrictionChange } from '../../pages/actions/privacy.ts'
 import {
   findExistingUserGroups,
@@ -114,6 +116,9 @@ export async function setCollectionPrivacy(
 /** Commits a change; a conflict (409), with nothing written, if the tree has changed since it was read. */
 async function commitCollectionChange(c: MediaRequestContext, plan: WritePlan, id: number): Promise<Result<number>> {
   const guardedColumns = [collection.id, collection.path, collectionViewRestriction.collection_id]
-  const committed = await commitWritePlan(c.env.DB, plan, ['changed', 'missing', ...guardedColumns])
-  return committed.ok ? ok(id) : fail({ reason: 'conflict', message: collectionMovedError })
+  const stalePaths = [contentApiStalePath]
+  const committed = await commitWritePlan(c.env.DB, { ...plan, stalePaths }, ['changed', 'missing', ...guardedColumns])
+  if (!committed.ok) return fail({ reason: 'conflict', message: collectionMovedError })
+  purgeStalePathsFromCaches(c.executionCtx, stalePaths)
+  return ok(id)
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#schema/result.ts'
+import { contentApiStalePath } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
@@ -63,7 +64,7 @@ async function commitMediaChange(
   id: number,
   plan: WritePlan,
 ): Promise<void> {
-  const stalePaths = await findStalePathsOfMedia(env.DB, kind, id)
+  const stalePaths = [...(await findStalePathsOfMedia(env.DB, kind, id)), contentApiStalePath]
   await commitWritePlan(env.DB, { ...plan, stalePaths })
   purgeStalePathsFromCaches(executionCtx, stalePaths)
 }

@@ -25,8 +25,8 @@ const toItem = (kind: Kind, origin: string, row: MediaRowOfKind<Kind>) =>
 
 const itemSchemas = { image: publicImageDetail, document: publicDocumentItem }
 
-/** Changes of media do not purge the edge. */
-const options = { isPurged: false }
+/** A new item purges nothing, so that many uploads leave purges for pages; it is listed a minute later. */
+const options = { edgeLifetime: 60 }
 
 /** Lists the public items of one kind. */
 export async function listPublicMediaItems(c: Call, kind: Kind, parameters: URLSearchParams) {

@@ -12,7 +12,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { parseNestedFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
-import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
+import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { hostPathToTreeUrlPath, type SiteInfo } from '../../sites/site-map.ts'
@@ -40,7 +40,7 @@ export const publicContentApi = new Hono<PublicHonoEnv>().onError((error) => {
 })
 
 /** Changes of pages purge the edge. */
-const options = { isPurged: true }
+const options = { edgeLifetime: defaultEdgeLifetime }
 const invalid = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
 const unknownSite = invalid("site doesn't exist")
 const notFound: Failure = { reason: 'not_found', message: 'not found' }
