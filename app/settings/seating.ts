@@ -34,6 +34,12 @@ export const seatingSetting = defineSetting({
       label: 'Minutes to prepare an order',
       help: 'The earliest time at which guests can pick up an order from the menu is so many minutes ahead.',
     }),
+    orders_at_a_time: integerField({
+      min: 1,
+      max: 200,
+      empty: 10,
+      help: 'How many orders from the menu a restaurant accepts for the same quarter of an hour.',
+    }),
     parties_at_a_time: integerField({
       min: 1,
       max: 100,

@@ -57,8 +57,14 @@ export interface AcceptedFormPlan {
   afterCommit?: () => void
   /** Guards that are checked after the statements. With a failed one nothing is written. */
   finalGuards?: readonly D1PreparedStatement[]
-  /** What may have changed until the commit: a column's constraint, or a guard. And the error to show then. */
-  conflict?: { expected: SQLiteColumn | 'changed'; error: FailedFormStepResult }
+  /**
+   * What may have changed until the commit: a column's constraint, or a guard. And the error to show then, or a
+   * function that reads what it says.
+   */
+  conflict?: {
+    expected: SQLiteColumn | 'changed'
+    error: FailedFormStepResult | (() => Promise<FailedFormStepResult>)
+  }
 }
 
 /** The implementation of a form. */

@@ -16,7 +16,7 @@ import { offersTextMessages } from '../services/text-sender.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { redirectToUrl } from './menu-page.tsx'
 import { getDraftInstant, type RequestedOrder, readOrderDraft } from './order-draft.ts'
-import { getOrderableMenuAt, listPickupTimesOfLocation, loadOrderableRestaurant } from './orderable-restaurant.ts'
+import { getOrderableMenuAt, listPickupTimesOfRestaurant, loadOrderableRestaurant } from './orderable-restaurant.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -57,7 +57,7 @@ async function toCheckoutDocument(
     template: 'order',
     form: 'pickup_order',
     main: (settings) => {
-      const pickupTimes = listPickupTimesOfLocation(restaurant.location, settings, now)
+      const pickupTimes = listPickupTimesOfRestaurant(restaurant, settings, now)
       const draft = readOrderDraft(restaurant, requested, pickupTimes)
       const instant = getDraftInstant(draft, pickupTimes, now)
       return (

@@ -14,7 +14,7 @@ import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { getDraftInstant, readOrderDraft } from './order-draft.ts'
-import { getOrderableMenuAt, listPickupTimesOfLocation, type OrderableRestaurant } from './orderable-restaurant.ts'
+import { getOrderableMenuAt, listPickupTimesOfRestaurant, type OrderableRestaurant } from './orderable-restaurant.ts'
 
 /** Responds to `GET /order` for a restaurant from whose menu guests can order. */
 export async function respondWithOrderMenu(
@@ -25,7 +25,7 @@ export async function respondWithOrderMenu(
   const query = new URL(request.url).searchParams
   const now = new Date()
   const { settings } = await loadSiteRenderContext(env.DB, await findSiteOfRequestHost(env, request))
-  const pickupTimes = listPickupTimesOfLocation(restaurant.location, parseStoredSettings(settings), now)
+  const pickupTimes = listPickupTimesOfRestaurant(restaurant, parseStoredSettings(settings), now)
   const draft = readOrderDraft(
     restaurant,
     { basket: query.get('basket'), pickup_at: query.get('pickup_at') },

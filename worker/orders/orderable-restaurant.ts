@@ -2,7 +2,12 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
-import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
+import {
+  defaultOrdersAtATime,
+  isPickupTimeAccepted,
+  isWithinHours,
+  listPickupTimes,
+} from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
@@ -13,12 +18,15 @@ import {
 } from '../locations/stored-location.ts'
 import { isMenuPublic } from '../menus/menu-access.ts'
 import { loadRestaurantMenu, type RestaurantWithMenu } from '../menus/public-queries.ts'
+import { countPickupOrdersByTime } from './pickup-slots.ts'
 
 /** A restaurant from whose menu guests can order here. */
 export interface OrderableRestaurant {
   location: LocationWithUrl
   services: readonly PickupService[]
   menu: RestaurantWithMenu
+  /** How many orders are to be picked up by instant (milliseconds), as far as there are some. */
+  ordersByTime: ReadonlyMap<number, number>
 }
 
 /**
@@ -34,8 +42,12 @@ export async function loadOrderableRestaurant(
   const offered = listOfferedOrderServices(toLocationOrderingOptions(location))
   const services = pickupServices.filter((service) => offered.includes(service))
   if (services.length === 0) return null
-  const [menu, isPublic] = await Promise.all([loadRestaurantMenu(env.DB, location.rlid), isMenuPublic(env)])
-  return menu && isPublic ? { location, services, menu } : null
+  const [menu, isPublic, ordersByTime] = await Promise.all([
+    loadRestaurantMenu(env.DB, location.rlid),
+    isMenuPublic(env),
+    countPickupOrdersByTime(env.DB, location.id),
+  ])
+  return menu && isPublic ? { location, services, menu, ordersByTime } : null
 }
 
 /** Returns what of a restaurant's menu can be ordered for an instant (milliseconds), with its prices. */
@@ -47,9 +59,25 @@ export function getOrderableMenuAt(
   return { menu: resolved, groups: listOrderModifierGroups(menu, resolved.currency) }
 }
 
-/** Returns the instants (milliseconds) at which an order that is placed now can be picked up. */
-export const listPickupTimesOfLocation = (location: LocationWithUrl, settings: SiteSettings, now: Date): number[] =>
-  listPickupTimes(toLocationTimetable(location), now, getPreparationMinutes(settings))
+/** Returns the instants (milliseconds) at which an order that is placed now can be picked up: those with room for it. */
+export const listPickupTimesOfRestaurant = (
+  { location, ordersByTime }: Pick<OrderableRestaurant, 'location' | 'ordersByTime'>,
+  settings: SiteSettings,
+  now: Date,
+): number[] =>
+  listPickupTimes(toLocationTimetable(location), now, getPreparationMinutes(settings)).filter(
+    (instant) => !isPickupTimeFull(ordersByTime, settings, instant),
+  )
+
+/** Whether a restaurant has as many orders for an instant (milliseconds) as it accepts. */
+export const isPickupTimeFull = (
+  ordersByTime: OrderableRestaurant['ordersByTime'],
+  settings: SiteSettings,
+  instant: number,
+): boolean => (ordersByTime.get(instant) ?? 0) >= getOrdersAtATime(settings)
+
+/** Returns how many orders a restaurant accepts for one time of pick-up. */
+export const getOrdersAtATime = ({ seating }: SiteSettings): number => seating.orders_at_a_time ?? defaultOrdersAtATime
 
 /** Whether an order that is placed now can be picked up at an instant (milliseconds). */
 export const isPickupTimeAcceptedByLocation = (

@@ -7,6 +7,7 @@ import {
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { parseBasket } from '#schema/orders/basket.ts'
 import { type CheckedBasket, checkBasket } from '#schema/orders/basket-prices.ts'
+import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import { pickupOrderFormInput } from '#schema/orders/wire.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -25,11 +26,15 @@ import { createRandomToken } from '../security/signing.ts'
 import { toPickupOrderMailData } from './mail-data.ts'
 import {
   getOrderableMenuAt,
+  getOrdersAtATime,
   isPickupTimeAcceptedByLocation,
+  isPickupTimeFull,
   isServiceOfferedAt,
+  listPickupTimesOfRestaurant,
   loadOrderableRestaurant,
   type OrderableRestaurant,
 } from './orderable-restaurant.ts'
+import { countPickupOrdersByTime, prepareSlotGuard } from './pickup-slots.ts'
 import { type NewPickupOrder, preparePickupOrderInsert } from './queries.ts'
 
 type Input = z.output<typeof pickupOrderFormInput>
@@ -37,7 +42,8 @@ type PlacedOrder = Input & { restaurant: OrderableRestaurant; basket: CheckedBas
 
 /**
  * Places an order from the menu: at the restaurant's own prices, for a time at which it is open, of dishes that it
- * sells then. An order whose total differs from the one that its guest saw is not placed.
+ * sells then. An order whose total differs from the one that its guest saw is not placed, nor is one for a time for
+ * which the restaurant has as many orders as it accepts.
  */
 export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
   limit: { max: 20, seconds: 600 },
@@ -56,6 +62,8 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
     if (!restaurant.services.includes(service))
       return { ok: false, problems: { service: 'This restaurant does not offer that. Choose another way.' } }
     if (!isPickupTimeAcceptedByLocation(location, settings, now, pickup_at)) return unavailableTimeError
+    if (isPickupTimeFull(restaurant.ordersByTime, settings, pickup_at))
+      return createFullTimeError(restaurant, pickup_at, { settings, now })
     if (!isServiceOfferedAt(location, service, pickup_at)) return unavailableServiceError
     const basket = checkBasket(lines, getOrderableMenuAt(restaurant, pickup_at))
     if (basket.problem) return createConflict(`${basket.problem} Please change your order, or choose another time.`)
@@ -91,6 +99,17 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
           isCancelled: false,
         }),
         location: paths.orderConfirmation(order.key),
+        // Somebody else may get the last place of the time until the commit.
+        finalGuards: [
+          prepareSlotGuard(context.env.DB, order.location_id, order.pickup_at, getOrdersAtATime(context.settings)),
+        ],
+        conflict: {
+          expected: 'changed',
+          error: async () => {
+            const ordersByTime = await countPickupOrdersByTime(context.env.DB, order.location_id)
+            return createFullTimeError({ ...restaurant, ordersByTime }, input.pickup_at, context)
+          },
+        },
       },
     }
   },
@@ -107,6 +126,27 @@ const unavailableTimeError: FailedFormStepResult = {
   ok: false,
   isConflict: true,
   problems: { pickup_at: 'The restaurant is closed then, or it is too soon. Choose another time.' },
+}
+
+/** For a time (milliseconds) that is full: names the next one that is not, or the last before it. */
+function createFullTimeError(
+  restaurant: OrderableRestaurant,
+  pickupAt: number,
+  { settings, now }: Pick<FormHandlerContext, 'settings' | 'now'>,
+): FailedFormStepResult {
+  const times = listPickupTimesOfRestaurant(restaurant, settings, now)
+  const format = (instant: number) => formatPickupTime(instant, restaurant.location.time_zone, now)
+  const next = times.find((instant) => instant > pickupAt)
+  const free = next ?? times.at(-1)
+  const advice =
+    free === undefined
+      ? 'No other time is free. Please call the restaurant.'
+      : `The ${next === undefined ? 'last' : 'next'} free time is ${format(free)}.`
+  return {
+    ok: false,
+    isConflict: true,
+    problems: { pickup_at: `The kitchen takes no more orders for ${format(pickupAt)}. ${advice}` },
+  }
 }
 
 const unavailableServiceError: FailedFormStepResult = {

@@ -61,5 +61,10 @@ export async function openCheckout(site: Site, draft: OrderDraft) {
     phone: '978 555 0142',
     email: 'ida@example.com',
   }
-  return { form, values, send: (change: Record<string, string> = {}) => sendForm(site, form, { ...values, ...change }) }
+  return {
+    form,
+    values,
+    send: (change: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      sendForm(site, form, { ...values, ...change }, headers),
+  }
 }

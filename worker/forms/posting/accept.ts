@@ -194,7 +194,7 @@ async function commitForm(
     return { status: 'accepted', location: first?.location ?? location, mails: 0 }
   }
   return conflict && isExpectedConflict(committed.conflict, [conflict.expected])
-    ? toRejection(conflict.error)
+    ? toRejection(typeof conflict.error === 'function' ? await conflict.error() : conflict.error)
     : toInvalidResult(
         { [commonFormControlNames.captcha]: 'This proof has been used already. Please send the form again.' },
         [],
