@@ -2,12 +2,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
-import {
-  defaultOrdersAtATime,
-  isPickupTimeAccepted,
-  isWithinHours,
-  listPickupTimes,
-} from '#schema/orders/pickup-times.ts'
+import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
@@ -59,7 +54,7 @@ export function getOrderableMenuAt(
   return { menu: resolved, groups: listOrderModifierGroups(menu, resolved.currency) }
 }
 
-/** Returns the instants (milliseconds) at which an order that is placed now can be picked up: those with room for it. */
+/** Returns the instants (milliseconds) with room for an order at which one that is placed now can be picked up. */
 export const listPickupTimesOfRestaurant = (
   { location, ordersByTime }: Pick<OrderableRestaurant, 'location' | 'ordersByTime'>,
   settings: SiteSettings,
@@ -77,7 +72,7 @@ export const isPickupTimeFull = (
 ): boolean => (ordersByTime.get(instant) ?? 0) >= getOrdersAtATime(settings)
 
 /** Returns how many orders a restaurant accepts for one time of pick-up. */
-export const getOrdersAtATime = ({ seating }: SiteSettings): number => seating.orders_at_a_time ?? defaultOrdersAtATime
+export const getOrdersAtATime = ({ seating }: SiteSettings): number => seating.orders_at_a_time ?? 10
 
 /** Whether an order that is placed now can be picked up at an instant (milliseconds). */
 export const isPickupTimeAcceptedByLocation = (
