@@ -64,6 +64,7 @@ import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 import { openingChecklistEndpoints } from './sites/opening-checklist.ts'
 import { snippetEndpoints } from './snippets/endpoints.ts'
+import { lookEndpoints } from './theme/looks/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from './workflows/endpoints.ts'
 
@@ -90,6 +91,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   images: imageEndpoints,
   locations: { ...locationEndpoints, ...locationImportEndpoints, ...locationApiEndpoints },
   restaurants: restaurantApiEndpoints,
+  looks: lookEndpoints,
   menuSections: menuSectionApiEndpoints,
   publicSettings: settingApiEndpoints,
   publicSearch: searchApiEndpoints,

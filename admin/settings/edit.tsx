@@ -6,6 +6,7 @@ import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { createSettingQueryOptions } from './queries.ts'
 import { SettingEditorForm } from './setting-form.tsx'
 import '../editor/styles.ts'
+import { createSettingPersistence } from './use-setting-editor.ts'
 import './settings.css'
 
 /** One setting of one site: `settings/{app_name}/{model_name}/{pk}/`, where `pk` is the site's id, as in Wagtail. */
@@ -24,6 +25,7 @@ export default function EditSettingScreen() {
         settingKey={settingKey}
         original={setting.data}
         declaration={declaration}
+        persistence={createSettingPersistence(settingKey, declaration, setting.data)}
       />
     </ReauthenticationProvider>
   )

@@ -1,12 +1,11 @@
-import type { SettingShownOn } from '#app/settings/define.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { settingSaveEffectLabels } from './use-setting-editor.ts'
 
 interface SaveBarProps {
-  shownOn: SettingShownOn
+  /** What visitors see after saving. */
+  effectLabel: string
   latest: SettingHistoryEntry | undefined
   isChanged: boolean
   isBusy: boolean
@@ -15,7 +14,7 @@ interface SaveBarProps {
 }
 
 /** The bar at the bottom: the save state, the effect of saving, and the buttons. */
-export function SettingSaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }: SaveBarProps) {
+export function SettingSaveBar({ effectLabel, latest, isChanged, isBusy, save, onDiscard }: SaveBarProps) {
   return (
     <div className="setting-save">
       <p className="setting-save-text">
@@ -23,7 +22,9 @@ export function SettingSaveBar({ shownOn, latest, isChanged, isBusy, save, onDis
           <span className="save-dot" aria-hidden="true" />
           {isChanged ? 'Not saved yet' : 'Everything is saved'}
         </strong>
-        <span className="quiet">{isChanged || !latest ? <Effect shownOn={shownOn} /> : <Latest {...latest} />}</span>
+        <span className="quiet">
+          {isChanged || !latest ? <Effect effectLabel={effectLabel} /> : <Latest {...latest} />}
+        </span>
       </p>
       {isChanged && (
         <Button variant="quiet" onClick={onDiscard}>
@@ -37,9 +38,9 @@ export function SettingSaveBar({ shownOn, latest, isChanged, isBusy, save, onDis
   )
 }
 
-const Effect = ({ shownOn }: { shownOn: SettingShownOn }) => (
+const Effect = ({ effectLabel }: { effectLabel: string }) => (
   <>
-    <Icon name="eye" size={14} /> {settingSaveEffectLabels[shownOn]}
+    <Icon name="eye" size={14} /> {effectLabel}
   </>
 )
 

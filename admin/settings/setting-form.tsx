@@ -20,36 +20,41 @@ import type { SettingKey } from './queries.ts'
 import { SettingSaveBar } from './save-bar.tsx'
 import { SettingConflictDialog } from './save-conflict.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
-import { getSettingSiteUrl, useSettingEditor } from './use-setting-editor.ts'
+import { getSettingSiteUrl, type SettingPersistence, useSettingEditor } from './use-setting-editor.ts'
 
-const ThemeVerdict = lazy(() => import('../theme/theme-verdict.tsx'))
+const ThemePanels = lazy(() => import('../theme/theme-panels.tsx'))
 
 interface FormProps {
   settingKey: SettingKey
   declaration: SettingDeclaration
   original: SettingDetail
+  persistence: SettingPersistence
+  /** The name of the draft of a look, if it is one that is edited. */
+  draftName?: string
 }
 
 /** The editor of a setting: its declared fields, preview and saving. */
-export function SettingEditorForm({ settingKey, declaration, original }: FormProps) {
+export function SettingEditorForm({ settingKey, declaration, original, persistence, draftName }: FormProps) {
   const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({
-    place: settingKey,
+    persistence,
     declaration,
     original,
   })
+  const title = draftName ?? declaration.label
   const { store, view } = editing
   const isTheme = declaration.model === 'theme'
   const hasPreview = declaration.shownOn === 'every page'
   const [previewing, setPreviewing] = useState(() => hasPreview && innerWidth >= 1200)
   useEditorShortcuts(store, saver.save)
-  useDocumentTitle(`${declaration.label}, settings`)
+  useDocumentTitle(`${title}, settings`)
   useRevealFieldInHash(view)
   return (
     <EditorContext value={editing}>
       <div className={previewing ? 'editor editor-split' : 'editor'}>
         <Bar
           setting={saved}
-          declaration={declaration}
+          title={title}
+          isDraft={draftName !== undefined}
           isPreviewOpen={previewing}
           onPreview={hasPreview ? setPreviewing : undefined}
         />
@@ -65,13 +70,13 @@ export function SettingEditorForm({ settingKey, declaration, original }: FormPro
             <FieldProblemSummary fields={fields} />
             {isTheme && (
               <Suspense fallback={null}>
-                <ThemeVerdict />
+                <ThemePanels site={settingKey.site} draftName={draftName} onDiscard={saver.onDiscard} />
               </Suspense>
             )}
             <FieldWidgetList fields={fields} fieldPath="" />
-            <SettingSaveBar {...saver} shownOn={declaration.shownOn} latest={saved.history[0]} />
+            <SettingSaveBar {...saver} effectLabel={persistence.effectLabel} latest={saved.history[0]} />
           </form>
-          <SettingHistorySection events={saved.history} fields={fields} />
+          {draftName === undefined && <SettingHistorySection events={saved.history} fields={fields} />}
         </div>
         {previewing && (
           <LazyPreviewFrame
@@ -101,26 +106,34 @@ export function SettingEditorForm({ settingKey, declaration, original }: FormPro
 
 interface BarProps {
   setting: SettingDetail
-  declaration: SettingDeclaration
+  title: string
+  isDraft: boolean
   isPreviewOpen: boolean
   /** Undefined if no page shows the setting. */
   onPreview: ((shown: boolean) => void) | undefined
 }
 
-function Bar({ setting, declaration, isPreviewOpen, onPreview }: BarProps) {
+function Bar({ setting, title, isDraft, isPreviewOpen, onPreview }: BarProps) {
   const navigate = useNavigate()
   const { app_name, model_name, site, sites } = setting
   return (
     <header className="editor-bar">
-      <Breadcrumbs items={[{ to: paths.wagtail.settings, label: 'Settings' }]} />
+      <Breadcrumbs
+        items={[
+          { to: paths.wagtail.settings, label: 'Settings' },
+          ...(isDraft ? [{ to: paths.wagtail.looks(site.id), label: 'Looks' }] : []),
+        ]}
+      />
       <div className="editor-bar-row">
         <div className="editor-heading">
-          <h1>{declaration.label}</h1>
-          <SiteSwitcher
-            site={site}
-            sites={sites}
-            onSwitch={(id) => navigate(paths.wagtail.setting(app_name, model_name, id))}
-          />
+          <h1>{title}</h1>
+          {!isDraft && (
+            <SiteSwitcher
+              site={site}
+              sites={sites}
+              onSwitch={(id) => navigate(paths.wagtail.setting(app_name, model_name, id))}
+            />
+          )}
         </div>
         <div className="editor-actions">
           <UndoRedoButtons />

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SettingDeclaration, SettingShownOn } from '#app/settings/define.ts'
-import type { SettingDetail } from '#schema/settings/wire.ts'
+import type { SettingDetail, SettingEditInput } from '#schema/settings/wire.ts'
 import { useReauthentication } from '../accounts/own-account/reauthentication.tsx'
-import { type FailedApiResult, getLoginUrlForCurrentScreen } from '../api.ts'
+import { type ApiResult, type FailedApiResult, getLoginUrlForCurrentScreen } from '../api.ts'
 import { EditorContentStore } from '../editor/content/content-store.ts'
 import type { EditorContextValue } from '../editor/content/editor-context.tsx'
 import { EditorViewState } from '../editor/content/editor-view.ts'
@@ -18,8 +18,31 @@ export const settingSaveEffectLabels: Record<SettingShownOn, string> = {
   'no page': 'Takes effect immediately',
 }
 
+/** Where an edited setting is saved. */
+export interface SettingPersistence {
+  /** What visitors see after saving. */
+  effectLabel: string
+  /** The link shown after saving. */
+  savedLink: { href: string; text: string } | null
+  save: (edit: SettingEditInput) => Promise<ApiResult<SettingDetail>>
+  /** Fetches what another user has saved since `base`. */
+  fetch: (base: SettingDetail) => Promise<ApiResult<SettingDetail>>
+}
+
+/** A setting that goes live when it is saved. */
+export const createSettingPersistence = (
+  place: SettingKey,
+  { shownOn }: SettingDeclaration,
+  setting: SettingDetail,
+): SettingPersistence => ({
+  effectLabel: settingSaveEffectLabels[shownOn],
+  savedLink: shownOn === 'every page' ? { href: getSettingSiteUrl(setting), text: 'View site' } : null,
+  save: (edit) => saveSetting(place, edit),
+  fetch: () => fetchSetting(place),
+})
+
 interface SettingEditorOptions {
-  place: SettingKey
+  persistence: SettingPersistence
   declaration: SettingDeclaration
   original: SettingDetail
 }
@@ -28,7 +51,7 @@ interface SettingEditorOptions {
  * The state of a setting's editor. `theirs` is the version that another user saved in the meantime, until the conflict
  * is resolved.
  */
-export function useSettingEditor({ place, declaration, original }: SettingEditorOptions) {
+export function useSettingEditor({ persistence, declaration, original }: SettingEditorOptions) {
   const fields = useMemo(() => getVisibleSettingFields(original.values, declaration), [declaration, original])
   const editing = useEditorState(original.values)
   const { store } = editing
@@ -47,11 +70,11 @@ export function useSettingEditor({ place, declaration, original }: SettingEditor
     if (!isChanged) return showToast('There are no changes to save.')
     setIsBusy(true)
     const sent = store.content
-    const result = await guard(() => saveSetting(place, { version: saved.version, values: sent }))
+    const result = await guard(() => persistence.save({ version: saved.version, values: sent }))
     if (result.ok) {
       store.setProblems([])
       setSaved({ ...result.value, values: sent })
-      showToast(`Saved. ${settingSaveEffectLabels[declaration.shownOn]}.`, siteLink(declaration, result.value))
+      showToast(`Saved. ${persistence.effectLabel}.`, persistence.savedLink ? { link: persistence.savedLink } : {})
     } else await showError(result)
     setIsBusy(false)
   }
@@ -65,7 +88,7 @@ export function useSettingEditor({ place, declaration, original }: SettingEditor
         tone: 'danger',
         link: { href: getLoginUrlForCurrentScreen(), text: 'Sign in again' },
       })
-    const latest = status === 409 ? await fetchSetting(place) : null
+    const latest = status === 409 ? await persistence.fetch(saved) : null
     if (latest?.ok) setTheirs(latest.value)
     else showToast(message, { tone: 'danger' })
   }
@@ -94,9 +117,6 @@ function useEditorState(values: FieldValues): EditorContextValue {
 
 /** Returns the URL of the site. */
 export const getSettingSiteUrl = ({ site }: SettingDetail) => (site.is_default ? '/' : `${site.origin}/`)
-
-const siteLink = ({ shownOn }: SettingDeclaration, saved: SettingDetail) =>
-  shownOn === 'every page' ? { link: { href: getSettingSiteUrl(saved), text: 'View site' } } : {}
 
 /** Merges my changes over theirs. `both` lists the fields that both changed to different values. */
 export function mergeSettingChanges(initialValues: FieldValues, mine: FieldValues, theirs: FieldValues) {

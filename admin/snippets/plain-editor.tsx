@@ -38,7 +38,7 @@ export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEdi
             {snippet.can.edit && (
               <SettingSaveBar
                 {...saver}
-                shownOn="some pages"
+                effectLabel="Goes live immediately on the pages that show it"
                 latest={snippet.changed ? { ...snippet.changed, fields: [] } : undefined}
               />
             )}

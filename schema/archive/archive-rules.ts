@@ -70,6 +70,8 @@ export const tableArchiveRules: Rules = {
   redirect: { needs: [], derivedColumns: ['target_url', 'is_broken'] },
   site: content,
   setting: content,
+  look: content,
+  lookDraft: content,
   snippet: content,
   reference: content,
 

@@ -10,6 +10,7 @@ export const logObjectTypeLabels = {
   snippet: 'Snippet',
   country: 'Country',
   setting: 'Setting',
+  look: 'Draft of a look',
   workflow: 'Workflow',
   task: 'Task',
   user: 'User',

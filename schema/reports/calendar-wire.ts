@@ -3,7 +3,7 @@ import { isYearMonth } from '../time/month.ts'
 import { isTimeZone } from '../time/time-zone-name.ts'
 
 /** Kinds of scheduled changes that the calendar can be filtered by. */
-export const calendarEntryKinds = ['page', 'coupon', 'special_day', 'closure', 'press'] as const
+export const calendarEntryKinds = ['page', 'coupon', 'special_day', 'closure', 'press', 'look'] as const
 export type CalendarEntryKind = (typeof calendarEntryKinds)[number]
 
 const calendarEvents = [
@@ -16,6 +16,8 @@ const calendarEvents = [
   'closes',
   'reopens',
   'dated',
+  'look_begins',
+  'look_ends',
 ] as const
 export type CalendarEntryEventKind = (typeof calendarEvents)[number]
 

@@ -10,7 +10,7 @@ export const settingEditInput = z.strictObject({
 })
 export type SettingEditInput = z.infer<typeof settingEditInput>
 
-const settingSite = z.strictObject({
+export const settingSite = z.strictObject({
   id: z.int(),
   name: z.string(),
   is_default: z.boolean(),

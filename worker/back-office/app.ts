@@ -66,6 +66,8 @@ import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView }
 import { snippetRoutes } from '../snippets/routes.ts'
 import { CommitCompanionRefusal } from '../stores/commit-companion.ts'
 import { DryRunEnd } from '../stores/dry-run.ts'
+import { serveLookDraftPreview, serveLookPreview } from '../theme/looks/preview.ts'
+import { lookRoutes } from '../theme/looks/routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { workflowRoutes } from '../workflows/routes.ts'
 import { workflowTaskRoutes } from '../workflows/task-routes.ts'
@@ -156,7 +158,8 @@ for (const routes of [
   personalDataRoutes,
 ])
   backOfficeApp.route('/', routes)
-for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, snippetRoutes]) backOfficeApp.route('/', routes)
+for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, lookRoutes, snippetRoutes])
+  backOfficeApp.route('/', routes)
 backOfficeApp.route('/', workflowRoutes)
 backOfficeApp.route('/', workflowTaskRoutes)
 backOfficeApp.route('/', userRoutes)
@@ -182,6 +185,11 @@ backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', handlePreviewFormPos
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', serveLatestDraftView)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', serveRevisionView)
 backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', renderSettingPreview)
+backOfficeApp.get('/settings/site/theme/:site{[1-9][0-9]{0,14}}/looks/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
+backOfficeApp.get(
+  '/settings/site/theme/:site{[1-9][0-9]{0,14}}/looks/drafts/:id{[1-9][0-9]{0,14}}/preview/',
+  serveLookDraftPreview,
+)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSetting)
 backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)

@@ -10,6 +10,8 @@ const documents = [
   'GET /wagtail/block-preview/',
   'GET /wagtail/pages/{}/revisions/{}/view/',
   'GET /wagtail/pages/{}/view_draft/',
+  'GET /wagtail/settings/site/theme/{}/looks/drafts/{}/preview/',
+  'GET /wagtail/settings/site/theme/{}/looks/{}/preview/',
   'GET /wagtail/snippets/site/{}/preview/{}/',
   'GET /wagtail/snippets/site/{}/{}/revisions/{}/view/',
   'POST /wagtail/menus/preview/',

@@ -21,7 +21,7 @@ export async function composeMailboxChangeMails(
   { declaration, site, fields, user, now }: PlannedSettingChange,
 ): Promise<PlannedMail[]> {
   const changed = findChangedMailboxFields(declaration, fields)
-  if (changed.length === 0) return []
+  if (changed.length === 0 || user === null) return []
   const [mailContext, administrators, actor] = await Promise.all([
     loadDefaultMailContext(env),
     listActiveAdministrators(env.DB),

@@ -41,13 +41,22 @@ export async function renderSettingPreview(c: Call): Promise<Response> {
     strictness: 'draft',
   })
   if (!values.ok) return createPreviewErrorResponse(values.failure)
-  const page = await findSiteFrontPage(env.DB, setting.value.site.id)
-  if (!page)
-    return createPreviewErrorResponse({
-      reason: 'not_found',
-      message: 'The front page is not live: there is nothing to show yet.',
-    })
-  return renderPreview(c, setting.value, page, { ...before, ...values.value })
+  return renderFrontPageWithSetting(c, setting.value, { ...before, ...values.value })
+}
+
+/** Renders the front page of a site with values of a setting that are not live. */
+export async function renderFrontPageWithSetting(
+  c: Call,
+  setting: RequestedSetting,
+  values: Values,
+): Promise<Response> {
+  const page = await findSiteFrontPage(c.env.DB, setting.site.id)
+  return page
+    ? renderPreview(c, setting, page, values)
+    : createPreviewErrorResponse({
+        reason: 'not_found',
+        message: 'The front page is not live: there is nothing to show yet.',
+      })
 }
 
 async function renderPreview(

@@ -53,17 +53,22 @@ export async function findStoredSettings(
       value: sql<string | null>`${setting.value}`,
       at: logEntry.timestamp,
       by: sql<string | null>`${userDisplayNameColumn}`,
+      action: logEntry.action,
     })
     .from(sql`${valuesAsSqlRows(models)} AS model`)
     .leftJoin(setting, and(eq(setting.site_id, siteId), sql`${setting.model_name} = model.value`))
     .leftJoin(logEntry, sql`${logEntry.id} = ${latest}`)
     .leftJoin(user, eq(user.id, logEntry.user_id))
   return new Map(
-    rows.map(({ model, value, at, by }) => [model, { value, lastEdit: at ? { at, by: by ?? unknownUser } : null }]),
+    rows.map(({ model, value, at, by, action }) => [
+      model,
+      { value, lastEdit: at ? { at, by: by ?? toUnnamedActor(action ?? '') } : null },
+    ]),
   )
 }
 
 const unknownUser = 'Someone'
+const toUnnamedActor = (action: string) => (action.endsWith('.scheduled') ? 'The schedule' : unknownUser)
 const maxEvents = 20
 
 /** Lists the log entries of a setting, latest first. */
@@ -76,6 +81,7 @@ export async function listSettingHistory(
     .select({
       at: logEntry.timestamp,
       by: sql<string | null>`${userDisplayNameColumn}`,
+      action: logEntry.action,
       fields: parseJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
     })
     .from(logEntry)
@@ -83,7 +89,7 @@ export async function listSettingHistory(
     .where(and(eq(logEntry.object_type, objectType(model)), eq(logEntry.object_id, siteId)))
     .orderBy(desc(logEntry.id))
     .limit(maxEvents)
-  return events.map(({ at, by, fields }) => ({ at, by: by ?? unknownUser, fields }))
+  return events.map(({ at, by, action, fields }) => ({ at, by: by ?? toUnnamedActor(action), fields }))
 }
 
 /** Returns the version of a stored setting, for detecting concurrent changes. */
@@ -98,13 +104,17 @@ export interface PlannedSettingChange {
   value: Record<string, unknown>
   /** Names of the fields that change. */
   fields: readonly string[]
-  user: number
+  /** Null if a schedule changes it. */
+  user: number | null
   now: string
+  /** The name of the action in the log, if it is not an edit, and what the log says beside the fields. */
+  action?: string
+  data?: Readonly<Record<string, unknown>>
 }
 
 /** Plans saving a setting with its references and log entry. The guard fails if it has changed since it was read. */
 export function planSettingUpdate(db: D1Database, change: PlannedSettingChange): WritePlan {
-  const { site: managedSite, declaration, before, value, fields, user: userId, now } = change
+  const { site: managedSite, declaration, before, value, fields, user: userId, now, action, data } = change
   const { model, label } = declaration
   const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, managedSite.id), eq(setting.model_name, model))})`
   return {
@@ -131,10 +141,10 @@ export function planSettingUpdate(db: D1Database, change: PlannedSettingChange):
         object_type: objectType(model),
         object_id: managedSite.id,
         label,
-        action: 'wagtail.edit',
+        action: action ?? 'wagtail.edit',
         timestamp: now,
         user_id: userId,
-        data: { fields },
+        data: { ...data, fields },
       },
     ],
   }

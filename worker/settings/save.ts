@@ -12,7 +12,8 @@ import type { Env } from '../env.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { validateContentReferences } from '../search/chooser.ts'
-import { commitWritePlan } from '../stores/commit.ts'
+import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
+import { planLook } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
 import { composeMailboxChangeMails, findChangedMailboxFields } from './mailbox-change-mails.ts'
@@ -63,7 +64,8 @@ export async function saveSetting(
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   if (declaration.model === 'theme') await storeThemeStylesheet(env.KV, value as never)
   const mails = await composeMailboxChangeMails(env, change)
-  const plan = { ...planSettingUpdate(env.DB, change), mails, stalePaths: stale }
+  const looks = declaration.model === 'theme' ? planLook(env.DB, change, { origin: 'saved' }) : {}
+  const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale })
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)
     return settingChangedError(await findStoredSetting(env.DB, setting))
   purgeStalePathsFromCaches(context, stale)
@@ -123,7 +125,8 @@ export async function validateSettingValues(
 
 const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`
 
-function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
+/** The failure of a change that is based on an older version. */
+export function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
   const message = lastEdit
     ? `${lastEdit.by} saved this setting at ${lastEdit.at}, after you opened it.`
     : 'Someone else saved this setting after you opened it.'

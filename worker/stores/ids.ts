@@ -6,6 +6,7 @@ import {
   counter,
   country,
   group,
+  lookDraft,
   menuArea,
   menuDayPart,
   menuItemRevision,
@@ -36,6 +37,7 @@ const idColumns = {
   group: group.id,
   site: site.id,
   webhook: webhook.id,
+  look_draft: lookDraft.id,
   // A deleted dish keeps its revisions, so its id is not used again.
   menu_item: menuItemRevision.item_id,
   menu_section: menuSection.id,

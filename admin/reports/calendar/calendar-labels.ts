@@ -6,6 +6,7 @@ export const calendarKindLabels: Record<CalendarEntryKind, string> = {
   special_day: 'Special days',
   closure: 'Closures',
   press: 'Press releases',
+  look: 'Looks',
 }
 
 export const calendarEventLabels: Record<CalendarEntryEventKind, string> = {
@@ -18,6 +19,8 @@ export const calendarEventLabels: Record<CalendarEntryEventKind, string> = {
   closes: 'Closes',
   reopens: 'Reopens',
   dated: 'Press release',
+  look_begins: 'Look begins',
+  look_ends: 'Look ends',
 }
 
 /** The color of an event, as a `.status` tone. */
@@ -31,6 +34,8 @@ export const calendarEventTones: Record<CalendarEntryEventKind, string> = {
   closes: 'warn',
   reopens: 'good',
   dated: 'quiet',
+  look_begins: 'good',
+  look_ends: 'warn',
 }
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -31,6 +31,13 @@ export interface ObjectCell {
   closedMessage?: string
 }
 
+/** A role that passes learns that there is no such look. */
+const look = (passes: Passes, body?: object): ObjectCell => ({
+  params: () => ({ site: 1, id: 999_999_999 }),
+  ...(body && { body }),
+  passes,
+  closed: [403],
+})
 const brand = () => ({ app: 'site', model: 'brand', site: 1 })
 const settingManagers: Passes = { rights: [['change_setting']], orPages: 'publish_site' }
 
@@ -73,6 +80,16 @@ const ofManyMedia = (noun: string) =>
 export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   'settings.get': { params: brand, passes: settingManagers, closed },
   'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed },
+  'looks.list': { params: () => ({ site: 1 }), passes: settingManagers, closed },
+  'looks.get': look(settingManagers),
+  'looks.restore': look(settingManagers, { live_version: 'another' }),
+  'looks.createDraft': { ...look(settingManagers, { name: 'Of the matrix', values: {} }), params: () => ({ site: 1 }) },
+  'looks.getDraft': look(settingManagers),
+  'looks.updateDraft': look(settingManagers, { version: 'another' }),
+  'looks.deleteDraft': look(settingManagers, { version: 'another' }),
+  'looks.publishDraft': look(settingManagers, { version: 'another', live_version: 'another' }),
+  'looks.scheduleDraft': look(settingManagers, { version: 'another', go_live_at: null, expire_at: null }),
+  'looks.unscheduleDraft': look(settingManagers, { version: 'another' }),
   'forms.listSubmissions': submissions,
   'forms.searchSubmissions': { ...submissions, body: {} },
   'forms.exportSubmissions': { ...submissions, body: { format: 'csv' } },

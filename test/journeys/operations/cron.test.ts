@@ -35,6 +35,7 @@ it('the cron trigger writes a heartbeat for each task, deletes expired sessions 
     { name: 'refresh-location-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'save-outage-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'send-mail', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'switch-looks', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'thin-out-revisions', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'update-wait-lists', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'write-nightly-archive', finished_at: '2026-11-20T10:00:00.000Z' },

@@ -2,6 +2,7 @@ import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   canAccessLocations,
   canAccessSnippets,
+  canChangeSetting,
   canReadPageReports,
   listVisiblePageTreePaths,
   type SignedInEditor,
@@ -9,11 +10,11 @@ import {
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
-import { location, page, revision, snippet } from '#schema/tables.ts'
+import { location, lookDraft, page, revision, site, snippet } from '#schema/tables.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue } from '../../stores/expressions.ts'
+import { columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 
 /** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
 export interface CalendarDateRange {
@@ -141,6 +142,24 @@ function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today
       AND ${isWithin(date, firstDate, endDate)}`
 }
 
+/** Selects the begins and ends of looks, of the sites whose brand kit an editor may change. */
+function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+  const tops = editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path)
+  const canChange = canChangeEveryLook(editor)
+    ? sql`true`
+    : sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(tops)} AS top WHERE substr(${page.path}, 1, length(top.value)) = top.value)`
+  const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper) => sql`
+    SELECT ${selectColumns({ event, id: lookDraft.site_id, title: lookDraft.name, at, detail: site.site_name })}
+    FROM ${lookDraft} JOIN ${site} ON ${site.id} = ${lookDraft.site_id} JOIN ${page} ON ${page.id} = ${site.root_page_id}
+    WHERE ${isWithin(at, startsAt, endsAt)} AND ${canChange}`
+  return sql`${selectEvents('look_begins', lookDraft.go_live_at)} UNION ALL ${selectEvents('look_ends', lookDraft.expire_at)}`
+}
+
+/** No site has an empty path, so this holds for those who may change the settings of every site. */
+const canChangeEveryLook = (editor: SignedInEditor) => canChangeSetting(editor, 'publishers', '')
+const canChangeSomeLook = (editor: SignedInEditor) =>
+  canChangeEveryLook(editor) || editor.page_permissions.some(({ permission }) => permission === 'publish')
+
 const canViewRestaurants = (editor: SignedInEditor) => canAccessLocations(editor, 'view')
 
 const kinds: Record<CalendarEntryKind, Kind> = {
@@ -149,6 +168,7 @@ const kinds: Record<CalendarEntryKind, Kind> = {
   special_day: { isVisible: canViewRestaurants, query: selectSpecialDays },
   closure: { isVisible: canViewRestaurants, query: selectClosures },
   press: { isVisible: canReadPageReports, query: selectPressReleases },
+  look: { isVisible: canChangeSomeLook, query: selectLooks },
 }
 
 const selectRows = (db: D1Database, query: SQL) =>
@@ -210,6 +230,7 @@ function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
 }
 
 function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {
+  if (kind === 'look') return paths.wagtail.looks(id)
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

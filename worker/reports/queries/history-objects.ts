@@ -40,6 +40,8 @@ const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; toUr
   user: { table: user, toUrl: (id) => paths.wagtail.user(id) },
   group: { table: group, toUrl: (id) => paths.wagtail.group(id) },
   site: { table: site, toUrl: (id) => paths.wagtail.site(id) },
+  // Entries about drafts of looks have the id of their site.
+  look: { table: site, toUrl: paths.wagtail.looks },
 }
 
 /** Returns a column: whether the object of an entry exists and the editor may see it. Settings always exist. */

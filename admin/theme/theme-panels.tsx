@@ -4,13 +4,15 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { LookPanel, type LookPanelProps } from './looks/panel.tsx'
 import { ThemeFiles } from './theme-files.tsx'
 import './theme.css'
 
-/** What the form of a theme has above its fields. */
-export default function ThemeContrastPanels() {
+/** What the form of a theme, or of a draft of a look, has above its fields. */
+export default function ThemePanels(props: LookPanelProps) {
   return (
     <>
+      <LookPanel {...props} />
       <ThemeVerdict />
       <ThemeFiles />
     </>

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import type { SettingDeclaration } from '#app/settings/define.ts'
+import { themeSetting } from '#app/settings/theme.ts'
+import type { LookDraftDetail } from '#schema/theme/looks/wire.ts'
+import { ReauthenticationProvider } from '../../accounts/own-account/reauthentication.tsx'
+import { SettingEditorForm } from '../../settings/setting-form.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { createLookDraftPersistence, createLookDraftQueryOptions, toEditedSetting } from './queries.ts'
+import '../../editor/styles.ts'
+import '../../settings/settings.css'
+
+const declaration: SettingDeclaration = themeSetting
+
+/** A draft of a look: the form of the brand kit, which saves the draft. */
+export default function EditLookDraftScreen() {
+  const { site = '', draft = '' } = useParams()
+  const found = useQuery(createLookDraftQueryOptions(Number(site), Number(draft)))
+  if (found.isPending) return <LoadingSkeleton lines={8} />
+  if (found.error) return <LoadErrorNotice error={found.error} onRetry={() => found.refetch()} />
+  return <DraftForm key={`${site} ${draft}`} draft={found.data} />
+}
+
+function DraftForm({ draft }: { draft: LookDraftDetail }) {
+  const persistence = useMemo(() => createLookDraftPersistence(draft), [draft])
+  const original = useMemo(() => toEditedSetting(draft), [draft])
+  return (
+    <ReauthenticationProvider>
+      <SettingEditorForm
+        settingKey={{ app: 'site', model: declaration.model, site: draft.site.id }}
+        declaration={declaration}
+        original={original}
+        persistence={persistence}
+        draftName={draft.name}
+      />
+    </ReauthenticationProvider>
+  )
+}

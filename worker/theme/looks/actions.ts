@@ -1,0 +1,212 @@
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { validatePageSchedule } from '#schema/pages/schedule.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { lookDraft } from '#schema/tables.ts'
+import type { LookDraftEditInput, LookScheduleInput, NewLookDraftInput } from '#schema/theme/looks/wire.ts'
+import { computeSettingVersion } from '../../settings/queries.ts'
+import type { RequestedSetting } from '../../settings/requested-setting.ts'
+import {
+  findStoredSetting,
+  settingChangedError,
+  upgradeStoredSettingValues,
+  validateSettingValues,
+} from '../../settings/save.ts'
+import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { reserveRecordIds } from '../../stores/ids.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { countLookDrafts, findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
+import {
+  commitLook,
+  endDraftPeriod,
+  type LookSwitchContext,
+  lookChangedError,
+  makeDraftLive,
+  planDraftChange,
+  readLiveLook,
+  toDraftLogEntry,
+  validateLook,
+} from './switch-look.ts'
+
+/** An editor's change of a look of a site. */
+export interface LookActionContext extends LookSwitchContext {
+  user: number
+  editor: SignedInEditor
+  setting: RequestedSetting
+}
+
+const maxDrafts = 50
+const notFound = fail({ reason: 'not_found', message: 'There is no such look.' })
+
+/** Makes a look live that the site had before. The one that it replaces stays in the history. */
+export async function restoreLook(context: LookActionContext, id: number, version: string): Promise<Result<null>> {
+  const { env, setting } = context
+  const stored = await findStoredSetting(env.DB, setting)
+  const found = await findLook(env.DB, setting.site.id, id)
+  if (!found) return notFound
+  if ((await computeSettingVersion(stored.value)) !== version) return settingChangedError(stored)
+  const value = validateLook(found.value)
+  if (!value.ok) return explainInvalidLook(value.failure, 'It was made under other rules: open it as a draft.')
+  const planned = { before: stored.value, value: value.value, cause: { origin: 'restored', name: found.name } as const }
+  const committed = await commitLook(context, setting.site, {
+    ...planned,
+    action: 'wagtail.revert',
+    data: { look_id: id },
+  })
+  return committed ? ok(null) : settingChangedError(await findStoredSetting(env.DB, setting))
+}
+
+function explainInvalidLook(failure: Parameters<typeof fail>[0], hint = ''): Result<never> {
+  return fail({ ...failure, message: ['This look cannot go live.', failure.message, hint].filter(Boolean).join(' ') })
+}
+
+/** Creates a draft and returns its id. Values that are left out are those of the live look. */
+export async function createLookDraft(
+  context: LookActionContext,
+  { name, values: input }: NewLookDraftInput,
+): Promise<Result<number>> {
+  const { env, setting, user, now } = context
+  const before = upgradeStoredSettingValues(setting, await findStoredSetting(env.DB, setting))
+  const values = await validateSettingValues(context, setting, { before, input, strictness: 'draft' })
+  if (!values.ok) return values
+  if ((await countLookDrafts(env.DB, setting.site.id)) >= maxDrafts)
+    return fail({ reason: 'conflict', message: `A site has at most ${maxDrafts} drafts of looks. Delete one first.` })
+  const id = await reserveRecordIds(env.DB, 'look_draft')
+  const row = { id, site_id: setting.site.id, name, value: { ...before, ...values.value }, user_id: user }
+  await commitWritePlan(env.DB, {
+    writes: [
+      toPreparedStatement(
+        env.DB,
+        getDatabase(env.DB)
+          .insert(lookDraft)
+          .values({ ...row, updated_at: now.toISOString() }),
+      ),
+    ],
+    log: [toDraftLogEntry(context, setting.site.id, name, { action: 'wagtail.create' })],
+  })
+  return ok(id)
+}
+
+/** Finds a draft of the version that an editor saw. */
+async function findSeenDraft(
+  { env, setting }: LookActionContext,
+  id: number,
+  version: string,
+): Promise<Result<StoredLookDraft>> {
+  const draft = await findLookDraft(env.DB, setting.site.id, id)
+  if (!draft) return notFound
+  return String(draft.version) === version ? ok(draft) : fail(toDraftConflict(draft))
+}
+
+const toDraftConflict = ({ by, updated_at }: StoredLookDraft) =>
+  by
+    ? ({ reason: 'conflict', message: `${by} changed this look at ${updated_at}, after you opened it.` } as const)
+    : lookChangedError
+
+/** Saves a draft. One that is scheduled must be fit to go live. */
+export async function updateLookDraft(
+  context: LookActionContext,
+  id: number,
+  edit: LookDraftEditInput,
+): Promise<Result<null>> {
+  const { setting } = context
+  const found = await findSeenDraft(context, id, edit.version)
+  if (!found.ok) return found
+  const draft = found.value
+  const before = upgradeStoredSettingValues(setting, { value: JSON.stringify(draft.value), lastEdit: null })
+  const strictness = draft.go_live_at === null ? 'draft' : 'schema'
+  const values = await validateSettingValues(context, setting, { before, input: edit.values ?? {}, strictness })
+  if (!values.ok) return values
+  const { name = draft.name } = edit
+  return commitDraft(context, draft, { name, value: { ...before, ...values.value }, problem: '' }, 'wagtail.edit')
+}
+
+async function commitDraft(
+  context: LookActionContext,
+  draft: StoredLookDraft,
+  columns: Parameters<typeof planDraftChange>[2],
+  action: string,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<Result<null>> {
+  const { env, setting, user, now } = context
+  const edited = columns && { ...columns, updated_at: now.toISOString(), user_id: user }
+  const log = [toDraftLogEntry(context, setting.site.id, draft.name, { action, data })]
+  const plan = combineWritePlans(planDraftChange(env.DB, draft, edited), { log })
+  if ((await commitWritePlan(env.DB, plan, ['changed'])).ok) return ok(null)
+  const current = await findLookDraft(env.DB, setting.site.id, draft.id)
+  return current ? fail(toDraftConflict(current)) : notFound
+}
+
+/** Deletes a draft whose look is not live. */
+export async function deleteLookDraft(context: LookActionContext, id: number, version: string): Promise<Result<null>> {
+  const found = await findSeenDraft(context, id, version)
+  if (!found.ok) return found
+  const draft = found.value
+  return draft.began_at === null
+    ? commitDraft(context, draft, null, 'wagtail.delete')
+    : fail({ reason: 'conflict', message: 'This look is live. End its period before you delete it.' })
+}
+
+/** Makes a draft the look of the site, to stay. */
+export async function publishLookDraft(
+  context: LookActionContext,
+  id: number,
+  versions: { version: string; live_version: string },
+): Promise<Result<null>> {
+  const { env, setting } = context
+  const found = await findSeenDraft(context, id, versions.version)
+  if (!found.ok) return found
+  const draft = found.value
+  const stored = await findStoredSetting(env.DB, setting)
+  if ((await computeSettingVersion(stored.value)) !== versions.live_version) return settingChangedError(stored)
+  const live = await makeDraftLive(context, { site: setting.site, draft, before: stored.value }, null)
+  return !live.ok && live.failure.reason === 'invalid' ? explainInvalidLook(live.failure) : live
+}
+
+/** Schedules a draft; without a time to go live its period begins now. Of a look that is live, only the end changes. */
+export async function scheduleLookDraft(
+  context: LookActionContext,
+  id: number,
+  { version, ...times }: LookScheduleInput,
+): Promise<Result<null>> {
+  const { env, setting, now } = context
+  const found = await findSeenDraft(context, id, version)
+  if (!found.ok) return found
+  const draft = found.value
+  const schedule = validatePageSchedule(times, null, now.toISOString())
+  if (Array.isArray(schedule)) return invalidTimes(schedule[0]!.path, schedule[0]!.message.replace('page', 'look'))
+  const { go_live_at, expire_at } = schedule
+  if (draft.began_at !== null)
+    return expire_at === null || go_live_at !== null
+      ? invalidTimes('expire_at', 'This look is live. Choose when its period ends, or publish it to keep it.')
+      : commitDraft(context, draft, { expire_at }, 'wagtail.publish.schedule', { expire_at })
+  const value = validateLook(draft.value)
+  if (!value.ok) return explainInvalidLook(value.failure)
+  if (go_live_at !== null)
+    return commitDraft(context, draft, { go_live_at, expire_at, problem: '' }, 'wagtail.publish.schedule', {
+      go_live_at,
+      expire_at,
+    })
+  if (expire_at === null) return invalidTimes('go_live_at', 'Choose when this look goes live, or when its period ends.')
+  const before = await readLiveLook(env.DB, setting.site.id)
+  return makeDraftLive(context, { site: setting.site, draft, before }, expire_at)
+}
+
+const invalidTimes = (path: string, message: string) =>
+  fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })
+
+/** Cancels the schedule of a draft. If it is live, its period ends now. */
+export async function unscheduleLookDraft(
+  context: LookActionContext,
+  id: number,
+  version: string,
+): Promise<Result<null>> {
+  const { env, setting } = context
+  const found = await findSeenDraft(context, id, version)
+  if (!found.ok) return found
+  const draft = found.value
+  if (draft.began_at === null)
+    return commitDraft(context, draft, { go_live_at: null, expire_at: null }, 'wagtail.schedule.cancel')
+  const before = await readLiveLook(env.DB, setting.site.id)
+  return endDraftPeriod(context, { site: setting.site, draft, before })
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SettingDeclaration } from '#app/settings/define.ts'
+import { themeSetting } from '#app/settings/theme.ts'
+import { toFieldsSchema } from '#schema/fields/struct.ts'
+import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { commitGuard, lookDraft } from '#schema/tables.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
+import type { Env } from '../../env.ts'
+import { parseWithSchema } from '../../http/body.ts'
+import { findStoredSettings, planSettingUpdate, type SiteWithRootPath } from '../../settings/queries.ts'
+import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { storeThemeStylesheet } from '../routes.ts'
+import { validateTheme } from '../validate-theme.ts'
+import { findLastLook, findReturningLook, type LookCause, planLook } from './plan-look.ts'
+import type { StoredLookDraft } from './queries.ts'
+
+const declaration: SettingDeclaration = themeSetting
+type Values = Record<string, unknown>
+
+export interface LookSwitchContext {
+  env: Env
+  context: EdgeCacheContext
+  /** Null for a schedule. */
+  user: number | null
+  now: Date
+}
+
+/** A draft with its site, and the text of the site's live look. */
+export interface DraftOfSite {
+  site: SiteWithRootPath
+  draft: StoredLookDraft
+  before: string | null
+}
+
+const changedMessage = 'Someone else changed this look after you opened it. Open it again to see its current state.'
+export const lookChangedError = { reason: 'conflict', message: changedMessage } as const
+
+/** Returns the text of the live look of a site; null if none was ever saved. */
+export const readLiveLook = async (db: D1Database, site: number): Promise<string | null> =>
+  (await findStoredSettings(db, site, [declaration.model])).get(declaration.model)!.value
+
+/** Returns the values of a stored look; a failure that names the first problem if they may not go live. */
+export function validateLook(stored: StoredContent): Result<Values> {
+  const current = upgradeStoredContent(themeSetting.fields, stored, 'validation')
+  const values = parseWithSchema<Values>(toFieldsSchema(themeSetting.fields, 'schema'), current)
+  const problems = values.ok
+    ? validateTheme(values.value as never)
+    : values.failure.reason === 'invalid'
+      ? values.failure.problems
+      : []
+  return values.ok && problems.length === 0
+    ? values
+    : fail({ reason: 'invalid', message: problems[0]?.message ?? 'This look cannot be used.', problems })
+}
+
+interface PlannedLook {
+  before: string | null
+  value: Values
+  cause: LookCause
+  action: string
+  data: Readonly<Record<string, unknown>>
+}
+
+/** Makes a look live with everything that follows from it, and what else is planned. False if anything has changed. */
+export async function commitLook(
+  { env, context, user, now }: LookSwitchContext,
+  site: SiteWithRootPath,
+  { before, value, cause, action, data }: PlannedLook,
+  more: WritePlan = {},
+): Promise<boolean> {
+  const old = upgradeStoredContent(declaration.fields, before === null ? null : JSON.parse(before), 'form') as Values
+  const fields = Object.keys(value).filter((name) => JSON.stringify(value[name]) !== JSON.stringify(old[name]))
+  const change = { declaration, site, before, value, fields, user, now: now.toISOString(), action, data }
+  await storeThemeStylesheet(env.KV, value as never)
+  const plan = combineWritePlans(planSettingUpdate(env.DB, change), planLook(env.DB, change, cause), more, {
+    stalePaths: ['*'],
+  })
+  if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok) return false
+  purgeStalePathsFromCaches(context, ['*'])
+  return true
+}
+
+/** Returns the guard that fails if a draft was changed or deleted since it was read. */
+const prepareDraftGuard = (db: D1Database, { id, version }: StoredLookDraft) =>
+  toPreparedStatement(
+    db,
+    buildInsertSelect(
+      commitGuard,
+      {
+        is_unchanged: sql`(SELECT count(*) FROM ${lookDraft} WHERE ${eq(lookDraft.id, id)} AND ${eq(lookDraft.version, version)})`,
+      },
+      sql``,
+    ),
+  )
+
+type DraftColumns = Partial<typeof lookDraft.$inferInsert>
+
+/** Plans a change of a draft that nobody has changed since it was read; null deletes it. */
+export const planDraftChange = (db: D1Database, draft: StoredLookDraft, columns: DraftColumns | null): WritePlan => ({
+  guards: [prepareDraftGuard(db, draft)],
+  writes: [
+    toPreparedStatement(
+      db,
+      columns
+        ? getDatabase(db)
+            .update(lookDraft)
+            .set({ ...columns, version: sql`${lookDraft.version} + 1` })
+            .where(eq(lookDraft.id, draft.id))
+        : getDatabase(db).delete(lookDraft).where(eq(lookDraft.id, draft.id)),
+    ),
+  ],
+})
+
+/** Returns a log entry about a draft. Entries have the id of their site. */
+export const toDraftLogEntry = (
+  { user, now }: Pick<LookSwitchContext, 'user' | 'now'>,
+  site: number,
+  name: string,
+  { action, data = {} }: { action: string; data?: Readonly<Record<string, unknown>> },
+): LogEntry => ({
+  ...{ object_type: 'look', object_id: site, label: name, action, data },
+  timestamp: now.toISOString(),
+  user_id: user,
+})
+
+/** Makes a draft live: for a period if `expireAt` is its end, or to stay, which leaves no draft. */
+export async function makeDraftLive(
+  context: LookSwitchContext,
+  { site, draft, before }: DraftOfSite,
+  expireAt: string | null,
+): Promise<Result<null>> {
+  const { env, user, now } = context
+  const value = validateLook(draft.value)
+  if (!value.ok) return value
+  const period = { go_live_at: null, expire_at: expireAt, began_at: now.toISOString(), problem: '' }
+  const planned = {
+    ...{ before, value: value.value },
+    cause: {
+      origin: user === null ? 'began' : 'published',
+      name: draft.name,
+      draft: expireAt === null ? null : draft.id,
+    } as const,
+    action: user === null ? 'wagtail.publish.scheduled' : 'wagtail.publish',
+    data: { look: draft.name, ...(expireAt !== null && { expire_at: expireAt }) },
+  }
+  const change = planDraftChange(env.DB, draft, expireAt === null ? null : period)
+  return (await commitLook(context, site, planned, change)) ? ok(null) : fail(lookChangedError)
+}
+
+/**
+ * Ends the period of a draft, which stays a draft. If its look is still live, the look before it comes back; one that
+ * was published meanwhile stays.
+ */
+export async function endDraftPeriod(
+  context: LookSwitchContext,
+  { site, draft, before }: DraftOfSite,
+): Promise<Result<null>> {
+  const { env, user, now } = context
+  const change = planDraftChange(env.DB, draft, { began_at: null, expire_at: null })
+  const action = user === null ? 'wagtail.unpublish.scheduled' : 'wagtail.unpublish'
+  const last = await findLastLook(env.DB, site.id)
+  const isLive = last?.draft_id === draft.id && last.value === before
+  const returning = isLive ? await findReturningLook(env.DB, site.id, draft.id, now.toISOString()) : undefined
+  if (!returning) {
+    const log = [toDraftLogEntry(context, site.id, draft.name, { action })]
+    return (await commitWritePlan(env.DB, { ...change, log }, ['changed'])).ok ? ok(null) : fail(lookChangedError)
+  }
+  const planned: PlannedLook = {
+    before,
+    value: upgradeStoredContent(themeSetting.fields, returning.value, 'form'),
+    cause: { origin: 'returned', name: returning.name, draft: returning.draft_id },
+    action,
+    data: { look: draft.name },
+  }
+  return (await commitLook(context, site, planned, change)) ? ok(null) : fail(lookChangedError)
+}
