@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
+import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { EditorViewState } from '../editor/content/editor-view.ts'
@@ -83,6 +84,7 @@ export function SettingEditorForm({ settingKey, declaration, original, persisten
             action={paths.wagtail.settingPreview(settingKey.app, settingKey.model, settingKey.site)}
             start={declaration.previewPosition}
             hasSchemes={isTheme}
+            subjects={isTheme ? themePreviewSubjects : undefined}
             onClose={() => setPreviewing(false)}
           />
         )}

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#app/mail/define.ts'
+import type { MailSiteInfo, MailTemplate } from '#app/mail/define.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
@@ -36,7 +36,7 @@ export async function loadMailContext(env: Env, of?: SiteInfo): Promise<MailCont
 
 /** Renders a mail template for the outbox. A mail that is not transactional gets unsubscribe headers (RFC 8058). */
 export async function composeMailFromTemplate<Kind extends string, Data>(
-  { env, settings, origin }: MailContext,
+  context: MailContext,
   template: MailTemplate<Kind, Data>,
   data: Data,
   { to, replyTo }: MailOptions,
@@ -44,22 +44,24 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
   const { kind, transactional, audience, maxPerHour = 5 } = template
   const unsubscribeUrl = transactional
     ? null
-    : origin + mailPaths.oneClickUnsubscribe(await createUnsubscribeToken(env, to))
-  const rendered = renderMail(template, data, {
-    brand: settings.brand.name,
-    postalAddress: settings.mail.postal_address,
-    colors: toThemePalette(settings.theme, 'light'),
-    darkColors: toThemePalette(settings.theme, 'dark'),
-    origin,
-    backOfficeOrigin: toBackOfficeOrigin(env, origin),
-    unsubscribe: unsubscribeUrl,
-  })
+    : context.origin + mailPaths.oneClickUnsubscribe(await createUnsubscribeToken(context.env, to))
+  const rendered = renderMail(template, data, { ...toMailSiteInfo(context), unsubscribe: unsubscribeUrl })
   const headers: Record<string, string> = unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
   const toGuest = audience === 'guest' ? { toGuest: { maxPerHour } } : {}
   return { kind, transactional, ...toGuest, to, ...(replyTo !== undefined && { replyTo }), ...rendered, headers }
 }
+
+/** Returns what every mail of a site says of it. */
+export const toMailSiteInfo = ({ env, settings, origin }: MailContext): MailSiteInfo => ({
+  brand: settings.brand.name,
+  postalAddress: settings.mail.postal_address,
+  colors: toThemePalette(settings.theme, 'light'),
+  darkColors: toThemePalette(settings.theme, 'dark'),
+  origin,
+  backOfficeOrigin: toBackOfficeOrigin(env, origin),
+})
 
 /** Formats a time for a mail in the recipient's time zone; in UTC when `timeZone` is empty. */
 export const formatMailTime = (timeZone: string, at: Date | string) =>

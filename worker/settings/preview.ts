@@ -1,23 +1,28 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { listContentReferences } from '#schema/fields/struct.ts'
+import { parseThemePreviewSubject, type ThemePreviewSubject } from '#schema/theme/preview-subjects.ts'
 import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDraftRenderContext } from '../pages/context/page-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
 import { findStoredReferences } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
+import { toSiteOrigin } from '../sites/site-origin.ts'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
+import { renderMailPreview } from './mail-preview.ts'
 import { parseStoredSettings } from './parse-settings.ts'
-import { findSiteFrontPage, type SiteFrontPage } from './queries.ts'
+import { findPreviewPage } from './preview-page.ts'
+import type { SiteFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
 import { findStoredSetting, upgradeStoredSettingValues, validateSettingValues } from './save.ts'
+import { renderSharePreview } from './share-preview.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 type Values = Record<string, unknown>
 
-/** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: renders the front page with unsaved values, for a frame. */
+/** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: renders a page with unsaved values, for a frame. */
 export async function renderSettingPreview(c: Call): Promise<Response> {
   if (!c.var.session)
     return createPreviewErrorResponse({
@@ -41,29 +46,42 @@ export async function renderSettingPreview(c: Call): Promise<Response> {
     strictness: 'draft',
   })
   if (!values.ok) return createPreviewErrorResponse(values.failure)
-  return renderFrontPageWithSetting(c, setting.value, { ...before, ...values.value })
+  return renderPageWithSetting(c, setting.value, { ...before, ...values.value })
 }
 
-/** Renders the front page of a site with values of a setting that are not live. */
-export async function renderFrontPageWithSetting(
-  c: Call,
-  setting: RequestedSetting,
-  values: Values,
-): Promise<Response> {
-  const page = await findSiteFrontPage(c.env.DB, setting.site.id)
+/** Renders a page of a site, the one that `?show=` names, with values of a setting that are not live. */
+export async function renderPageWithSetting(c: Call, setting: RequestedSetting, values: Values): Promise<Response> {
+  const subject = toPreviewSubject(setting, c.req.query('show'))
+  const page = await findPreviewPage(c.env.DB, setting.site.id, subject)
   return page
-    ? renderPreview(c, setting, page, values)
-    : createPreviewErrorResponse({
-        reason: 'not_found',
-        message: 'The front page is not live: there is nothing to show yet.',
-      })
+    ? renderPreview(c, setting, page, { subject, values })
+    : createPreviewErrorResponse({ reason: 'not_found', message: missingPageMessages[subject] })
+}
+
+/** Only the preview of a theme has a choice. */
+const toPreviewSubject = ({ declaration }: RequestedSetting, show: string | undefined): ThemePreviewSubject =>
+  declaration.model === 'theme' ? parseThemePreviewSubject(show ?? null) : 'home'
+
+const noFrontPage = 'The front page is not live: there is nothing to show yet.'
+const missingPageMessages: Record<ThemePreviewSubject, string> = {
+  home: noFrontPage,
+  header: noFrontPage,
+  mail: noFrontPage,
+  share: noFrontPage,
+  restaurant: 'No page of a restaurant is live: there is nothing to show yet.',
+  form: 'No page with a form is live: there is nothing to show yet.',
+}
+
+interface Previewed {
+  subject: ThemePreviewSubject
+  values: Values
 }
 
 async function renderPreview(
   { env, req }: Call,
   { declaration }: RequestedSetting,
   page: SiteFrontPage,
-  values: Values,
+  { subject, values }: Previewed,
 ): Promise<Response> {
   const { model, fields } = declaration
   const references = [
@@ -72,16 +90,20 @@ async function renderPreview(
   ]
   const stored = await loadDraftRenderContext(env.DB, page, references)
   const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
+  const settings = parseStoredSettings(context.settings)
   const scheme = new URL(req.url).searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
-  const style = model === 'theme' ? createThemeStylesheet(parseStoredSettings(context.settings).theme, scheme) : ''
+  if (subject === 'mail') return renderMailPreview({ env, settings, origin: toSiteOrigin(context.site) }, scheme)
+  const style = model === 'theme' ? createThemeStylesheet(settings.theme, scheme) : ''
   const rendering = await preparePageForRendering(env, { ...page, context, style }, req.raw, "'self'")
   if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
   const { document } = rendering
+  if (subject === 'share') return renderSharePreview(document, scheme)
+  // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
   const stylesheets = document.head.stylesheets.filter(
     (href) => !style || href !== toThemeStylesheetUrl(document.settings.theme),
   )
-  return new Response(streamRenderedDocument({ ...document, head: { ...document.head, stylesheets } }), {
+  const main = subject === 'header' ? [] : document.main
+  return new Response(streamRenderedDocument({ ...document, main, head: { ...document.head, stylesheets } }), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
   })
 }

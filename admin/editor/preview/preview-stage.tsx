@@ -25,6 +25,8 @@ export interface PreviewFrameProps {
   start?: string | undefined
   /** Whether it can be shown in a light and a dark scheme: `?scheme=` of `action`. */
   hasSchemes?: boolean
+  /** What can be shown, by its name in `?show=` of `action`; the first at the start. */
+  subjects?: Readonly<Record<string, string>> | undefined
   onClose: () => void
 }
 
@@ -37,16 +39,29 @@ interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
 }
 
 /** The preview of content beside its form, in three widths; `action` renders the content posted to it. */
-export function PreviewStage({ action, start, hasSchemes = false, source, onShow, onClose }: PreviewStageProps) {
+export function PreviewStage({
+  action,
+  start,
+  hasSchemes = false,
+  subjects,
+  source,
+  onShow,
+  onClose,
+}: PreviewStageProps) {
   const [isDark, setIsDark] = useState(false)
-  const scheme = isDark ? 'dark' : 'light'
+  const [subject, setSubject] = useState(Object.keys(subjects ?? {})[0] ?? '')
+  const query = new URLSearchParams({
+    ...(hasSchemes && { scheme: isDark ? 'dark' : 'light' }),
+    ...(subject && { show: subject }),
+  })
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
-  usePostedFrames(hasSchemes ? `${action}?scheme=${scheme}` : action, stage, { source, onShow, start })
+  usePostedFrames(query.size > 0 ? `${action}?${query}` : action, stage, { source, onShow, start, subject })
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-bar">
+        {subjects && <SubjectChooser subjects={subjects} subject={subject} onSelect={setSubject} />}
         {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form fields */}
         <div role="group" aria-label="Width of the preview" className="preview-widths">
           {widths.map((each) => (
@@ -71,6 +86,27 @@ export function PreviewStage({ action, start, hasSchemes = false, source, onShow
   )
 }
 
+interface SubjectChooserProps {
+  subjects: Readonly<Record<string, string>>
+  subject: string
+  onSelect: (subject: string) => void
+}
+
+const SubjectChooser = ({ subjects, subject, onSelect }: SubjectChooserProps) => (
+  <select
+    className="input preview-subject"
+    aria-label="Show in the preview"
+    value={subject}
+    onChange={({ target }) => onSelect(target.value)}
+  >
+    {Object.entries(subjects).map(([name, label]) => (
+      <option key={name} value={name}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
+
 /**
  * Posts the content into a new frame behind the current one, and swaps them once it has loaded, at the same scroll
  * position. Each frame is new because a second load of the same frame would add an entry to the browser's history.
@@ -78,7 +114,7 @@ export function PreviewStage({ action, start, hasSchemes = false, source, onShow
 function usePostedFrames(
   action: string,
   stage: RefObject<HTMLDivElement | null>,
-  { source, onShow, start }: Pick<PreviewStageProps, 'source' | 'onShow' | 'start'>,
+  { source, onShow, start, subject }: Pick<PreviewStageProps, 'source' | 'onShow' | 'start'> & { subject: string },
 ) {
   useEffect(() => {
     const box = stage.current
@@ -88,7 +124,7 @@ function usePostedFrames(
     const render = () => {
       for (const stale of box.querySelectorAll('iframe[data-next]')) stale.remove()
       const startedAt = performance.now()
-      const frame = newFrame(box)
+      const frame = newFrame(box, subject)
       frame.addEventListener('load', () => {
         if (frame.contentWindow?.location.href === 'about:blank') return
         renderDelay = Math.min(maxRenderDelay, Math.max(minRenderDelay, performance.now() - startedAt))
@@ -110,15 +146,16 @@ function usePostedFrames(
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [action, stage, start, source, onShow])
+  }, [action, stage, start, source, onShow, subject])
 }
 
 let frames = 0
-function newFrame(box: HTMLElement): HTMLIFrameElement {
+function newFrame(box: HTMLElement, subject: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = `preview-${++frames}`
   frame.title = 'Preview of the page'
   frame.dataset['next'] = ''
+  frame.dataset['subject'] = subject
   box.append(frame)
   return frame
 }
@@ -140,7 +177,9 @@ function swap(box: HTMLElement, frame: HTMLIFrameElement, start?: string) {
   const shown = box.querySelector<HTMLIFrameElement>('iframe:not([data-next])')
   // `scrollIntoView` would also scroll the form beside the frame.
   const first = start ? frame.contentDocument?.querySelector(start)?.getBoundingClientRect().top : 0
-  frame.contentWindow?.scrollTo({ top: shown?.contentWindow?.scrollY ?? first ?? 0, behavior: 'instant' })
+  // What is shown now keeps its place; another subject begins at the start.
+  const top = shown?.dataset['subject'] === frame.dataset['subject'] ? shown?.contentWindow?.scrollY : undefined
+  frame.contentWindow?.scrollTo({ top: top ?? first ?? 0, behavior: 'instant' })
   delete frame.dataset['next']
   shown?.remove()
 }

@@ -1,5 +1,8 @@
 import type { ThemePalette } from '#schema/theme/palette.ts'
 
+/** When a client has a dark scheme. */
+export const darkMailMedia = '@media(prefers-color-scheme:dark)'
+
 /** The rules for mail clients that support a dark scheme. They replace the colors of style attributes. */
 export function createDarkMailStyles(palette: ThemePalette): string {
   const { ground, ink, link, action } = palette
@@ -13,5 +16,5 @@ export function createDarkMailStyles(palette: ThemePalette): string {
     button: `background:${action}`,
   }
   const words = Object.entries(rules).map(([name, rule]) => `.mail-${name}{${rule}!important}`)
-  return `@media(prefers-color-scheme:dark){${words.join('')}.mail-button{color:${palette['on-action']}!important}}`
+  return `${darkMailMedia}{${words.join('')}.mail-button{color:${palette['on-action']}!important}}`
 }

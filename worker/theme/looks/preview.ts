@@ -4,7 +4,7 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { createPreviewErrorResponse } from '../../pages/preview/preview.ts'
-import { renderFrontPageWithSetting } from '../../settings/preview.ts'
+import { renderPageWithSetting } from '../../settings/preview.ts'
 import { findLook, findLookDraft } from './queries.ts'
 import { findThemeSetting } from './routes.ts'
 
@@ -22,6 +22,6 @@ async function showFrontPage(c: Call, find: typeof findLook | typeof findLookDra
   if (!setting.ok) return createPreviewErrorResponse(setting.failure)
   const look = await find(c.env.DB, setting.value.site.id, Number(c.req.param('id')))
   return look
-    ? renderFrontPageWithSetting(c, setting.value, upgradeStoredContent(themeSetting.fields, look.value, 'form'))
+    ? renderPageWithSetting(c, setting.value, upgradeStoredContent(themeSetting.fields, look.value, 'form'))
     : createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such look.' })
 }

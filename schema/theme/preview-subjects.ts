@@ -1,0 +1,15 @@
+/** What the preview of a brand kit can show, in the order of its list. */
+export const themePreviewSubjects = {
+  home: 'Home page',
+  header: 'Header and footer',
+  restaurant: 'Restaurant page',
+  form: 'Form',
+  mail: 'Mail',
+  share: 'Share picture',
+} as const
+
+export type ThemePreviewSubject = keyof typeof themePreviewSubjects
+
+/** Reads the subject in the URL of a preview; the home page without a known one. */
+export const parseThemePreviewSubject = (value: string | null): ThemePreviewSubject =>
+  value !== null && Object.hasOwn(themePreviewSubjects, value) ? (value as ThemePreviewSubject) : 'home'
