@@ -26,6 +26,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   webhooks: () => import('./webhooks/routes.ts'),
   snippets: () => import('./snippets/routes.ts'),
   settings: () => import('./settings/routes.ts'),
+  looks: () => import('./theme/looks/routes.ts'),
   account: () => import('./accounts/own-account/routes.ts'),
   'api-reference': () => import('./reference/routes.ts'),
   help: () => import('./help/routes.ts'),

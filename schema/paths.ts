@@ -4,7 +4,6 @@ import { frontRevision, type LocationFront } from './locations/front.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
 import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
-import { lookPaths } from './theme/looks/paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
 
 interface MappedPlace {
@@ -104,7 +103,6 @@ export const paths = {
     home: '/wagtail/',
     ...accountPaths,
     ...pageLifecyclePaths,
-    ...lookPaths,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
     add: (type: string, parent: number) => `/wagtail/pages/add/${type}/${parent}/`,

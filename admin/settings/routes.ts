@@ -4,6 +4,4 @@ import { lazyRoute } from '../lazy-route.ts'
 export const screens: RouteObject[] = [
   lazyRoute('settings', () => import('./list.tsx')),
   lazyRoute('settings/:app/:model/:site', () => import('./edit.tsx')),
-  lazyRoute('settings/site/theme/:site/looks', () => import('../theme/looks/list.tsx')),
-  lazyRoute('settings/site/theme/:site/looks/drafts/:draft', () => import('../theme/looks/edit-draft.tsx')),
 ]

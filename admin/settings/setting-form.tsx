@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
@@ -123,7 +124,7 @@ function Bar({ setting, title, isDraft, isPreviewOpen, onPreview }: BarProps) {
       <Breadcrumbs
         items={[
           { to: paths.wagtail.settings, label: 'Settings' },
-          ...(isDraft ? [{ to: paths.wagtail.looks(site.id), label: 'Looks' }] : []),
+          ...(isDraft ? [{ to: lookPaths.looks(site.id), label: 'Looks' }] : []),
         ]}
       />
       <div className="editor-bar-row">

@@ -13,12 +13,6 @@ export const maxThemeFileSize = 500_000
 /** Writes a brand kit as the text of a file. */
 export const toThemeFile = (values: FieldValues): string => `${JSON.stringify({ format, theme: values }, null, 2)}\n`
 
-/** The file of a brand kit, for downloading. */
-export const toThemeFileDownload = (values: FieldValues) => ({
-  blob: new Blob([toThemeFile(values)], { type: 'application/json' }),
-  name: 'brand-kit.json',
-})
-
 /** Reads the text of a file. Fields that it lacks get their default; any other content is refused. */
 export function parseThemeFile(text: string): Result<FieldValues> {
   const file = parseJson(text)

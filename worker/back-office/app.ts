@@ -107,6 +107,7 @@ for (const path of [
   '/api/reports/*',
   '/agent-plans/*',
   '/pages/*',
+  '/looks/*',
   '/settings/*',
   '/snippets/*',
   '/menus/*',
@@ -185,11 +186,8 @@ backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', handlePreviewFormPos
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', serveLatestDraftView)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', serveRevisionView)
 backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', renderSettingPreview)
-backOfficeApp.get('/settings/site/theme/:site{[1-9][0-9]{0,14}}/looks/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
-backOfficeApp.get(
-  '/settings/site/theme/:site{[1-9][0-9]{0,14}}/looks/drafts/:id{[1-9][0-9]{0,14}}/preview/',
-  serveLookDraftPreview,
-)
+backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
+backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSetting)
 backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#schema/paths.ts'
 import { lookEndpoints } from '#schema/theme/looks/endpoints.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import type { LookDraft } from '#schema/theme/looks/wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -89,15 +89,10 @@ function Actions({ site, draft, onOpen }: { site: number; draft: LookDraft; onOp
   const isLive = began_at !== null
   return (
     <div className="look-actions">
-      <Link className="button button-secondary" to={paths.wagtail.lookDraft(site, id)}>
+      <Link className="button button-secondary" to={lookPaths.draft(site, id)}>
         Edit
       </Link>
-      <a
-        className="button button-secondary"
-        href={paths.wagtail.lookDraftPreview(site, id)}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className="button button-secondary" href={lookPaths.draftPreview(site, id)} target="_blank" rel="noreferrer">
         Preview<span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       <Button onClick={() => onOpen('schedule')}>{isLive ? 'Change its end' : 'Schedule'}</Button>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import type { SettingDeclaration } from '#app/settings/define.ts'
-import { themeSetting } from '#app/settings/theme.ts'
+import { getSettingDeclaration } from '#app/settings/index.ts'
 import type { LookDraftDetail } from '#schema/theme/looks/wire.ts'
 import { ReauthenticationProvider } from '../../accounts/own-account/reauthentication.tsx'
 import { SettingEditorForm } from '../../settings/setting-form.tsx'
@@ -11,7 +10,7 @@ import { createLookDraftPersistence, createLookDraftQueryOptions, toEditedSettin
 import '../../editor/styles.ts'
 import '../../settings/settings.css'
 
-const declaration: SettingDeclaration = themeSetting
+const declaration = getSettingDeclaration('theme')!
 
 /** A draft of a look: the form of the brand kit, which saves the draft. */
 export default function EditLookDraftScreen() {

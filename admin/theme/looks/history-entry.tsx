@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { paths } from '#schema/paths.ts'
 import { lookEndpoints } from '#schema/theme/looks/endpoints.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import type { LookDetail, PublishedLook } from '#schema/theme/looks/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { downloadFile } from '../../ui/download-file.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { toThemeFileDownload } from '../theme-file.ts'
 import { LookChanges } from './changes.tsx'
 import { NewLookDraftDialog } from './new-draft-dialog.tsx'
 import { changeLooks } from './queries.ts'
@@ -32,9 +30,9 @@ export function LookHistoryEntry({ site, look, liveVersion }: EntryProps) {
   const { id, published_at, by, origin, name, is_live, changes } = look
   const [isRestoring, setIsRestoring] = useState(false)
   const [copied, setCopied] = useState<LookDetail | null>(null)
-  async function withDetail(use: (detail: LookDetail) => void) {
+  async function copy() {
     const found = await callEndpoint(lookEndpoints.get, { params: { site, id } })
-    found.ok ? use(found.value) : showToast(found.message, { tone: 'danger' })
+    found.ok ? setCopied(found.value) : showToast(found.message, { tone: 'danger' })
   }
   return (
     <li className="look">
@@ -51,12 +49,7 @@ export function LookHistoryEntry({ site, look, liveVersion }: EntryProps) {
       </p>
       <LookChanges changes={changes} than="the look before it" />
       <div className="look-actions">
-        <a
-          className="button button-secondary"
-          href={paths.wagtail.lookPreview(site, id)}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="button button-secondary" href={lookPaths.preview(site, id)} target="_blank" rel="noreferrer">
           Preview<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         {!is_live && (
@@ -64,10 +57,7 @@ export function LookHistoryEntry({ site, look, liveVersion }: EntryProps) {
             Restore this look
           </Button>
         )}
-        <Button onClick={() => withDetail(setCopied)}>Copy to a draft</Button>
-        <Button variant="quiet" onClick={() => withDetail(({ values }) => downloadFile(toThemeFileDownload(values)))}>
-          Download
-        </Button>
+        <Button onClick={copy}>Copy to a draft</Button>
       </div>
       {isRestoring && <RestoreDialog {...{ site, id, liveVersion }} onClose={() => setIsRestoring(false)} />}
       {copied && (

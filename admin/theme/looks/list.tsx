@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { LookListing } from '#schema/theme/looks/wire.ts'
 import { Pagination } from '../../lists/pagination.tsx'
-import { SiteSwitcher } from '../../settings/site-switcher.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { LookDraftCard } from './draft-card.tsx'
@@ -16,18 +15,16 @@ import './looks.css'
 /** The drafts of looks of a site, with their schedules, and the looks that it had. */
 export default function LooksScreen() {
   const { site = '' } = useParams()
-  const navigate = useNavigate()
   const [pageNumber, setPageNumber] = useState(1)
   const looks = useLooks(Number(site), pageNumber)
   return (
     <div className="screen screen-narrow">
       <ScreenHeading
-        title="Looks"
+        title={looks.data && looks.data.sites.length > 1 ? `Looks of ${looks.data.site.name}` : 'Looks'}
         breadcrumbs={[
           { to: paths.wagtail.settings, label: 'Settings' },
           { to: paths.wagtail.setting('site', 'theme', Number(site)), label: 'Brand kit' },
         ]}
-        actions={looks.data && <SiteSwitcher {...looks.data} onSwitch={(id) => navigate(paths.wagtail.looks(id))} />}
       />
       {looks.isPending && <LoadingSkeleton lines={8} />}
       {looks.error && <LoadErrorNotice error={looks.error} onRetry={() => looks.refetch()} />}

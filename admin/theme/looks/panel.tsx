@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#schema/paths.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { useEditorContext } from '../../editor/content/editor-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -32,7 +32,7 @@ export function LookPanel({ site, draftName, onDiscard }: LookPanelProps) {
             Save as a draft
           </Button>
         )}
-        <Link className="button button-secondary" to={paths.wagtail.looks(site)}>
+        <Link className="button button-secondary" to={lookPaths.looks(site)}>
           Drafts and history
         </Link>
       </div>
@@ -46,7 +46,7 @@ export function LookPanel({ site, draftName, onDiscard }: LookPanelProps) {
             // The changes are those of the draft now.
             onDiscard()
             showToast(`Saved as the draft “${name}”. Visitors see no change.`, {
-              link: { href: paths.wagtail.lookDraft(site, id), text: 'Open the draft' },
+              link: { href: lookPaths.draft(site, id), text: 'Open the draft' },
             })
           }}
         />

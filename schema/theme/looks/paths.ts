@@ -1,9 +1,9 @@
-const looks = (site: number) => `/wagtail/settings/site/theme/${site}/looks/`
+const ofSite = (site: number) => `/wagtail/looks/${site}/`
 
-/** The looks of a site and their drafts: part of `paths.wagtail`. */
+/** The looks of a site and their drafts. Few screens lead there, so these are not in `paths`, which all load. */
 export const lookPaths = {
-  looks,
-  lookPreview: (site: number, look: number) => `${looks(site)}${look}/preview/`,
-  lookDraft: (site: number, draft: number) => `${looks(site)}drafts/${draft}/`,
-  lookDraftPreview: (site: number, draft: number) => `${looks(site)}drafts/${draft}/preview/`,
+  looks: ofSite,
+  preview: (site: number, look: number) => `${ofSite(site)}${look}/preview/`,
+  draft: (site: number, draft: number) => `${ofSite(site)}drafts/${draft}/`,
+  draftPreview: (site: number, draft: number) => `${ofSite(site)}drafts/${draft}/preview/`,
 } as const

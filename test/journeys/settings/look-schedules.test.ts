@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
@@ -190,7 +190,7 @@ it('the calendar shows when looks begin and end, to those who may change them', 
     const { json } = await createClient(site, email)
     return (await json<CalendarMonthResponse>(`${reportUrl('calendar')}${query}`)).items
   }
-  const entry = { kind: 'look', title: 'Midsummer', edit_url: paths.wagtail.looks(1), detail: expect.any(String) }
+  const entry = { kind: 'look', title: 'Midsummer', edit_url: lookPaths.looks(1), detail: expect.any(String) }
   expect(await entries('mona@example.test')).toEqual([
     { ...entry, event: 'look_begins', date: '2031-06-21', at: times.go_live_at },
     { ...entry, event: 'look_ends', date: '2031-06-25', at: times.expire_at },

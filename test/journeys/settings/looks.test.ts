@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
@@ -36,7 +36,7 @@ it('the history names who changed what, and restoring an older look is undone by
     values: { colors: { brand: '#0b3954' } },
     changes_to_live: [{ label: 'Colors: Brand', before: '#0b3954', after: plum }],
   })
-  const preview = await ada.get(paths.wagtail.lookPreview(1, earlier!.id))
+  const preview = await ada.get(lookPaths.preview(1, earlier!.id))
   expect([preview.status, preview.headers.get('X-Robots-Tag'), preview.headers.get('Cache-Control')]).toEqual([
     200,
     'noindex',
@@ -78,7 +78,7 @@ it('a draft changes nothing until it is published, and of two editors the later 
   const { status, body: draft } = await ada.create('Winter', withBrand(navy))
   expect([status, draft.changes]).toEqual([201, [{ label: 'Colors: Brand', before: pine, after: navy }]])
   expect(await brandAt()).toBe(pine)
-  expect(await (await ada.get(paths.wagtail.lookDraftPreview(1, draft.id))).text()).toContain(`--brand:${navy}`)
+  expect(await (await ada.get(lookPaths.draftPreview(1, draft.id))).text()).toContain(`--brand:${navy}`)
 
   const saved = await ada.save(draft.id, { version: draft.version, values: withBrand(rust) })
   expect(saved.body).toMatchObject({ values: { colors: { brand: rust } } })
@@ -149,12 +149,12 @@ it('the looks of a site are only for those who may change its brand kit', async 
     eddie.draft(id, 'schedule', { version, go_live_at: isoMinutesFromNow(5), expire_at: null }),
   ]
   expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(refused.map(() => 403))
-  for (const path of [paths.wagtail.lookPreview(1, latest!.id), paths.wagtail.lookDraftPreview(1, id)]) {
+  for (const path of [lookPaths.preview(1, latest!.id), lookPaths.draftPreview(1, id)]) {
     expect((await eddie.get(path)).status).toBe(403)
     expect((await site.fetch(path, { redirect: 'manual' })).status).toBe(302)
   }
   expect((await ada.look(999_999)).status).toBe(404)
-  expect((await ada.get(paths.wagtail.lookPreview(1, 999_999))).status).toBe(404)
+  expect((await ada.get(lookPaths.preview(1, 999_999))).status).toBe(404)
 })
 
 it('a look and a draft are those of their site alone', async () => {

@@ -11,6 +11,7 @@ import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 import { location, lookDraft, page, revision, site, snippet } from '#schema/tables.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -230,7 +231,7 @@ function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
 }
 
 function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {
-  if (kind === 'look') return paths.wagtail.looks(id)
+  if (kind === 'look') return lookPaths.looks(id)
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

@@ -19,6 +19,7 @@ import {
   video,
   workflow,
 } from '#schema/tables.ts'
+import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
 
@@ -41,7 +42,7 @@ const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; toUr
   group: { table: group, toUrl: (id) => paths.wagtail.group(id) },
   site: { table: site, toUrl: (id) => paths.wagtail.site(id) },
   // Entries about drafts of looks have the id of their site.
-  look: { table: site, toUrl: paths.wagtail.looks },
+  look: { table: site, toUrl: lookPaths.looks },
 }
 
 /** Returns a column: whether the object of an entry exists and the editor may see it. Settings always exist. */

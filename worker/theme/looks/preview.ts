@@ -10,10 +10,10 @@ import { findThemeSetting } from './routes.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
-/** `GET /wagtail/settings/site/theme/{site}/looks/{id}/preview/`: the front page in a look that the site had. */
+/** `GET /wagtail/looks/{site}/{id}/preview/`: the front page in a look that the site had. */
 export const serveLookPreview = (c: Call) => showFrontPage(c, findLook)
 
-/** `GET /wagtail/settings/site/theme/{site}/looks/drafts/{id}/preview/`: the front page in a draft of a look. */
+/** `GET /wagtail/looks/{site}/drafts/{id}/preview/`: the front page in a draft of a look. */
 export const serveLookDraftPreview = (c: Call) => showFrontPage(c, findLookDraft)
 
 async function showFrontPage(c: Call, find: typeof findLook | typeof findLookDraft): Promise<Response> {
