@@ -1,9 +1,12 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { documentKeyMetaName } from '#schema/security/document-key.ts'
-import { createContentSecurityPolicy } from '../http/security-headers.ts'
+import { escapeMarkup } from '#schema/security/escape-markup.ts'
+import { siteNameMetaName } from '#schema/sites/site-name.ts'
+import { createContentSecurityPolicy, createCspHash } from '../http/security-headers.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { createBackOfficeDocumentKey } from '../security/document-key.ts'
+import { loadBackOfficeBrand } from './site-brand.ts'
 
 /** By section, the words allowed in place of an id. */
 const sectionWords = new Map([
@@ -33,16 +36,31 @@ export async function serveBackOfficeDocument(c: Context<BackOfficeHonoEnv>): Pr
   const { pathname, search } = new URL(req.url)
   if (!pathname.endsWith('/'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
-  const key = signedInUserId && (await createBackOfficeDocumentKey(c, signedInUserId, Date.now()))
-  return new Response(key ? html.replace('<title>', `<meta name="${documentKeyMetaName}" content="${key}">$&`) : html, {
-    status: isScreenPath(pathname) ? 200 : 404,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': createContentSecurityPolicy({ frames: ["'self'"], policies: editorPolicy }),
-      'X-Robots-Tag': 'noindex',
+  const now = Date.now()
+  const [key, brand] = await Promise.all([
+    signedInUserId && createBackOfficeDocumentKey(c, signedInUserId, now),
+    loadBackOfficeBrand(c.env, req.raw, now),
+  ])
+  const head = (key ? toMeta(documentKeyMetaName, key) : '') + (brand ? toMeta(siteNameMetaName, brand.name) : '')
+  const style = brand ? `<style>${brand.style}</style>` : ''
+  return new Response(
+    html.replace('<title>', () => `${head}<title>`).replace('</head>', () => `${style}</head>`),
+    {
+      status: isScreenPath(pathname) ? 200 : 404,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': createContentSecurityPolicy({
+          ...(brand && { styles: [await createCspHash(brand.style)] }),
+          frames: ["'self'"],
+          policies: editorPolicy,
+        }),
+        'X-Robots-Tag': 'noindex',
+      },
     },
-  })
+  )
 }
+
+const toMeta = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
 
 /**
  * Trusted Types policy of the rich text editor, which parses pasted HTML in a detached document where no script runs

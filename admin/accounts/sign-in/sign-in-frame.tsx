@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '#schema/paths.ts'
+import { siteNameMetaName } from '#schema/sites/site-name.ts'
 import { Icon, TidemarkLogo } from '../../ui/icon.tsx'
 import './sign-in.css'
 
@@ -13,7 +15,7 @@ export function SignInScreenLayout({ title, intro, children }: { title: string; 
       <main className="welcome-panel">
         <div className="welcome-form">
           <span className="brand">
-            <TidemarkLogo /> Tidemark
+            <SiteBrand />
           </span>
           <h1>{title}</h1>
           <p className="lead">{intro}</p>
@@ -21,6 +23,22 @@ export function SignInScreenLayout({ title, intro, children }: { title: string; 
         </div>
       </main>
     </div>
+  )
+}
+
+/** The icon and name of the site whose host this is, which the document names; the product's without them. */
+function SiteBrand() {
+  const name = document.querySelector<HTMLMetaElement>(`meta[name="${siteNameMetaName}"]`)?.content
+  if (!name)
+    return (
+      <>
+        <TidemarkLogo /> Tidemark
+      </>
+    )
+  return (
+    <>
+      <img src={paths.icon} width="28" height="28" alt="" /> {name}
+    </>
   )
 }
 
@@ -92,10 +110,10 @@ function TideScene() {
   return (
     <div className="welcome-scene">
       <svg aria-hidden="true" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMax slice" fill="none">
-        <circle cx="300" cy="640" r="120" fill="#f6c667" opacity="0.9" />
-        <path d="M0 700c100-22 200-22 300 0s200 22 300 0 200-22 300 0 200 22 300 0v200H0z" fill="#0e6273" />
-        <path d="M0 752c100-20 200-20 300 0s200 20 300 0 200-20 300 0 200 20 300 0v148H0z" fill="#0b4a5c" />
-        <path d="M0 812c100-18 200-18 300 0s200 18 300 0 200-18 300 0 200 18 300 0v88H0z" fill="#0b3954" />
+        <circle cx="300" cy="640" r="120" opacity="0.9" />
+        <path d="M0 700c100-22 200-22 300 0s200 22 300 0 200-22 300 0 200 22 300 0v200H0z" />
+        <path d="M0 752c100-20 200-20 300 0s200 20 300 0 200-20 300 0 200 20 300 0v148H0z" />
+        <path d="M0 812c100-18 200-18 300 0s200 18 300 0 200-18 300 0 200 18 300 0v88H0z" />
       </svg>
     </div>
   )

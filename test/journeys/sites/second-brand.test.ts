@@ -63,3 +63,15 @@ it('its site follows the port, and running its step again changes nothing', asyn
   const { results } = await site.db.prepare('SELECT DISTINCT port FROM site').all()
   expect(results).toEqual([{ port: 9003 }])
 })
+
+it('the sign-in screen of each host names its site and has the accent of its theme', async () => {
+  const documents = await Promise.all([site, grill].map((each) => each.fetch('/wagtail/login/')))
+  const texts = await Promise.all(documents.map((each) => each.text()))
+  const names = texts.map((html) => /<meta name="application-name" content="([^"]+)">/.exec(html)?.[1])
+  expect(names).toEqual(['Harbor Lantern', expect.stringContaining('Copper Mesa')])
+  const accents = texts.map((html) => /--navy:light-dark\((#[0-9a-f]{6}),/.exec(html)?.[1])
+  expect(accents[0]).toBe('#0b3954')
+  expect(accents[1]).toMatch(/^#/)
+  expect(accents[1]).not.toBe(accents[0])
+  expect(documents[1]!.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-/)
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { backOfficeGrounds, deriveBackOfficeAccent } from './back-office-colors.ts'
+import { getContrastRatio } from './color.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+it('the accent of the back office passes contrast in both schemes for any brand', () => {
+  fc.assert(
+    fc.property(color, color, (brand, link) => {
+      const {
+        navy,
+        'navy-deep': deep,
+        sea,
+        tint,
+        action,
+        'action-hover': hover,
+      } = deriveBackOfficeAccent({ brand, link })
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const ground of [...backOfficeGrounds[scheme], tint[scheme]])
+          expect(getContrastRatio(sea[scheme], ground)).toBeGreaterThanOrEqual(4.5)
+        for (const ground of [navy, deep, action, hover])
+          expect(getContrastRatio('#ffffff', ground[scheme])).toBeGreaterThanOrEqual(4.5)
+        const ink = scheme === 'light' ? '#10212b' : '#e8eff2'
+        expect(getContrastRatio(ink, tint[scheme])).toBeGreaterThanOrEqual(4.5)
+      }
+      // The texts of the sidebar (`admin/shell/shell.css`).
+      for (const text of ['#9fc0cc', '#dcebf1']) expect(getContrastRatio(text, navy.light)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { seed: 161, numRuns: 300 },
+  )
+})
+
+it('a brand that can be read keeps its own colors', () => {
+  const accent = deriveBackOfficeAccent({ brand: '#0b3954', link: '#0e6273' })
+  expect([accent.navy.light, accent.sea.light, accent.action.light]).toEqual(['#0b3954', '#0e6273', '#0e6273'])
+})
+
+it('the grounds are those of the stylesheet', () => {
+  const css = readFileSync('admin/styles/tokens.css', 'utf8')
+  const grounds = ['paper', 'surface', 'raised', 'sunken'].map((name) =>
+    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)!.slice(1),
+  )
+  const full = (hex: string) => (hex === '#fff' ? '#ffffff' : hex)
+  expect(new Set(grounds.map(([light]) => full(light!)))).toEqual(new Set(backOfficeGrounds.light))
+  expect(new Set(grounds.map(([, dark]) => dark))).toEqual(new Set(backOfficeGrounds.dark))
+})

@@ -1,0 +1,65 @@
+import { findNearestReadableColor, type HexColor, mixColors, toLightness, withLightness } from './color.ts'
+import { minTextContrast, type ThemePalette } from './palette.ts'
+
+/** The grounds of the back office in both schemes, as in `admin/styles/tokens.css`. */
+export const backOfficeGrounds = {
+  light: ['#f3f6f7', '#ffffff', '#e9eff1'],
+  dark: ['#0c1a22', '#12242e', '#172c37', '#0a161d'],
+} as const
+
+/** Texts in a sidebar are partly transparent, and those in the color of the accent have to stand out in the dark. */
+const minSidebarContrast = 9.5
+const minDarkAccentContrast = 7
+
+/** The colors of the back office that follow a site, in the light and in the dark scheme. */
+export type BackOfficeAccent = Record<
+  'navy' | 'navy-deep' | 'sea' | 'tint' | 'action' | 'action-hover',
+  { light: HexColor; dark: HexColor }
+>
+
+/** Derives the accent of the back office from the colors of brand and links, each as dark or light as it needs. */
+export function deriveBackOfficeAccent({ brand, link }: Pick<ThemePalette, 'brand' | 'link'>): BackOfficeAccent {
+  const navy = nearest(brand, ['#ffffff'], minSidebarContrast)
+  const sea = {
+    light: deriveAccentText(link, [...backOfficeGrounds.light], {
+      base: '#ffffff',
+      share: 0.085,
+      min: minTextContrast,
+    }),
+    dark: deriveAccentText(link, [...backOfficeGrounds.dark], {
+      base: '#12242e',
+      share: 0.14,
+      min: minDarkAccentContrast,
+    }),
+  }
+  const action = {
+    light: nearest(link, ['#ffffff'], minTextContrast),
+    dark: nearest(withLightness(link, 0.545), ['#ffffff'], minTextContrast),
+  }
+  return {
+    navy: { light: navy, dark: navy },
+    'navy-deep': { light: deepen(navy), dark: withLightness(navy, 0.21) },
+    sea: { light: sea.light.text, dark: sea.dark.text },
+    tint: { light: sea.light.tint, dark: sea.dark.tint },
+    action,
+    'action-hover': { light: deepen(action.light), dark: deepen(action.dark) },
+  }
+}
+
+interface AccentGround {
+  /** What the tint is mixed into, with a share of the accent. */
+  base: HexColor
+  share: number
+  min: number
+}
+
+/** Returns a tint, and the text in the accent's color that can be read on it and on all grounds. */
+function deriveAccentText(color: HexColor, grounds: HexColor[], { base, share, min }: AccentGround) {
+  const tint = mixColors(base, nearest(color, grounds, min), share)
+  return { tint, text: nearest(color, [...grounds, tint], min) }
+}
+
+const nearest = (color: HexColor, others: readonly HexColor[], min: number): HexColor =>
+  findNearestReadableColor(color, others, min) ?? color
+
+const deepen = (color: HexColor) => withLightness(color, Math.max(0, toLightness(color) - 0.06))
