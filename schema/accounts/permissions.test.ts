@@ -165,6 +165,16 @@ it('the missing permission is the one that would allow the action', () => {
     }
 })
 
+it('a draft in review is edited by those who may publish it, and by no other author', () => {
+  const author = createSampleEditor(6, 'add', 'change')
+  const allows = (editor: SignedInEditor, page: PageForPermissionCheck) =>
+    (['edit', 'view_draft', 'lock'] as const).map((action) => canDoPageAction(editor, action, page))
+  expect(allows(author, sampleDraftPage)).toEqual([true, true, false])
+  expect(allows(author, samplePageInReview)).toEqual([false, true, false])
+  expect(allows(createSampleEditor(6, 'change', 'publish'), samplePageInReview)).toEqual([true, true, false])
+  expect(allows(sampleSuperuser, samplePageInReview)).toEqual([true, true, true])
+})
+
 it('owners cannot delete their page together with pages of other users', () => {
   const owning = createSampleEditor(4, 'add', 'bulk_delete')
   const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelow, any: true } }

@@ -160,3 +160,8 @@ it('min covers and max fits', () => {
     height: 100,
   })
 })
+
+it('a side that would be less than a pixel is one pixel', () => {
+  const { width, height } = computeCropGeometry({ kind: 'width', length: 10 }, { width: 4000, height: 3 }, null)
+  expect([width, height]).toEqual([10, 1])
+})
