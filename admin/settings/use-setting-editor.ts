@@ -12,7 +12,7 @@ import { fetchSetting, type SettingKey, saveSetting } from './queries.ts'
 import { getVisibleSettingFields } from './visible-fields.ts'
 
 /** The effect of saving. Settings have no drafts. */
-export const settingSaveEffectLabels: Record<SettingShownOn, string> = {
+const settingSaveEffectLabels: Record<SettingShownOn, string> = {
   'every page': 'Goes live immediately on every page',
   'some pages': 'Goes live immediately on the pages that show it',
   'no page': 'Takes effect immediately',
