@@ -60,6 +60,7 @@ it('ASVS 3.2.2 text is always escaped: only the program’s own HTML is inserted
     'app/ui/forms/captcha.tsx': 1,
     'app/ui/media/picture.tsx': 1,
     'worker/public/footer-block.tsx': 1,
+    'worker/settings/share-card.tsx': 1,
   })
 })
 
