@@ -138,7 +138,7 @@ interface StoredPage {
   first_published_at: string | null
 }
 
-it('a listing shows the same pages in the same order, however they are read', async () => {
+it('a listing shows the same pages in the same order with their total, however they are read', async () => {
   const site = await openLargeSite(sizes[0])
   const { guides, section } = await findNamedPages(site)
   const { results: stored } = await site.db.prepare('SELECT * FROM page WHERE live = 1').all<StoredPage>()
@@ -175,15 +175,18 @@ it('a listing shows the same pages in the same order, however they are read', as
   for (const [query, isListed, field = 'id', direction = 1] of cases)
     for (const offset of [0, 13]) {
       const response = await site.fetch(`/api/v2/pages/?${query}&offset=${offset}`)
-      const { items } = (await response.json()) as { items: { id: number }[] }
+      const { items, meta } = (await response.json()) as { items: { id: number }[]; meta: object }
       const compare = (one: StoredPage, other: StoredPage) => {
         const [a, b] = [one[field] ?? '', other[field] ?? '']
         return (a === b ? one.id - other.id : a < b ? -1 : 1) * direction
       }
-      const wanted = stored
-        .filter(isListed)
-        .sort(compare)
-        .slice(offset, offset + 20)
-      expect([query, offset, items.map(({ id }) => id)]).toEqual([query, offset, wanted.map(({ id }) => id)])
+      const all = stored.filter(isListed).sort(compare)
+      const wanted = all.slice(offset, offset + 20).map(({ id }) => id)
+      expect([query, offset, meta]).toEqual([query, offset, { total_count: all.length }])
+      expect([query, offset, items.map(({ id }) => id)]).toEqual([query, offset, wanted])
     }
+  for (const kind of ['image', 'document'] as const) {
+    const total_count = await site.db.prepare(`SELECT count(*) AS total FROM ${kind}`).first<number>('total')
+    expect(await (await site.fetch(`/api/v2/${kind}s/?limit=1`)).json()).toMatchObject({ meta: { total_count } })
+  }
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../../lists/total-wire.ts'
+import { exactTotalSchema } from '../../lists/total-wire.ts'
 import { guestEventSchema, guestInfoSchema } from '../guest-info-wire.ts'
 import { locationSchema } from '../wire.ts'
 
@@ -50,7 +50,7 @@ export const publicRestaurant = z.strictObject({
 export type PublicRestaurant = z.infer<typeof publicRestaurant>
 
 export const publicRestaurantListing = z.strictObject({
-  meta: listTotalCountSchema,
+  meta: exactTotalSchema,
   items: z.array(publicRestaurant),
 })
 
@@ -74,7 +74,7 @@ export type PublicRestaurantDetail = z.infer<typeof publicRestaurantDetail>
 /** The same restaurants as GeoJSON (RFC 7946), with the total beside them. */
 export interface PublicRestaurantFeatures {
   type: 'FeatureCollection'
-  meta: z.infer<typeof listTotalCountSchema>
+  meta: z.infer<typeof exactTotalSchema>
   features: {
     type: 'Feature'
     id: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { listTotalCountSchema } from '../../lists/total-wire.ts'
+import { exactTotalSchema } from '../../lists/total-wire.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 
 const site = 'https://www.example.com'
@@ -32,7 +32,7 @@ export const settingApiEndpoints = {
     permission: 'anyone',
     contentApi: true,
     query: publicDetailQuery,
-    response: z.strictObject({ meta: listTotalCountSchema, items: z.array(publicSetting) }),
+    response: z.strictObject({ meta: exactTotalSchema, items: z.array(publicSetting) }),
     example: { meta: { total_count: 1 }, items: [example] },
   }),
   getPublic: endpoint({

@@ -201,3 +201,31 @@ it('AP-20 2,000 hostile calls of the content API give no server error', async ()
     expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   }
 })
+
+/** Reads a listing to its end, and the total that its first part names. */
+async function readToTheEnd(path: string) {
+  const { meta, items } = (await (await read(`${path}&limit=100`)).json()) as Listing
+  const ids = new Set(items.map(({ id }) => id))
+  for (let offset = 100, found = items.length; found > 0; offset += 100) {
+    const part = (await (await read(`${path}&limit=100&offset=${offset}`)).json()) as Listing
+    for (const { id } of part.items) ids.add(id)
+    found = part.items.length
+  }
+  return { meta, read: ids.size }
+}
+
+it('AP-20 the total of a long list is exact, and follows what is published', async () => {
+  const lists = ['order=id', `descendant_of=${ada.home}`, 'type=single_location', 'show_in_menus=false', 'search=hours']
+  const addresses = [...lists.map((query) => `${pages}?${query}`), '/api/v2/restaurants/?fields=_,id']
+  for (const address of addresses) {
+    const all = await readToTheEnd(address)
+    expect([address, all.read > 500]).toEqual([address, true])
+    expect([address, all.meta]).toEqual([address, { total_count: all.read }])
+  }
+  const total = async () => (await list('limit=1')).meta.total_count
+  const before = await total()
+  const { id } = (await ada.create(ada.home, { title: 'One more', body: [] }, { publish: true })).body
+  expect(await total()).toBe(before + 1)
+  await ada.act(id, 'unpublish', {})
+  expect(await total()).toBe(before)
+})

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { location } from '#schema/tables.ts'
-import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { buildPublicCountQuery, toExactTotal } from '../../lists/exact-total.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import type { LocationSiteIds } from '../../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -32,13 +31,14 @@ export async function listPublicRestaurants(
   db: D1Database,
   filter: PublicRestaurantFilter,
   slice: { limit: number; offset: number },
-): Promise<{ total: ListTotal; rows: PublicRestaurantRow[] }> {
+): Promise<{ total: { total_count: number }; rows: PublicRestaurantRow[] }> {
   const where = toConditions(filter)
+  const listed = sql`SELECT 1 FROM ${location} WHERE ${where}`
   const [[count], rows] = await readInOneBatch(db, [
-    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${location} WHERE ${where}`, slice),
+    buildPublicCountQuery(db, listed, slice),
     selectRestaurants(db, where).orderBy(asc(location.rlid)).limit(slice.limit).offset(slice.offset),
   ])
-  return { total: toLimitedListTotal(count!.total, slice), rows }
+  return { total: await toExactTotal(db, listed, count!, slice), rows }
 }
 
 /** Finds a restaurant of a site that is not permanently closed, by its number. */

@@ -3,6 +3,7 @@ import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
+import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { findFewMatchingIds, toTerms } from './few-matches.ts'
@@ -185,7 +186,7 @@ const listQueries: {
 
 /**
  * Lists the images, documents or videos that a viewer may see, newest first by default, with their total, which may be
- * limited. Editors who see everything read in index order; if few items match, only these are read.
+ * limited for editors. Editors who see everything read in index order; if few items match, only these are read.
  */
 export async function listVisibleMedia<Kind extends MediaKind>(
   db: D1Database,
@@ -200,18 +201,18 @@ export async function listVisibleMedia<Kind extends MediaKind>(
   ])
   const isByCollection = places !== null && few === null && query.exactValues.length === 0
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
-  const counted = countRows(
-    db,
-    sql`SELECT 1 ${selectMatching(kind, query, { places, few }, isByCollection)} LIMIT ${(max ?? -2) + 1}`,
-  )
+  const matching = sql`SELECT 1 ${selectMatching(kind, query, { places, few }, isByCollection)}`
+  const counted = countRows(db, sql`${matching} LIMIT ${(max ?? -2) + 1}`)
   const first = sql`SELECT ${mediaTables[kind].id} AS id ${selectMatching(kind, query, { places, few }, isByCollection && places.areFew)}
     ORDER BY ${sql.join(toOrder(kind, query, places), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
   const [[count], rows] = await listQueries[kind](db, counted, first)
   const { total } = count!
-  return {
-    total: max !== null && total > max ? { total_count: max, total_relation: 'gte' } : { total_count: total },
-    rows,
-  }
+  if (max === null || total <= max) return { total: { total_count: total }, rows }
+  if (viewer !== 'public') return { total: { total_count: max, total_relation: 'gte' }, rows }
+  const counting = countRows(db, matching)
+  // As old as a response of the edge may be, because a new item purges nothing.
+  const version = { version: Date.now(), leeway: 60_000 }
+  return { total: await countOncePerVersion(JSON.stringify(counting.toSQL()), version, () => counting.all()), rows }
 }
 
 interface Found {

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
-import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { buildPublicCountQuery, toExactTotal } from '../../lists/exact-total.ts'
+import { getListCountLimit } from '../../lists/limited-count.ts'
 import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -81,7 +82,7 @@ export async function findPublicPageListScope(
   }
 }
 
-/** Anybody may ask for a list, so its total is counted only up to this number. */
+/** Anybody may ask for a list, so a total is counted at each request only up to this number. */
 export const maxCounted = 250
 
 /** The same for the matches of a search, of which each costs more. */
@@ -91,7 +92,7 @@ const maxCountedMatches = 150
 const minRanked = 100
 const minRankedToCompare = 1000
 
-/** Lists public pages with their total, in one round trip. The total of long lists is not counted to the end. */
+/** Lists public pages with their total, in one round trip; in two where many pages have to be counted anew. */
 export async function listPublicPages(
   db: D1Database,
   filter: PublicPageListFilter,
@@ -100,8 +101,8 @@ export async function listPublicPages(
   if (filter.search !== null) return searchPublicPages(db, filter, splitSearchWords(filter.search), shown)
   const slice = { ...shown, countUpTo: maxCounted }
   const { counted, listed } = selectListedPages(db, filter, shown)
-  const [[count], rows] = await readInOneBatch(db, [buildLimitedCountQuery(db, counted, slice), listed])
-  return { total: toLimitedListTotal(count!.total, slice), rows }
+  const [[count], rows] = await readInOneBatch(db, [buildPublicCountQuery(db, counted, slice), listed])
+  return { total: await toExactTotal(db, counted, count!, slice), rows }
 }
 
 /**
@@ -126,7 +127,7 @@ async function searchPublicPages(
     ? sql`SELECT 1 FROM ${found} CROSS JOIN ${page} ON ${page.id} = found.id WHERE ${where}`
     : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch} AND ${where}`
   const [[count], [matches], rows] = await readInOneBatch(db, [
-    buildLimitedCountQuery(db, counted, slice),
+    buildPublicCountQuery(db, counted, slice),
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM ${pageSearch} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
@@ -139,8 +140,11 @@ async function searchPublicPages(
       .limit(limit)
       .offset(offset),
   ])
-  const total = toLimitedListTotal(count!.total, slice)
-  return { total: matches!.total > ranked ? { ...total, total_relation: 'gte' } : total, rows }
+  const total =
+    matches!.total > ranked
+      ? { total_count: Math.min(count!.total, getListCountLimit(slice)), total_relation: 'gte' as const }
+      : await toExactTotal(db, counted, count!, slice)
+  return { total, rows }
 }
 
 /** Finds public pages by id, anywhere in the tree. */

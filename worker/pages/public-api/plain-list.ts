@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { page, site } from '#schema/tables.ts'
+import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { hasExplicitFieldSelection } from '../../http/content-api/fields.ts'
-import { getListCountLimit, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { countOncePerVersion } from '../../lists/exact-total.ts'
+import { getListCountLimit } from '../../lists/limited-count.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database } from '../../stores/db.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
@@ -33,22 +34,27 @@ export async function listPlainPages(
   db: D1Database,
   siteId: number | null,
   { type, fields, order, limit, offset }: ParsedPublicPageListQuery,
-): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
+): Promise<{ total: { total_count: number }; rows: PublicPageRow[] }> {
   const slice = { limit, offset, countUpTo: maxCounted }
-  const values = {
-    site: siteId ?? 0,
-    type: type[0] ?? null,
-    limit,
-    offset,
-    counted: getListCountLimit(slice) + 1,
-  }
+  const places = { site: siteId ?? 0, type: type[0] ?? null }
+  const mostCounted = getListCountLimit(slice)
   const { count, rows: listed } = findCompiled(db, {
     hasType: type.length > 0,
     order,
     isDefault: !hasExplicitFieldSelection(fields),
   })
+  const values = { ...places, limit, offset, counted: mostCounted + 1 }
   const [[counted], rows] = await readCompiledInOneBatch(db, [count, listed], values)
-  return { total: toLimitedListTotal(counted!.total, slice), rows: rows.map((row) => ({ ...notShown, ...row })) }
+  const { total, sequence } = counted!
+  return {
+    total:
+      total <= mostCounted
+        ? { total_count: total }
+        : await countOncePerVersion(JSON.stringify(places), { version: sequence }, () =>
+            count.all({ ...places, counted: -1 }),
+          ),
+    rows: rows.map((row) => ({ ...notShown, ...row })),
+  }
 }
 
 /** Columns that are not read where no fields are chosen, because they are not shown then. */
@@ -99,7 +105,7 @@ function compile(db: Database, { hasType, order, isDefault }: Shape) {
   )
   return {
     count: db
-      .select({ total: sql<number>`count(*)` })
+      .select({ total: sql<number>`count(*)`, sequence: cacheSequenceColumn })
       .from(sql`(SELECT 1 FROM ${page} WHERE ${isListed} LIMIT ${sql.placeholder('counted')})`)
       .prepare(),
     rows: db
