@@ -38,10 +38,11 @@ const save = ({ id, content, revisions }: MenuItemDetail, change: object) =>
 it('a draft is not shown until it is published, and only pages that show it are rendered again', async () => {
   const salmon = await findItem('Atlantic salmon')
   const path = '/menu/grill/atlantic-salmon/'
+  const { version } = (await ada<MenuDraftResponse>('GET', '')).body
   expect(await textAt(path)).toContain('Lemon, herbs and green beans.')
   expect((await save(salmon, { description: 'With dill.' })).status).toBe(200)
   expect(await textAt(path)).toContain('Lemon, herbs and green beans.')
-  expect(await ada('POST', 'publish/')).toMatchObject({ status: 200, body: { version: 2, changed_pages: 4 } })
+  expect(await ada('POST', 'publish/')).toMatchObject({ status: 200, body: { version: version + 1, changed_pages: 4 } })
   await expect.poll(() => textAt(path)).toContain('With dill.')
   await expect.poll(() => textAt('/menu/grill/')).toContain('With dill.')
 })

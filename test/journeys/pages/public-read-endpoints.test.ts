@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import type { PublicMenuSectionDetail } from '#schema/menus/api/section-wire.ts'
 import { searchApiEndpoints } from '#schema/search/api/endpoints.ts'
@@ -95,6 +95,9 @@ it('a private menu is not read, and neither is that of another site', async () =
     .prepare("INSERT INTO page_view_restriction (page_id, restriction_type) VALUES (?1, 'login')")
     .bind(front)
     .run()
+  onTestFinished(async () => {
+    await site.db.prepare('DELETE FROM page_view_restriction WHERE page_id = ?1').bind(front).run()
+  })
   expect(await list(menus)).toEqual({ meta: { total_count: 0 }, items: [] })
   expect((await read(`${menus}${id}/`)).status).toBe(404)
 })
