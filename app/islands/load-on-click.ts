@@ -1,23 +1,17 @@
-/** Loaders of click handlers by selector: loaded when an element is clicked, then called with that element. */
-type ClickHandlers = Record<string, () => Promise<(clicked: Element) => void>>
-
-/** Listens once for the whole page, and loads a handler only when it is needed. */
-export function lazyLoadClickHandlers(root: Document, handlers: ClickHandlers) {
+/**
+ * Listens once for the whole page, and loads the handler of an element with `data-click` when it is clicked
+ * (`click-handlers.ts`). If it cannot be loaded, the link is followed, or the form submitted as it is.
+ */
+export function lazyLoadClickHandlers(root: Document) {
   root.addEventListener('click', async (event) => {
     const { target } = event
-    if (!(target instanceof Element)) return
-    for (const [selector, loadHandler] of Object.entries(handlers)) {
-      const clicked = target.closest(selector)
-      if (!clicked) continue
-      // The handler sends the form.
-      if (clicked.matches('[type=submit]')) event.preventDefault()
-      await handleClick(clicked, loadHandler)
-    }
+    const clicked = target instanceof Element && target.closest<HTMLElement>('[data-click]')
+    // A link that is opened in another tab is the browser's.
+    if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const module = await import('./click-handlers.ts').catch(() => {})
+    if (module) return module.handleClick(clicked)
+    if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href)
+    else clicked.closest('form')?.submit()
   })
-}
-
-/** If the handler cannot be loaded, the form is submitted as it is. */
-async function handleClick(clicked: Element, loadHandler: ClickHandlers[string]) {
-  const handler = await loadHandler().catch(() => clicked.closest('form')?.submit())
-  handler?.(clicked)
 }

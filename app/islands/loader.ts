@@ -12,13 +12,8 @@ initLocationPopoverTrigger(document)
 enableDialogCommands(document)
 dispatchSeatingEventsOnClick(document)
 listenForSeatingEvents(window)
+lazyLoadClickHandlers(document)
 openDetailsWhenWide(document, matchMedia('(width >= 840px)'))
-
-/** Click handlers, each loaded at the first click, which it then handles. */
-lazyLoadClickHandlers(document, {
-  '.coupon-print': () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
-  '.report-button': () => import('./report-form.ts').then((form) => form.sendAccessibilityReport),
-})
 
 /** Components beyond HTML, by the name in `data-island`. Each is loaded only by pages that contain one. */
 const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {

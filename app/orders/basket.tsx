@@ -1,5 +1,5 @@
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { countBasketDishes, maxLineQuantity, setBasketLineQuantity } from '#schema/orders/basket.ts'
+import { countBasketDishes, formatBasket, maxLineQuantity, setBasketLineQuantity } from '#schema/orders/basket.ts'
 import {
   type CheckedBasket,
   type CheckedBasketLine,
@@ -16,11 +16,29 @@ interface BasketProps {
 /** Formats a number of dishes. */
 const formatDishCount = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`)
 
-/** The basket: its dishes with links that change them, and the total. */
+/** Says in a sentence what is in a basket and what it costs. */
+function describeBasket({ draft: { lines }, basket }: BasketProps): string {
+  const count = countBasketDishes(lines)
+  if (count === 0) return 'Your order is empty.'
+  const total = formatPrice(basket.total_cents, basket.currency)
+  return `Your order: ${formatDishCount(count)}, ${total} to pay at the restaurant.`
+}
+
+/**
+ * The basket: its dishes with links that change them, and the total. With script (`islands/orders/basket.ts`) links
+ * with `data-click` change it without leaving the page.
+ */
 export function BasketPanel({ draft, basket }: BasketProps) {
   return (
-    <section className="card order-basket" id="basket" aria-labelledby="basket-title">
-      <h2 id="basket-title">Your order</h2>
+    <section
+      className="card order-basket"
+      id="basket"
+      aria-labelledby="basket-title"
+      data-summary={describeBasket({ draft, basket })}
+    >
+      <h2 id="basket-title" tabIndex={-1}>
+        Your order
+      </h2>
       {draft.lines.length === 0 ? (
         <p>Nothing yet. Add dishes from the menu.</p>
       ) : (
@@ -55,19 +73,24 @@ function BasketLineItem({ draft, line: { line, name, priced, problem }, index }:
     orderPaths.basket({ ...draft, lines: setBasketLineQuantity(draft.lines, index, quantity) }, 'basket')
   const { quantity } = line
   return (
-    <li>
+    <li data-line={formatBasket([{ ...line, quantity: 1 }])}>
       <p>
         <strong>{name}</strong>
         {priced && describeOrderedDish(priced) && <small>{describeOrderedDish(priced)}</small>}
         {problem && <small className="field-error">{problem}</small>}
       </p>
       <p className="order-quantity">
-        <a href={to(quantity - 1)} aria-label={quantity === 1 ? `Remove ${name}` : `One ${name} less`}>
+        <a
+          href={to(quantity - 1)}
+          aria-label={quantity === 1 ? `Remove ${name}` : `One ${name} less`}
+          data-click="basket"
+          data-change="less"
+        >
           −
         </a>
         <span>{quantity}</span>
         {quantity < maxLineQuantity && (
-          <a href={to(quantity + 1)} aria-label={`One ${name} more`}>
+          <a href={to(quantity + 1)} aria-label={`One ${name} more`} data-click="basket" data-change="more">
             +
           </a>
         )}

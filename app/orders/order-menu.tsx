@@ -117,6 +117,7 @@ function AddLink({ item, orderable, draft }: DishProps) {
       className="button button-secondary"
       href={added ? orderPaths.basket({ ...draft, lines: added }, `dish-${item.id}`) : orderPaths.dish(draft, item.id)}
       aria-label={added ? `Add ${item.name}` : `Choose ${item.name}`}
+      data-click="basket"
     >
       {added ? 'Add' : 'Choose'}
     </a>

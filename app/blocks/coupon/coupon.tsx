@@ -79,7 +79,7 @@ const Stub = ({ code, expires }: { code: string; expires: string | null }) => (
         )}
       </dl>
     )}
-    <button type="button" className="button coupon-print">
+    <button type="button" className="button" data-click="coupon">
       Print Coupon
     </button>
     <p className="coupon-unscripted">To use it, print this page with your browser.</p>
@@ -90,7 +90,7 @@ const Thanks = () => (
   <div className="coupon-thanks" hidden>
     <h3 tabIndex={-1}>{"You're All Set. Enjoy Your Coupon!"}</h3>
     <p>We look forward to seeing you soon.</p>
-    <button type="button" className="button button-secondary coupon-print">
+    <button type="button" className="button button-secondary" data-click="coupon">
       Print It Again
     </button>
   </div>

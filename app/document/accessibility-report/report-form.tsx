@@ -12,18 +12,12 @@ interface ReportFormProps {
  * `islands/report-form.ts` adds what the visitor sees at that moment.
  */
 export const AccessibilityIssueForm = ({ serviceUrl, pageUrl }: ReportFormProps) => (
-  <form
-    className="report-form"
-    method="post"
-    action={serviceUrl || paths.accessibilityReport}
-    target="_blank"
-    rel="noopener"
-  >
+  <form method="post" action={serviceUrl || paths.accessibilityReport} target="_blank" rel="noopener">
     <input type="hidden" name="page_url" value={pageUrl} />
     <input type="hidden" name="dom" />
     <input type="hidden" name="screen_width" />
     <input type="hidden" name="screen_height" />
-    <button type="submit" className="footer-button report-button">
+    <button type="submit" className="footer-button" data-click="report">
       Report an accessibility issue<span className="visually-hidden"> (opens in a new window)</span>
     </button>
     <span className="visually-hidden" role="status" />

@@ -1,8 +1,8 @@
 import { paths } from '#schema/paths.ts'
 import { formPhrases } from '#schema/phrases/forms.ts'
-import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
 import { type FetchedHtmlDocument, fetchHtmlDocument } from '../fetch-document.ts'
 import { start as startForm } from '../forms/form.ts'
+import { createPageDialog, fillPageDialog, openPageDialog, type PageDialog } from '../page-dialog.ts'
 import { getPhrase } from '../start-up.ts'
 import { start as startSeating } from './seating.ts'
 
@@ -26,65 +26,24 @@ export async function openSeatingDialog({ type, detail, target }: CustomEvent<{ 
   }
 }
 
-interface DialogParts {
-  dialog: HTMLDialogElement
-  heading: HTMLElement
-  body: HTMLElement
-}
-
-/** Shows the panel of a page in a dialog, which is removed when it is closed. */
+/** Shows the panel of a page in a dialog. */
 function show(page: FetchedHtmlDocument, opener: EventTarget | null) {
-  const parts = createDialog()
-  document.body.append(parts.dialog)
-  parts.dialog.addEventListener('close', () => {
-    parts.dialog.remove()
-    // The opener may be in a popover that is closed by now.
-    const isThere = opener instanceof HTMLElement && opener.checkVisibility()
-    ;(isThere ? opener : document.querySelector<HTMLElement>('.location-trigger'))?.focus()
-  })
+  const parts = createPageDialog(opener)
   fill(parts, page)
-  parts.dialog.showModal()
-  parts.heading.focus()
+  openPageDialog(parts)
 }
 
-function createDialog(): DialogParts {
-  const createElement = <Tag extends keyof HTMLElementTagNameMap>(
-    tag: Tag,
-    values: Partial<HTMLElementTagNameMap[Tag]>,
-    ...inside: Node[]
-  ) => {
-    const element = Object.assign(document.createElement(tag), values)
-    element.append(...inside)
-    return element
-  }
-  const heading = createElement('h2', { id: 'seating-dialog-title', tabIndex: -1 })
-  const close = createElement('button', {
-    type: 'button',
-    className: 'button button-secondary',
-    textContent: getPhrase(orderAndWaitListPhrases, 'seating.close'),
-  })
-  const head = createElement('div', { className: 'seating-dialog-head' }, heading, close)
-  const body = createElement('div', { className: 'seating-dialog-body seating-panel' })
-  const dialog = createElement('dialog', { className: 'seating-dialog' }, head, body)
-  dialog.setAttribute('aria-labelledby', heading.id)
-  close.addEventListener('click', () => dialog.close())
-  return { dialog, heading, body }
-}
-
-function fill(parts: DialogParts, { document: page, url }: FetchedHtmlDocument) {
+function fill(parts: PageDialog, { document: page, url }: FetchedHtmlDocument) {
   const panel = page.querySelector('[data-panel]')
   if (!panel) throw new Error(`${url} has no panel.`)
-  const place = document.createElement('small')
-  place.textContent = page.querySelector('.banner .lead')?.textContent ?? ''
-  parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
-  parts.body.replaceChildren(...[...panel.childNodes].map((node) => document.importNode(node, true)))
+  fillPageDialog(parts, page, panel)
   for (const form of parts.body.querySelectorAll('form')) enhanceForm(parts, form)
   for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]'))
     startSeating(element).catch(console.error)
 }
 
 /** Sends a form in the dialog and shows the response there. If that fails, the form is submitted normally. */
-function enhanceForm(parts: DialogParts, form: HTMLFormElement) {
+function enhanceForm(parts: PageDialog, form: HTMLFormElement) {
   let sending = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

@@ -1,0 +1,9 @@
+/** Handlers by the name in `data-click`, each loaded when it is needed first. */
+const handlers: Record<string, () => Promise<(clicked: HTMLElement) => unknown>> = {
+  coupon: () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
+  report: () => import('./report-form.ts').then((form) => form.sendAccessibilityReport),
+  basket: () => import('./orders/basket.ts').then((basket) => basket.followBasketLink),
+}
+
+/** Handles a click on an element with `data-click`. */
+export const handleClick = async (clicked: HTMLElement) => (await handlers[clicked.dataset['click']!]?.())?.(clicked)

@@ -1,0 +1,56 @@
+import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
+import { getPhrase } from './start-up.ts'
+
+/** A dialog that shows a part of another page of this site. */
+export interface PageDialog {
+  dialog: HTMLDialogElement
+  heading: HTMLElement
+  body: HTMLElement
+}
+
+/** Creates a dialog, which is removed when it is closed. Its opener then gets the focus back. */
+export function createPageDialog(opener: EventTarget | null): PageDialog {
+  const heading = createElement('h2', { id: 'seating-dialog-title', tabIndex: -1 })
+  const close = createElement('button', {
+    type: 'button',
+    className: 'button button-secondary',
+    textContent: getPhrase(orderAndWaitListPhrases, 'seating.close'),
+  })
+  const head = createElement('div', { className: 'seating-dialog-head' }, heading, close)
+  const body = createElement('div', { className: 'seating-dialog-body seating-panel' })
+  const dialog = createElement('dialog', { className: 'seating-dialog' }, head, body)
+  dialog.setAttribute('aria-labelledby', heading.id)
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    // The opener may be in a popover that is closed by now.
+    const isThere = opener instanceof HTMLElement && opener.checkVisibility()
+    ;(isThere ? opener : document.querySelector<HTMLElement>('.location-trigger'))?.focus()
+  })
+  return { dialog, heading, body }
+}
+
+/** Shows a part of a page in a dialog, with the heading and the lead of the page above it. */
+export function fillPageDialog({ heading, body }: PageDialog, page: Document, part: Element) {
+  const place = document.createElement('small')
+  place.textContent = page.querySelector('.banner .lead')?.textContent ?? ''
+  heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
+  body.replaceChildren(...[...part.childNodes].map((node) => document.importNode(node, true)))
+}
+
+/** Opens a dialog with the focus on its heading. */
+export function openPageDialog({ dialog, heading }: PageDialog) {
+  document.body.append(dialog)
+  dialog.showModal()
+  heading.focus()
+}
+
+function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  values: Partial<HTMLElementTagNameMap[Tag]>,
+  ...inside: Node[]
+) {
+  const element = Object.assign(document.createElement(tag), values)
+  element.append(...inside)
+  return element
+}
