@@ -58,11 +58,9 @@ export function MenuItemPage({
       <MenuSectionNav sections={sections} current={section.slug} />
       <div className="wrap band menu-dish">
         <div>
-          {image && (
-            <div className="menu-dish-picture">
-              <Picture image={image} sizes="(width >= 840px) 50vw, 100vw" eager />
-            </div>
-          )}
+          <div className="menu-dish-picture" data-menu-picture={item.id}>
+            {image && <Picture image={image} sizes="(width >= 840px) 50vw, 100vw" eager />}
+          </div>
           <RestaurantPricesNotice />
           <Sizes item={item} currency={currency} />
           {groups.map((group) => (

@@ -59,7 +59,7 @@ function IndexSection({ section, part, items, count, currency }: IndexSectionPro
     <section className="menu-index-section" id={section.slug}>
       <div className="menu-index-head">
         {pictured?.image && (
-          <div className="menu-index-picture">
+          <div className="menu-index-picture" data-menu-picture={pictured.id}>
             <Picture image={pictured.image} alt="" sizes="(width >= 840px) 24rem, 100vw" />
           </div>
         )}

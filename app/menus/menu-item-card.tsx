@@ -24,11 +24,9 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
   const { id, slug, name, description, details, image } = item
   return (
     <li className="menu-item" data-menu-card={id}>
-      {image && (
-        <div className="menu-item-picture">
-          <Picture image={image} alt="" sizes="(width >= 840px) 9rem, 6rem" eager={eager} />
-        </div>
-      )}
+      <div className="menu-item-picture" data-menu-picture={id}>
+        {image && <Picture image={image} alt="" sizes="(width >= 840px) 9rem, 6rem" eager={eager} />}
+      </div>
       <div className="menu-item-text">
         <div className="menu-item-head">
           <h2>

@@ -34,6 +34,8 @@ export const menuDraftResponse = z.strictObject({
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
   modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroup.shape })),
   areas: z.array(z.strictObject({ id: z.int(), ...areaContent.shape })),
+  /** The pictures that only some restaurants show, in small. */
+  override_pictures: z.array(z.strictObject({ image_id: z.int(), thumbnail: z.string() })),
   problems: z.array(menuProblem),
   /** The number of the site's pages that publishing would change. */
   changed_pages: z.int(),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { menuApiEndpoints } from '#schema/menus/api/endpoints.ts'
-import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import type { MenuPicture, RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { fail, ok } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
@@ -9,6 +9,7 @@ import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint }
 import { isLocationOfSite } from '../locations/locations-of-site.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
+import { listMenuPictures } from './pictures.ts'
 import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
@@ -20,33 +21,42 @@ export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
 publicMenuApi.use('*', etag())
 
 registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
-  const [site, { denied, isPrivate }, loaded] = await Promise.all([
+  const [site, { denied, isPrivate }, loaded, pictures] = await Promise.all([
     findSiteOfRequestHost(c.env, c.req.raw),
     checkVisitorMenuAccess(c.env, c.req.raw),
     loadRestaurantMenu(c.env.DB, rlid),
+    listMenuPictures(c.env.DB),
   ])
   if (!loaded || !isLocationOfSite(loaded.restaurant, site))
     return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
   if (denied) return fail({ reason: 'forbidden', message: 'The menu is private. Open its page to sign in.' })
   c.header('Cache-Control', isPrivate ? 'private, no-store' : 'public, no-cache')
-  return ok(toResponse(loaded, Date.now()))
+  return ok(toResponse(loaded, pictures, Date.now()))
 })
 
-function toResponse({ menu, restaurant }: RestaurantWithMenu, now: number): RestaurantMenuResponse {
+function toResponse(
+  { menu, restaurant }: RestaurantWithMenu,
+  pictures: ReadonlyMap<number, MenuPicture>,
+  now: number,
+): RestaurantMenuResponse {
   const { currency, sections } = resolveRestaurantMenu(menu, restaurant, now)
   return {
     rlid: restaurant.rlid,
     city: restaurant.city,
     state: restaurant.state,
     currency,
-    sections: sections.map(({ items, ...section }) => ({ ...section, items: items.map(toItem) })),
+    sections: sections.map(({ items, ...section }) => ({
+      ...section,
+      items: items.map((item) => toItem(item, pictures)),
+    })),
     modifier_groups: [...menu.modifier_groups],
     day_parts: menu.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
   }
 }
 
-const toItem = ({ image_id: _, details, ...item }: ResolvedMenuItem) => ({
+const toItem = ({ image_id, details, ...item }: ResolvedMenuItem, pictures: ReadonlyMap<number, MenuPicture>) => ({
   ...item,
+  image: image_id === null ? null : (pictures.get(image_id) ?? null),
   modifier_groups: details.modifier_groups,
   allergens: details.allergens,
   diets: details.diets,

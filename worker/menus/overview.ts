@@ -1,27 +1,27 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { image } from '#schema/media/table.ts'
 import { getCaloriesRange } from '#schema/menus/calories.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
-import { menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import { getDatabase } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
+import { selectMenuPictureIds } from './pictures.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
 
 /**
- * Returns the URLs of the small pictures of all dishes of the draft, by the ids of their images. Editors of the menu
+ * Returns the URLs of the small pictures of all dishes of the draft, also of those that only some restaurants show, by
+ * the ids of their images. Editors of the menu
  * see them in whatever collections they are.
  */
 export async function listDraftThumbnails(db: D1Database): Promise<Map<number, string>> {
-  const used = getDatabase(db).select({ id: menuItem.image_id }).from(menuItem).where(eq(menuItem.state, 'draft'))
   const rows = await getDatabase(db)
     .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
     .from(image)
-    .where(inArray(image.id, used))
+    .where(inArray(image.id, selectMenuPictureIds(db, 'draft')))
   return new Map(rows.map(({ id, file }) => [id, paths.media(file)]))
 }
 
@@ -51,10 +51,21 @@ export function toMenuDraftResponse(
     day_parts: draft.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
     modifier_groups: [...draft.modifier_groups],
     areas: draft.areas,
+    override_pictures: listOverridePictures(draft, thumbnails),
     problems,
     changed_pages: stalePaths.length,
   }
 }
+
+/** Lists the pictures that only some restaurants show and that still exist. */
+const listOverridePictures = (
+  { overrides }: MenuDraftComparison['draft'],
+  thumbnails: ReadonlyMap<number, string>,
+): MenuDraftResponse['override_pictures'] =>
+  [...new Set(overrides.map(({ image_id }) => image_id))].flatMap((image_id) => {
+    const thumbnail = image_id === null ? undefined : thumbnails.get(image_id)
+    return image_id === null || thumbnail === undefined ? [] : [{ image_id, thumbnail }]
+  })
 
 /** Returns each dish with its overrides as a text to compare, by its id. */
 function describeItems({ items, overrides }: MenuDraftComparison['draft']): Map<number, string> {

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { AllergenGrid } from './allergen-grid.tsx'
 import type { MenuItemFormValues } from './form-values.ts'
 import { MenuOverrideFields } from './override-fields.tsx'
-import { MenuItemPictureField } from './picture-field.tsx'
+import { findMenuPictureThumbnail, MenuItemPictureField } from './picture-field.tsx'
 import { MenuItemVariantFields } from './variant-fields.tsx'
 
 interface ItemFieldsProps {
@@ -58,16 +58,12 @@ const DishFields = ({ menu, values, change }: ItemFieldsProps) => (
     <MenuItemPictureField
       label="Picture"
       image={values.image_id}
-      knownThumbnail={findThumbnail(menu, values.image_id)}
+      knownThumbnail={findMenuPictureThumbnail(menu, values.image_id)}
       onChange={(image_id) => change({ image_id })}
       name="image_id"
     />
   </Group>
 )
-
-/** Returns the thumbnail of a picture that a dish of the draft has, also for editors who may not choose it. */
-const findThumbnail = ({ sections }: MenuDraftResponse, image: number | null): string | null =>
-  sections.flatMap(({ items }) => items).find(({ image_id }) => image_id === image)?.thumbnail ?? null
 
 /** The price, calories and sizes. */
 const PriceFields = ({ menu, values, change }: ItemFieldsProps) => (

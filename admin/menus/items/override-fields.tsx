@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledControl } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createFormRowKey, type MenuItemVariantFormValues, type MenuOverrideFormValues } from './form-values.ts'
+import { findMenuPictureThumbnail, MenuItemPictureField } from './picture-field.tsx'
 
 interface OverrideFieldsProps {
   menu: MenuDraftResponse
@@ -21,7 +22,7 @@ const scopeLabels: Record<MenuOverrideScope, string> = {
   location: 'One restaurant',
 }
 
-/** What differs for some restaurants: price, name, and whether they sell the dish. */
+/** What differs for some restaurants: price, name, picture, and whether they sell the dish. */
 export function MenuOverrideFields({ menu, overrides, variants, onChange }: OverrideFieldsProps) {
   const add = () =>
     onChange([
@@ -100,6 +101,16 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
           />
         )}
       </div>
+      <DifferenceFields {...{ menu, row, index, onChange, onRemove }} />
+    </fieldset>
+  )
+}
+
+/** What differs there. Only a whole dish, no size of it, has another name or picture, or is not sold. */
+function DifferenceFields({ menu, row, index, onChange, onRemove }: Omit<OverrideRowProps, 'variants'>) {
+  const path = `overrides.${index}`
+  return (
+    <>
       <div className="menu-row">
         <TextInput
           label="Price there"
@@ -131,7 +142,17 @@ function OverrideRow({ menu, row, index, variants, onChange, onRemove }: Overrid
         )}
         <IconButton icon="trash" label={`Remove difference ${index + 1}`} onClick={onRemove} />
       </div>
-    </fieldset>
+      {row.variant === 0 && (
+        <MenuItemPictureField
+          label="Picture there"
+          image={row.image_id}
+          knownThumbnail={findMenuPictureThumbnail(menu, row.image_id)}
+          emptyText="The same"
+          name={`${path}.image_id`}
+          onChange={(image_id) => onChange({ image_id })}
+        />
+      )}
+    </>
   )
 }
 

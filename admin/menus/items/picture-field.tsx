@@ -1,8 +1,17 @@
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ChooserItemPreview } from '../../choosers/chooser-item-preview.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { openRecordChooser } from '../../choosers/requests.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
+
+/** Returns the thumbnail of a picture that the draft has somewhere, also for editors who may not choose it. */
+export const findMenuPictureThumbnail = (
+  { sections, override_pictures }: MenuDraftResponse,
+  image: number | null,
+): string | null =>
+  [...sections.flatMap(({ items }) => items), ...override_pictures].find(({ image_id }) => image_id === image)
+    ?.thumbnail ?? null
 
 interface PictureFieldProps {
   label: string
@@ -11,11 +20,14 @@ interface PictureFieldProps {
   knownThumbnail: string | null
   /** The path of the value in its form. */
   name: string
+  /** What is shown without a picture. */
+  emptyText?: string
   onChange: (image: number | null) => void
 }
 
 /** A picture from the library. Its screen must render `ChooserHost`. */
-export function MenuItemPictureField({ label, image, knownThumbnail, name, onChange }: PictureFieldProps) {
+export function MenuItemPictureField(props: PictureFieldProps) {
+  const { label, image, knownThumbnail, name, emptyText = 'No picture', onChange } = props
   const chosen = useChooserItem('image', image)
   async function choose() {
     const choice = await openRecordChooser('image')
@@ -27,7 +39,7 @@ export function MenuItemPictureField({ label, image, knownThumbnail, name, onCha
     <LabeledGroup label={label} name={name} className="form-options">
       <div className="chosen chosen-image">
         <span className="chosen-text">
-          {image === null && <span className="quiet">No picture</span>}
+          {image === null && <span className="quiet">{emptyText}</span>}
           {image !== null && chosen && <ChooserItemPreview target="image" choice={chosen} />}
           {image !== null && chosen === null && <UnchoosablePicture thumbnail={knownThumbnail} />}
         </span>

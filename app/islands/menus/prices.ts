@@ -1,4 +1,4 @@
-import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import type { MenuPicture, RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getLowestMenuItemPrice } from '#schema/menus/resolve-menu.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
@@ -7,8 +7,8 @@ import { getPhrase } from '../start-up.ts'
 type Item = RestaurantMenuResponse['sections'][number]['items'][number]
 
 /**
- * Shows the prices of a restaurant, and what it does not sell or has run out of, unless another has been chosen until
- * the answer arrives.
+ * Shows the prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has been
+ * chosen until the answer arrives.
  */
 export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
@@ -20,6 +20,8 @@ export async function showPricesOfRestaurant(rlid: number, element: HTMLElement,
     price.textContent = priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency)
   for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]'))
     showNote(card, noteText(items.get(card.dataset['menuCard']!)))
+  for (const frame of document.querySelectorAll<HTMLElement>('[data-menu-picture]'))
+    showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
   showRestaurant(element, menu)
 }
 
@@ -46,6 +48,19 @@ function showNote(card: HTMLElement, text: string) {
   note.className = 'menu-note'
   note.textContent = text
   card.querySelector('.menu-price')!.before(note)
+}
+
+/** Shows the picture that a restaurant has of a dish. The one of the page stays if it has the same or none. */
+function showPicture(frame: HTMLElement, picture: MenuPicture | null | undefined) {
+  const className = picture ? `picture-${picture.id}` : ''
+  if (!picture || frame.querySelector(`.${className}`)) return
+  const { url, srcset, width, height, object_position } = picture
+  // Beside its name the picture of a dish is decorative; its own page describes it.
+  const alt = frame.matches('.menu-dish-picture') ? picture.alt : ''
+  const image = Object.assign(new Image(width, height), { className, alt })
+  image.style.objectPosition = object_position
+  frame.replaceChildren(image)
+  Object.assign(image, { sizes: `${frame.clientWidth || innerWidth}px`, srcset, src: url })
 }
 
 function showRestaurant(element: HTMLElement, { rlid, city, state }: RestaurantMenuResponse) {

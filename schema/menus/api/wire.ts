@@ -10,11 +10,27 @@ import {
 
 const price = z.nullable(z.int())
 
+/** A picture of a dish. `url` and the candidates of `srcset` are paths of this site. */
+const menuPicture = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  srcset: z.string(),
+  /** What it shows, for those who do not see it. */
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The focal point as a CSS position: `50% 40%`. */
+  object_position: z.string(),
+})
+export type MenuPicture = z.infer<typeof menuPicture>
+
 const resolvedItem = z.strictObject({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The picture that this restaurant has of it, or null. */
+  image: z.nullable(menuPicture),
   external_id: z.string(),
   /** In cents of the menu’s currency; null when the dish or its size has no price there. */
   price_cents: price,

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm'
+import { image } from '#schema/media/table.ts'
+import type { MenuPicture } from '#schema/menus/api/wire.ts'
+import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
+import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
+import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
+import { getDatabase } from '../stores/db.ts'
+import { parseJsonColumn } from '../stores/expressions.ts'
+
+/** Returns a query for the ids of all pictures of a menu: those of its dishes, and those of some restaurants only. */
+export const selectMenuPictureIds = (db: D1Database, state: 'draft' | 'live') =>
+  getDatabase(db)
+    .select({ id: menuItem.image_id })
+    .from(menuItem)
+    .where(eq(menuItem.state, state))
+    .union(
+      getDatabase(db)
+        .select({ id: menuItemOverride.image_id })
+        .from(menuItemOverride)
+        .where(eq(menuItemOverride.state, state)),
+    )
+
+/** Returns the pictures of the live menu by the ids of their images. */
+export async function listMenuPictures(db: D1Database): Promise<Map<number, MenuPicture>> {
+  const rows = await getDatabase(db)
+    .select({ stored: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
+    .from(image)
+    .where(inArray(image.id, selectMenuPictureIds(db, 'live')))
+  return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
+}
+
+/** A picture in one format that every browser shows: WebP, or the image as it was uploaded. */
+function toMenuPicture(stored: ImageWithRenditionsColumnValue): MenuPicture {
+  const { id, description, width, height, objectPosition, renditions } = parseImageWithRenditionsColumn(stored)
+  const format = renditions.find(({ mimetype }) => mimetype === 'image/webp') ?? renditions[0]!
+  const shown = renditions.filter(({ mimetype }) => mimetype === format.mimetype)
+  return {
+    id,
+    url: shown.at(-1)!.url,
+    srcset: shown.map(({ url, width: pixels }) => `${url} ${pixels}w`).join(', '),
+    alt: description,
+    width,
+    height,
+    object_position: objectPosition,
+  }
+}
