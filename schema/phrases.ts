@@ -8,6 +8,7 @@ import { questionPhrases } from './phrases/questions.ts'
 import { locationSearchPhrases } from './phrases/search.ts'
 import { orderAndWaitListPhrases } from './phrases/seating.ts'
 import { restaurantServicePhrases } from './phrases/services.ts'
+import { sharePhrases } from './phrases/share.ts'
 
 /**
  * The catalogue of all texts in the browser's scripts, by key; editors can change them. A script imports the group it
@@ -23,6 +24,7 @@ export const defaultScriptPhrases = {
   ...restaurantServicePhrases,
   ...orderAndWaitListPhrases,
   ...questionPhrases,
+  ...sharePhrases,
   ...editBarPhrases,
 } as const
 

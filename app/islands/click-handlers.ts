@@ -2,6 +2,7 @@
 const handlers: Record<string, () => Promise<(clicked: HTMLElement) => unknown>> = {
   coupon: () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
   report: () => import('./report-form.ts').then((form) => form.sendAccessibilityReport),
+  share: () => import('./share.ts').then((share) => share.share),
   basket: () => import('./orders/basket.ts').then((basket) => basket.followBasketLink),
 }
 

@@ -6,6 +6,7 @@ import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
+import { ShareButton } from '../ui/navigation/share-button.tsx'
 import { AllergenList } from './allergen-list.tsx'
 import { listMenuItemFacts, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
@@ -51,9 +52,12 @@ export function MenuItemPage({
           <MenuItemPriceText item={item} currency={currency} />
         </p>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-        <a className="button" href={orderPaths.dishAtPreferredLocation(item.id)} rel="nofollow">
-          Order this dish
-        </a>
+        <div className="button-row">
+          <a className="button" href={orderPaths.dishAtPreferredLocation(item.id)} rel="nofollow">
+            Order this dish
+          </a>
+          <ShareButton />
+        </div>
       </PageBanner>
       <MenuSectionNav sections={sections} current={section.slug} />
       <div className="wrap band menu-dish">

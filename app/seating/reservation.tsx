@@ -13,6 +13,7 @@ import { Icon } from '../ui/icons/icon.tsx'
 import { pageDataToTimetable } from '../ui/locations/hours/timetable.ts'
 import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
+import { ShareButton } from '../ui/navigation/share-button.tsx'
 import {
   CallButton,
   createPartySizeOptions,
@@ -198,12 +199,22 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
             <Icon name="calendar" />
             Add to your calendar
           </a>
+          <ShareButton
+            text={describeForOthers(reservation, location)}
+            url={location.url ?? paths.reservation(location.rlid)}
+          />
         </p>
       )}
       {isCancelled || isPast ? <ReserveAgain location={location} /> : <CancelForm reservation={reservation} />}
     </SeatingLayout>
   )
 }
+
+/** What the party is sent, with a link to the restaurant: whoever has that of the reservation can cancel it. */
+const describeForOthers = (
+  { date, minute, party_size }: GuestReservation,
+  { address1, city, state }: LocationPageData,
+) => `Table for ${party_size}: ${formatLongDate(date)}, ${formatMinuteOfDay(minute)}, ${address1}, ${city}, ${state}`
 
 const ReserveAgain = ({ location }: { location: LocationPageData }) =>
   location.is_temporarily_closed ? (

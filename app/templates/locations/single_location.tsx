@@ -16,6 +16,7 @@ import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { ShareButton } from '../../ui/navigation/share-button.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { DayBoardSection, separateDayBoard } from './day-board.tsx'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
@@ -109,6 +110,7 @@ function LocationHead({
             )}
             {takes_reservations_later && <ReserveLaterLink location={location} />}
             <DirectionsLink destination={location.location} locationName={location.address1} />
+            <ShareButton />
           </div>
         </>
       )}

@@ -1,0 +1,5 @@
+/** Texts of sharing. */
+export const sharePhrases = {
+  'share.copied': 'Link copied',
+  'share.address': 'Copy this link: {url}',
+} as const
