@@ -10,6 +10,8 @@ const others: Record<string, readonly string[]> = {
   'app/islands/location-map/map-style.ts': ['Bold,', 'Italic,', 'Polygon'],
   // Only shown without script.
   'app/islands/location-map/filter-form.tsx': ['Apply'],
+  // A selector.
+  'app/islands/orders/basket.ts': ['.order-time input[type=hidden]'],
   // Units.
   'app/ui/locations/distance-text.ts': ['mi', 'km'],
   'app/ui/locations/location-chart.tsx': ['mi'],
