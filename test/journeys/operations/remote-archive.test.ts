@@ -17,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tidemark-remote-'))
 const config = join(folder, 'wrangler.toml')
 const archive = join(folder, 'archive.tar')
 let source: Awaited<ReturnType<typeof servePlatformApi>>
+let saved: Awaited<ReturnType<typeof run>>
 
 beforeAll(async () => {
   const toml = readFileSync('wrangler.toml', 'utf8')
@@ -29,6 +30,7 @@ beforeAll(async () => {
   source = await servePlatformApi(state)
   await fillSmallSite(source.storage)
   for (const name of ['one', 'two', 'three']) await source.storage.MEDIA.put(`images/${name} & more.svg`, name)
+  saved = await run('backup', source.url, [archive, '--remote', '--with-accounts', '--with-guests'])
 })
 afterAll(async () => {
   await source.close()
@@ -55,7 +57,6 @@ async function serveNewDatabase(name: string) {
 const readContent = async (storage: StorageBindings) => ({ ...(await readStoredRows(storage)), page_search: null })
 
 it('a deployed site is backed up and restored into a new deployed database', async () => {
-  const saved = await run('backup', source.url, [archive, '--remote', '--with-accounts', '--with-guests'])
   expect([saved.code, saved.output]).toEqual([0, expect.stringContaining(`${archive} has`)])
   const target = await serveNewDatabase('target')
   const restored = await run('restore', target.url, [archive, '--remote'])
