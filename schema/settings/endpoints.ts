@@ -29,7 +29,9 @@ export const settingEndpoints = {
     method: 'POST',
     path: one,
     summary: 'Update one setting of a site; 409 if it was changed in the meantime.',
-    permission: 'object',
+    // Which settings of which sites is left to its handler.
+    permission: { rights: [['change_setting']], orPages: 'publish_site' },
+    deniedMessage: 'You may not change settings. {missing}',
     params: oneSetting,
     body: settingEditInput,
     response: settingDetail,

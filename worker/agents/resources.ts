@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toSampleStreamItem } from '#app/blocks/define.ts'
 import { listAllBlockTypes } from '#app/blocks/index.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { pageTypes } from '#app/templates/index.ts'
@@ -44,8 +45,8 @@ const toContentSchema = (fields: NamedFields) =>
 function describeBlock(type: string) {
   const block = listAllBlockTypes().find((each) => each.type === type)
   if (!block) return undefined
-  const { label, group, version, fields, sample } = block
-  return { type, label, group, version, schema: toContentSchema(fields), sample: { type, version, value: sample } }
+  const { label, group, version, fields } = block
+  return { type, label, group, version, schema: toContentSchema(fields), sample: toSampleStreamItem(block) }
 }
 
 function describePageType(type: string) {

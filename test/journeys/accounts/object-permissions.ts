@@ -136,7 +136,8 @@ export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
 }
 
 interface CheckedCall {
-  path: string
+  params: Record<string, string | number>
+  query: string
   body?: object | undefined
   rights: Passes | 'nobody'
   open?: number | undefined
@@ -147,18 +148,15 @@ interface CheckedCall {
 /**
  * How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart.
  */
-export function toEndpointCells(
-  { id, permission }: Endpoint & { id: string },
-  ids: Ids,
-  fill: (values?: Record<string, string | number>) => string,
-): CheckedCall[] {
+export function toEndpointCells({ id, permission }: Endpoint & { id: string }, ids: Ids): CheckedCall[] {
   const declared = objectCells[id]
   if (declared)
     return [declared].flat().map(({ params, query, body, passes, open, closed, closedMessage }) => ({
-      path: `${fill(params?.(ids))}${query?.(ids) ?? ''}`,
+      ...{ params: params?.(ids) ?? {}, query: query?.(ids) ?? '' },
       body: typeof body === 'function' ? body(ids) : body,
       ...{ rights: passes, open, closed, closedMessage },
     }))
-  if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: [403] }]
-  return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: [403] }] : []
+  const anywhere = { params: {}, query: '', closed: [403] as const }
+  if (permission === 'superuser') return [{ ...anywhere, rights: { rights: [] } }]
+  return typeof permission === 'object' ? [{ ...anywhere, rights: permission }] : []
 }

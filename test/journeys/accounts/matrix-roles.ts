@@ -1,0 +1,94 @@
+import {
+  type AccessTokenScope,
+  accessTokenScopes,
+  getRequiredAccessTokenScope,
+} from '../../../schema/accounts/access-tokens/scopes.ts'
+import { type GroupPermission, groupPermissions } from '../../../schema/accounts/group-permissions.ts'
+import { type PagePermission, pagePermissions } from '../../../schema/accounts/page-permissions.ts'
+import type { EndpointPermission, PagePermissionRule } from '../../../schema/endpoint.ts'
+import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
+import { type DeclaredRights, objectCells, type Passes } from './object-permissions.ts'
+
+/** Somebody who holds some rights and nothing else. */
+export interface Role {
+  name: string
+  is_superuser?: boolean
+  /** Rights on pages, from the root of the tree. */
+  pages?: readonly PagePermission[]
+  permissions: readonly GroupPermission[]
+  /** The scopes of the access token with which an administrator calls; they hold the other rights then. */
+  token?: readonly AccessTokenScope[]
+}
+
+/** Every endpoint, with the scope that its access token needs. */
+export const cells = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
+  Object.entries(declared).map(([name, each]) => ({
+    id: `${noun}.${name}`,
+    scope: getRequiredAccessTokenScope(noun, name, each),
+    ...each,
+  })),
+)
+
+export const isRights = (permission: EndpointPermission): permission is DeclaredRights => typeof permission === 'object'
+const declaredRights: Passes[] = cells.map(({ permission }) => permission).filter(isRights)
+const objectRights = Object.values(objectCells).flatMap((each) => [each].flat().map(({ passes }) => passes))
+
+/** Every set of rights that opens something. */
+export const allRights = [...declaredRights, ...objectRights.filter((each) => each !== 'nobody')]
+const pairs = new Map(
+  allRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])),
+)
+
+const publishing: readonly GroupPermission[] = ['publish_menu', 'publish_snippet', 'lock_snippet']
+
+/** What a token of an administrator leaves them: without the scope to publish, nothing that publishes. */
+const toTokenRole = (token: readonly AccessTokenScope[]): Role => ({
+  name: `token-${token.join('-')}`,
+  token,
+  pages: token.includes('publish') ? pagePermissions : ['add', 'change'],
+  permissions: groupPermissions.filter((each) => token.includes('publish') || !publishing.includes(each)),
+})
+
+/** Who calls: each right alone, every right but one, and access tokens. */
+export const roles: Role[] = [
+  { name: 'nobody', permissions: [] },
+  { name: 'all-of-pages', pages: pagePermissions, permissions: [] },
+  ...pagePermissions.map((permission) => ({ name: `page-${permission}`, pages: [permission], permissions: [] })),
+  ...groupPermissions.map((permission) => ({ name: permission, permissions: [permission] })),
+  ...[...pairs].map(([name, permissions]) => ({ name, permissions })),
+  ...groupPermissions.map((permission) => ({
+    name: `all-but-${permission}`,
+    pages: pagePermissions,
+    permissions: groupPermissions.filter((each) => each !== permission),
+  })),
+  { name: 'superuser', is_superuser: true, permissions: [] },
+  ...accessTokenScopes.map((scope) => toTokenRole([scope])),
+  toTokenRole(accessTokenScopes),
+]
+
+/** The rights on pages of which one is enough, by the rule that a declaration names. */
+const enoughOnPages: Record<PagePermissionRule, readonly PagePermission[]> = {
+  any: pagePermissions,
+  write: ['add', 'change', 'publish'],
+  publish_site: ['publish'],
+  publish_all_sites: ['publish'],
+}
+
+/**
+ * Whether a role is let in: administrators always, others by a whole set of rights, or by one or all of those on pages.
+ */
+export function passes(
+  { rights, orPages, onPages = [], allOnPages }: Passes,
+  { is_superuser = false, pages = [], permissions }: Role,
+): boolean {
+  const enough = orPages ? enoughOnPages[orPages] : onPages
+  return (
+    is_superuser ||
+    allOnPages?.every((right) => pages.includes(right)) ||
+    enough.some((right) => pages.includes(right)) ||
+    rights.some((set) => set.every((right) => permissions.includes(right)))
+  )
+}
+
+/** Nothing has this number: who passes learns that it is not there, or that what was sent is wrong. */
+export const nowhere = '999999999'
