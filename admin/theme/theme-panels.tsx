@@ -4,6 +4,8 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { ColorSwatch } from './color-swatch.tsx'
+import { LogoColors } from './logo-colors.tsx'
 import { LookPanel, type LookPanelProps } from './looks/panel.tsx'
 import { ThemeFiles } from './theme-files.tsx'
 import './theme.css'
@@ -13,6 +15,7 @@ export default function ThemePanels(props: LookPanelProps) {
   return (
     <>
       <LookPanel {...props} />
+      <LogoColors />
       <ThemeVerdict />
       <ThemeFiles />
     </>
@@ -50,9 +53,3 @@ function ThemeVerdict() {
     </section>
   )
 }
-
-const ColorSwatch = ({ color }: { color: string }) => (
-  <svg className="theme-swatch" viewBox="0 0 16 16" aria-hidden="true">
-    <path fill={color} d="M0 0h16v16H0z" />
-  </svg>
-)

@@ -45,6 +45,24 @@ export const listThemeContrastProblems = (theme: StoredThemeColors): ContrastPro
     return listFailingColorContrastPairs(palette).map((pair) => toProblem(theme, scheme, pair))
   })
 
+/** More rounds than a theme has fields of colors. */
+const maxRounds = 40
+
+/**
+ * Changes a theme to the colors that its check offers, one after the other, until every pair passes; null if a pair
+ * passes on another ground only.
+ */
+export function applyOfferedColors(theme: StoredThemeColors): StoredThemeColors | null {
+  let changed = theme
+  for (let round = 0; round < maxRounds; round += 1) {
+    const [problem] = listThemeContrastProblems(changed)
+    if (!problem) return changed
+    if (!problem.offered) return null
+    changed = withColor(changed, problem.path, problem.offered)
+  }
+  return null
+}
+
 /**
  * Other colors follow from the chosen one: where its grounds change with the offered color, the next one is offered,
  * until it passes.

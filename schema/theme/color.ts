@@ -85,6 +85,17 @@ export function withLightness(color: HexColor, lightness: number, maxChroma = 1)
 /** Returns the perceived lightness of a color, 0 to 1. */
 export const toLightness = (color: HexColor): number => toLch(color).lightness
 
+/** Returns how colorful a color is (OKLCH chroma): 0 for grays, up to about 0.37. */
+export const toChroma = (color: HexColor): number => toLch(color).chroma
+
+/** Returns the distance of two colors in OKLab: about 0.02 is just noticed, black and white are 1 apart. */
+export function toColorDistance(one: HexColor, other: HexColor): number {
+  const [a, b] = [toLch(one), toLch(other)]
+  const along = a.chroma * Math.cos(a.hue) - b.chroma * Math.cos(b.hue)
+  const across = a.chroma * Math.sin(a.hue) - b.chroma * Math.sin(b.hue)
+  return Math.hypot(a.lightness - b.lightness, along, across)
+}
+
 /** Mixes two colors as sRGB values, as `color-mix(in srgb, …)` does. `share` of `other`: 0 to 1. */
 export function mixColors(color: HexColor, other: HexColor, share: number): HexColor {
   const channel = (from: number) => {

@@ -132,8 +132,11 @@ function linesOfText(): Line[] {
     if (getComputedStyle(element).overflowX === 'visible')
       return shown(new DOMRect(left, top, right - left, bottom - top), element.parentElement)
     const box = element.getBoundingClientRect()
-    const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)]
-    const [width, height] = [Math.max(0, Math.min(right, box.right) - x), Math.max(0, Math.min(bottom, box.bottom) - y)]
+    // Nothing is drawn over its border.
+    const [start, above] = [box.left + element.clientLeft, box.top + element.clientTop]
+    const [x, y] = [Math.max(left, start), Math.max(top, above)]
+    const width = Math.max(0, Math.min(right, start + element.clientWidth) - x)
+    const height = Math.max(0, Math.min(bottom, above + element.clientHeight) - y)
     return shown(new DOMRect(x, y, width, height), element.parentElement)
   }
   const lines: Line[] = []

@@ -61,3 +61,36 @@ it('a logo is chosen as a file, SVG or PNG, is seen at once, and is on the site 
   // The drawings that cannot be used.
   expect(complaints).toEqual([expect.stringContaining('400 (Bad Request)')])
 })
+
+it('colors are proposed from the logo, pass the check and are on the site once they are saved', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await page.goto(paths.wagtail.setting('site', 'theme', 1))
+  const panel = page.getByRole('region', { name: 'Colors from the logo' })
+  const choose = (content: string) =>
+    page.getByLabel('File for On light ground').setInputFiles({
+      ...{ name: 'logo.svg', mimeType: 'image/svg+xml' },
+      buffer: Buffer.from(svg('0 0 40 10', content)),
+    })
+  await choose('<path d="M0 0h40v10H0z"/>')
+  await panel.getByRole('button', { name: 'Propose colors' }).click()
+  await panel.getByText('This logo has no color').waitFor()
+
+  await choose('<path fill="#1d6b4f" d="M0 0h30v10H0z"/><path fill="#ffd200" d="M30 0h10v10H30z"/>')
+  await panel.getByRole('button', { name: 'Propose colors' }).click()
+  await panel.getByText('Brand #1d6b4f').waitFor()
+  await panel.getByText('Accent #ffd200').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  for (const width of [320, 390, 840, 1280]) {
+    await page.setViewportSize({ width, height: 1000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    if (process.env['SHOTS']) await panel.screenshot({ path: `${process.env['SHOTS']}/logo-colors-${width}.png` })
+  }
+  await panel.getByRole('button', { name: 'Use these colors' }).click()
+  await page.getByText('All texts have enough contrast.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Everything is saved').waitFor()
+  const html = await (await site.fetch('/menu/')).text()
+  const css = await (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
+  expect([css.includes('--brand:#1d6b4f'), css.includes('--accent:#ffd200')]).toEqual([true, true])
+  expect(complaints).toEqual([])
+})
