@@ -13,16 +13,18 @@ interface ImportFormats {
 }
 
 const tableFormats: ImportFormats = {
-  label: 'CSV or TSV',
-  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain',
+  label: 'CSV, TSV or Excel',
+  accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain',
 }
+
+const isWorkbook = (name: string) => /\.xlsx$/i.test(name)
 
 interface ImportFileProps {
   /** The name of the control: `File of redirects`. */
   label: string
   /** What the file has. */
   description: string
-  /** The formats that are read; CSV and TSV by default. */
+  /** The formats that are read; CSV, TSV and Excel by default. */
   formats?: ImportFormats
   /** The maximum size in bytes. */
   maxLength: number
@@ -42,7 +44,11 @@ export function ImportFilePicker(props: ImportFileProps) {
     if (!file) return
     if (file.size > maxLength)
       return onError(`The file is larger than ${maxLength / 1_000_000} MB. Import it in parts.`)
-    onRead(file.name, decodeText(new Uint8Array(await file.arrayBuffer())))
+    if (!isWorkbook(file.name)) return onRead(file.name, decodeText(new Uint8Array(await file.arrayBuffer())))
+    const { convertWorkbookToCsv } = await import('./read-workbook.ts')
+    const text = await convertWorkbookToCsv(file)
+    if (text.ok) onRead(file.name, text.value)
+    else onError(text.failure.message)
   }
   return (
     <div

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
@@ -90,8 +91,8 @@ export async function importMenuFile(body: MenuImportInput) {
   return body.process ? refreshMenu(result) : result
 }
 
-export async function downloadMenuFile() {
-  const result = await callEndpoint(menuEndpoints.export, {})
+export async function downloadMenuFile(format: TableFileFormat) {
+  const result = await callEndpoint(menuEndpoints.export, { query: { format } })
   if (result.ok) downloadFile(result.value)
   return result
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { maxSpreadsheetRows, type SubmissionExportFormat } from '#schema/forms/submission-wire.ts'
+import { maxSpreadsheetRows } from '#schema/forms/submission-wire.ts'
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { downloadFormSubmissions, type FormSubmissionFilterParams } from './queries.ts'
 
-const formats: [SubmissionExportFormat, string][] = [
+const formats: [TableFileFormat, string][] = [
   ['csv', 'Export CSV'],
   ['xlsx', 'Export Excel'],
 ]
@@ -22,9 +23,9 @@ export function ExportSubmissionsButtons({
 }) {
   const count = total.total_count
   const prefix = total.total_relation === 'gte' ? 'More than ' : ''
-  const [busy, setBusy] = useState<SubmissionExportFormat | null>(null)
+  const [busy, setBusy] = useState<TableFileFormat | null>(null)
 
-  async function save(format: SubmissionExportFormat) {
+  async function save(format: TableFileFormat) {
     setBusy(format)
     const result = await downloadFormSubmissions(page, filter, format)
     setBusy(null)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
-import type { SubmissionExportFormat, SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
+import type { SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
@@ -38,7 +39,7 @@ export async function deleteFormSubmissions(page: number, ids: readonly number[]
 export async function downloadFormSubmissions(
   page: number,
   filter: FormSubmissionFilterParams,
-  format: SubmissionExportFormat,
+  format: TableFileFormat,
 ) {
   const result = await callEndpoint(formSubmissionEndpoints.exportSubmissions, {
     params: { page },

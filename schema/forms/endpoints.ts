@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
+import { tableMediaTypes } from '../lists/table-file.ts'
 import { personalDataErasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
 import {
   formListing,
@@ -56,7 +57,7 @@ export const formSubmissionEndpoints = {
     permission: 'object',
     params,
     body: submissionsExportInput,
-    file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    file: tableMediaTypes,
   }),
   deleteSubmissions: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tableFileFormats } from '../lists/table-file.ts'
 import { listTotalCountSchema } from '../lists/total-wire.ts'
 
 /** Sort orders of submissions; a leading minus means descending. */
@@ -33,11 +34,8 @@ export const submissionsQuery = z.strictObject({ ...filter, ...slice })
 export const submissionsSearchInput = z.strictObject({ ...filter, search, ...slice })
 export type SubmissionsSearchInput = z.output<typeof submissionsSearchInput>
 
-const exportFormats = ['csv', 'xlsx'] as const
-export type SubmissionExportFormat = (typeof exportFormats)[number]
-
 /** The list as a file. */
-export const submissionsExportInput = z.strictObject({ ...filter, search, format: z.enum(exportFormats) })
+export const submissionsExportInput = z.strictObject({ ...filter, search, format: z.enum(tableFileFormats) })
 export type SubmissionsExportInput = z.output<typeof submissionsExportInput>
 
 /** A spreadsheet is built in memory; a CSV file may have any length. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { tableMediaTypes } from '../lists/table-file.ts'
 import {
   availabilityListing,
   availabilityListQuery,
@@ -7,7 +8,7 @@ import {
   restaurantMenuAvailability,
 } from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
-import { menuImportInput, menuImportReport } from './file/file-wire.ts'
+import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
 import {
   menuChangesResponse,
   menuDraftResponse,
@@ -128,10 +129,11 @@ export const menuEndpoints = {
   export: endpoint({
     method: 'GET',
     path: `${path}export/`,
-    summary: 'Export the draft of all dishes as a CSV file that can be imported again.',
+    summary: 'Export the draft of all dishes as a CSV or Excel file that can be imported again.',
     permission: view,
     deniedMessage,
-    file: 'text/csv',
+    query: menuExportQuery,
+    file: tableMediaTypes,
   }),
   import: endpoint({
     method: 'POST',

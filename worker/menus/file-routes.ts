@@ -7,7 +7,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { listLatestRevisions, type MenuChangeAuthor, planMenuItemDraftSave, toMenuChangeAuthor } from './draft-items.ts'
-import { checkMenuFile, exportMenuItemsAsCsv, type ImportedMenuItem } from './item-files.ts'
+import { checkMenuFile, exportMenuItems, type ImportedMenuItem } from './item-files.ts'
 import { loadChainMenu } from './menu-queries.ts'
 
 /** The dishes of the menu as a file. */
@@ -18,9 +18,9 @@ const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 /** The number of dishes that one batch saves: a batch has at most 1,000 statements. */
 const itemsPerBatch = 100
 
-registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }) => {
+registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { query: { format } }) => {
   const draft = await loadChainMenu(env.DB, 'draft')
-  return draft ? exportMenuItemsAsCsv(draft) : noMenu
+  return draft ? exportMenuItems(draft, format) : noMenu
 })
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { body: { text, process } }) => {

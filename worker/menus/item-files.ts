@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file/file-wire.ts'
 import {
@@ -14,24 +15,32 @@ import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
-import { csvContentType } from '../lists/csv-stream.ts'
+import { tableContentTypes } from '../lists/table-content-types.ts'
+import { createWorkbook } from '../lists/workbook.ts'
 import { createAttachmentDisposition } from '../media/files/file-name.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
 
 type Draft = MenuDraftComparison['draft']
 
-/** Returns the draft of all dishes as a CSV file, which can be imported again. */
-export function exportMenuItemsAsCsv({ sections, items, overrides }: Draft): Response {
+/** Returns the draft of all dishes as a file, which can be imported again. */
+export async function exportMenuItems(
+  { sections, items, overrides }: Draft,
+  format: TableFileFormat,
+): Promise<Response> {
   const rows = sections.flatMap((section) =>
     items
       .filter(({ section_id }) => section_id === section.id)
       .map((item) => toMenuFileCells(item.id, section.name, toMenuItemContent(item, overrides))),
   )
-  const body = utf8ByteOrderMark + [menuFileColumnNames, ...rows].map(toCsvRow).join('')
+  const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
+  const body =
+    format === 'csv'
+      ? utf8ByteOrderMark + [menuFileColumnNames, ...rows].map(toCsvRow).join('')
+      : await createWorkbook('Menu', menuFileColumnNames, rows)
   return new Response(body, {
     headers: {
-      'Content-Type': csvContentType,
-      'Content-Disposition': createAttachmentDisposition(`menu-${new Date().toISOString().slice(0, 10)}.csv`),
+      'Content-Type': tableContentTypes[format],
+      'Content-Disposition': createAttachmentDisposition(name),
     },
   })
 }

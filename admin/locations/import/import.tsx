@@ -28,8 +28,8 @@ interface CheckedFile {
 }
 
 const formats = {
-  label: 'CSV, JSON or GeoJSON',
-  accept: '.csv,.tsv,.txt,.json,.geojson,text/csv,application/json,application/geo+json',
+  label: 'CSV, Excel, JSON or GeoJSON',
+  accept: '.csv,.tsv,.txt,.xlsx,.json,.geojson,text/csv,application/json,application/geo+json',
 }
 
 /** Imports restaurants from a file: choose it, check every row, confirm. */

@@ -1,3 +1,4 @@
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -8,14 +9,15 @@ export const MenuFileActions = ({ canChange }: { canChange: boolean }) => (
   <MoreActionsMenu
     label="Files of the menu"
     items={[
-      { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu() },
+      { label: 'Export dishes as Excel file', icon: 'download', onSelect: () => void exportMenu('xlsx') },
+      { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu('csv') },
       ...(canChange ? [{ label: 'Import dishes', icon: 'upload' as const, to: menuScreenPaths.import }] : []),
     ]}
   />
 )
 
-async function exportMenu() {
-  const result = await downloadMenuFile()
+async function exportMenu(format: TableFileFormat) {
+  const result = await downloadMenuFile(format)
   if (result.ok) showToast('All dishes were exported.')
   else showToast(result.message, { tone: 'danger' })
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { tableFileFormats } from '../../lists/table-file.ts'
 
 /** The maximum length of an imported file, in characters, and its maximum number of rows. */
 export const maxMenuFileLength = 1_000_000
 export const maxMenuFileRows = 2000
+
+/** The format of an exported file; CSV by default. */
+export const menuExportQuery = z.strictObject({ format: z._default(z.enum(tableFileFormats), 'csv') })
 
 /** A CSV file of dishes: only checked without `process`, imported with it. */
 export const menuImportInput = z.strictObject({

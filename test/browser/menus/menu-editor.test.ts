@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
@@ -193,5 +195,33 @@ it('a section, a dish with a size, a time and choices are made on a phone', asyn
   await page.getByRole('heading', { name: 'Crab benedict', level: 1 }).waitFor()
   await page.goto('/wagtail/menus/')
   await page.getByRole('region', { name: 'Brunch plates' }).getByText('$14.00').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('dishes are exported as an Excel file, changed there and imported again', async () => {
+  const { page, complaints } = await openMenu(1280)
+  await page.goto('/wagtail/menus/')
+  await page.getByRole('button', { name: 'Files of the menu' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export dishes as Excel file' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^menu-[\d-]+\.xlsx$/)
+  const [heads, ...dishes] = (await readSheet(await download.path())) as string[][]
+  const [price, name] = [heads!.indexOf('Price'), heads!.indexOf('Name')]
+  const changed = dishes.map((cells) => (cells[name] === 'Fries' ? cells.with(price, '6.25') : cells))
+  const cells = [heads!, ...changed].map((row) => row.map((value) => ({ value: value ?? '', type: String })))
+  const buffer = await writeExcelFile(cells, { sheet: 'Menu' }).toBuffer()
+
+  await page.getByRole('button', { name: 'Files of the menu' }).click()
+  await page.getByRole('menuitem', { name: 'Import dishes' }).click()
+  await page.getByText('Drop a CSV, TSV or Excel file here').waitFor()
+  const choose = (file: Buffer) =>
+    page.getByLabel('File of dishes').setInputFiles({ name: 'menu.xlsx', mimeType: '', buffer: file })
+  await choose(Buffer.from('no workbook'))
+  await page.getByText('This is not an Excel workbook.').waitFor()
+  await choose(Buffer.from(buffer))
+  await page.getByRole('heading', { name: '1 dish can be saved, 0 rows cannot.' }).waitFor()
+  await page.getByRole('button', { name: 'Save 1 dish as drafts' }).click()
+  await page.getByRole('heading', { name: '1 dish was saved as drafts.' }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,8 @@
+import { readSheet } from 'read-excel-file/universal'
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuImportReport } from '#schema/menus/file/file-wire.ts'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
+import { convertWorkbookToCsv } from '../../../admin/lists/read-workbook.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
@@ -25,6 +27,19 @@ it('an export that is imported again changes nothing', async () => {
   const { body } = await importFile(text)
   expect(body.counts).toEqual({ new: 0, changed: 0, same: body.rows.length, refused: 0 })
   expect(body.rows.length).toBeGreaterThan(50)
+})
+
+it('an Excel file of all dishes has texts alone, and changes nothing when it is imported again', async () => {
+  const file = await ada.get(`${api}export/?format=xlsx`)
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="menu-\d{4}-\d\d-\d\d\.xlsx"/)
+  const workbook = await file.arrayBuffer()
+  const cells = (await readSheet(new Blob([workbook]))).flat()
+  expect(cells.filter((cell) => cell !== null && typeof cell !== 'string')).toEqual([])
+  const text = await convertWorkbookToCsv(new File([workbook], 'menu.xlsx'))
+  const { body } = await importFile(text.ok ? text.value : '')
+  expect(body.counts).toEqual({ new: 0, changed: 0, same: body.rows.length, refused: 0 })
+  expect(body.rows.length).toBeGreaterThan(50)
+  expect((await ada.get(`${api}export/?format=pdf`)).status).toBe(400)
 })
 
 it('a file is checked row by row, and only what is right is saved as drafts', async () => {

@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
-import {
-  maxSpreadsheetRows,
-  type SubmissionExportFormat,
-  type SubmissionsExportInput,
-} from '#schema/forms/submission-wire.ts'
+import { maxSpreadsheetRows, type SubmissionsExportInput } from '#schema/forms/submission-wire.ts'
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { escapeCsvFormula } from '../../lists/csv.ts'
-import { createCsvStream, csvContentType } from '../../lists/csv-stream.ts'
+import { createCsvStream } from '../../lists/csv-stream.ts'
+import { tableContentTypes } from '../../lists/table-content-types.ts'
+import { createWorkbook } from '../../lists/workbook.ts'
 import { createAttachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getStoredFormDescription } from '../stored-forms.ts'
@@ -17,11 +15,6 @@ import type { PageOfSubmissions } from './queries.ts'
 import { failWithNotFound, findFormNameOfPage } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
-
-const types: Record<SubmissionExportFormat, string> = {
-  csv: csvContentType,
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** Exports a list of submissions as a file. The export is logged before the response starts. */
 export async function exportSubmissions(
@@ -40,10 +33,10 @@ export async function exportSubmissions(
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await createWorkbook(getStoredFormDescription(form).label, fields, rows),
+      : await createWorkbook(getStoredFormDescription(form).label, headers(fields), await collectCells(fields, rows)),
     {
       headers: {
-        'Content-Type': types[format],
+        'Content-Type': tableContentTypes[format],
         'Content-Disposition': createAttachmentDisposition(
           `${toFileSlug(page.title)}-${now.toISOString().slice(0, 10)}.${format}`,
         ),
@@ -62,7 +55,7 @@ const tooMany = (count: number) =>
 const logExport = (
   c: Call,
   { id, title }: PageOfSubmissions,
-  data: { form: string; format: SubmissionExportFormat; count: number },
+  data: { form: string; format: TableFileFormat; count: number },
   now: Date,
 ) =>
   commitWritePlan(c.env.DB, {
@@ -92,27 +85,9 @@ async function* csvParts(fields: readonly string[], rows: AsyncGenerator<Submiss
   for await (const part of rows) yield part.map((row) => toCells(fields, row))
 }
 
-/** Maximum length of an Excel cell, in characters. */
-const maxCellLength = 32_767
-
-/**
- * Creates the Excel file. Every cell is typed as a string, never a formula. The library's Node entry works in this
- * thread; the universal one starts web workers, which the runtime does not have.
- */
-async function createWorkbook(
-  sheet: string,
-  fields: readonly string[],
-  rows: AsyncGenerator<SubmissionExportRow[]>,
-): Promise<Uint8Array> {
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const text = (value: string) => ({ value: escapeCsvFormula(value).slice(0, maxCellLength), type: String })
-  const data = [headers(fields).map((value) => ({ ...text(value), fontWeight: 'bold' as const }))] as ReturnType<
-    typeof text
-  >[][]
-  for await (const part of rows) for (const row of part) data.push(toCells(fields, row).map(text))
-  return writeExcelFile(data, {
-    sheet,
-    stickyRowsCount: 1,
-    columns: headers(fields).map(() => ({ width: 24 })),
-  }).toBuffer()
+/** Collects the rows of an Excel file, which has at most `maxSpreadsheetRows`. */
+async function collectCells(fields: readonly string[], rows: AsyncGenerator<SubmissionExportRow[]>) {
+  const cells: string[][] = []
+  for await (const part of csvParts(fields, rows)) cells.push(...part)
+  return cells
 }
