@@ -77,6 +77,10 @@ export interface Env {
   LOCATION_FEED_MIN_SHARE?: string
   /** The timeout of the feed in milliseconds; 120,000 by default. */
   LOCATION_FEED_TIMEOUT?: string
+  /** The URL of the file of dishes; without it the menu is edited by hand. */
+  MENU_FEED_URL?: string
+  /** Proves the file of dishes: the key of its signature. At least 32 characters. */
+  MENU_FEED_SECRET?: string
   /** Authorizes requests to `/api/location/flush/`. At least 32 characters. */
   FLUSH_SECRET?: string
   /** Authorizes reading the details of the health check; without it only the overall status is returned. */

@@ -97,6 +97,22 @@ export async function downloadMenuFile(format: TableFileFormat) {
   return result
 }
 
+const feedQueryKey = [menuQueryKey, 'feed']
+
+export const useMenuFeedReport = () =>
+  useQuery({
+    queryKey: feedQueryKey,
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.feed, {}, signal),
+    refetchInterval: 30_000,
+  })
+
+/** Pulls the feed of the menu now. */
+export async function pullMenuFeed() {
+  const result = await callEndpoint(menuEndpoints.pullFeed, {})
+  if (result.ok) queryClient.setQueryData(feedQueryKey, result.value)
+  return refreshMenu(result)
+}
+
 /** Puts all sections, or all dishes of a section, in an order. */
 export const saveMenuOrder = async (section: number | null, ids: number[]) =>
   refreshMenu(

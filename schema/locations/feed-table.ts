@@ -6,6 +6,10 @@ export const feedRun = sqliteTable(
   'feed_run',
   {
     id: integer().primaryKey(),
+    /** What it brings. */
+    feed: text({ enum: ['locations', 'menu'] })
+      .notNull()
+      .default('locations'),
     url: text().notNull(),
     started_at: text().notNull(),
     finished_at: text(),

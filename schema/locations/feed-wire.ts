@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { validationProblem } from '../problem-wire.ts'
 
-const feedRunItem = z.strictObject({
+export const feedRunItem = z.strictObject({
   id: z.int(),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),

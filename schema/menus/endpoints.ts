@@ -8,6 +8,7 @@ import {
   restaurantMenuAvailability,
 } from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
+import { menuFeedReport } from './feed-wire.ts'
 import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
 import {
   menuChangesResponse,
@@ -134,6 +135,22 @@ export const menuEndpoints = {
     deniedMessage,
     query: menuExportQuery,
     file: tableMediaTypes,
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: `${path}feed/`,
+    summary: 'Get the latest runs of the feed of the menu.',
+    permission: view,
+    deniedMessage,
+    response: menuFeedReport,
+  }),
+  pullFeed: endpoint({
+    method: 'POST',
+    path: `${path}feed/pull/`,
+    summary: 'Pull the feed of the menu now.',
+    permission: publish,
+    deniedMessage,
+    response: menuFeedReport,
   }),
   import: endpoint({
     method: 'POST',

@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   locations_importFile: 'The last import is undone on the screen where restaurants are imported.',
   locations_undoImport: 'Import the file again.',
   menus_import: 'Make an earlier draft current in the history of each dish.',
+  menus_pullFeed: 'The next pull would bring the same again. Change the feed.',
   menus_publish: 'Guests may have ordered from it. Change the drafts and publish again.',
   menus_setSoldOut: 'It is about this moment. Mark the dish again as it is now.',
   pageActions_unschedule: 'The time may have passed. Schedule the page again.',

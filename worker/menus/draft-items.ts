@@ -13,9 +13,9 @@ import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionAction } from './deleted-drafts.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
-/** Who makes a change, and when (ISO 8601). */
+/** Who makes a change, null for the feed, and when (ISO 8601). */
 export interface MenuChangeAuthor {
-  user: number
+  user: number | null
   now: string
 }
 

@@ -1,22 +1,19 @@
 import { Hono } from 'hono'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { menuItem } from '#schema/menus/table.ts'
 import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
-import { listLatestRevisions, type MenuChangeAuthor, planMenuItemDraftSave, toMenuChangeAuthor } from './draft-items.ts'
-import { checkMenuFile, exportMenuItems, type ImportedMenuItem } from './item-files.ts'
+import { listLatestRevisions, toMenuChangeAuthor } from './draft-items.ts'
+import { pullMenuFeedNow } from './feed/pull.ts'
+import { readMenuFeedReport } from './feed/report.ts'
+import { checkMenuFile, exportMenuItems } from './item-files.ts'
 import { loadChainMenu } from './menu-queries.ts'
+import { saveImportedMenuItems } from './save-imported-items.ts'
 
 /** The dishes of the menu as a file. */
 export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
-
-/** The number of dishes that one batch saves: a batch has at most 1,000 statements. */
-const itemsPerBatch = 100
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { query: { format } }) => {
   const draft = await loadChainMenu(env.DB, 'draft')
@@ -33,27 +30,19 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { bod
   if (!checked.ok) return checked
   const { report, items } = checked.value
   if (!process) return ok(report)
-  const saved = await saveItems(DB, items, { revisions, author: toMenuChangeAuthor(c.var) })
+  const saved = await saveImportedMenuItems(DB, items, { revisions, author: toMenuChangeAuthor(c.var) })
   if (!saved)
     return fail({ reason: 'conflict', message: 'Somebody has just changed one of these dishes. Check the file again.' })
   return ok({ ...report, processed: true })
 })
 
-/** Saves dishes in batches, each whole or not at all. Returns whether all were saved. */
-async function saveItems(
-  db: D1Database,
-  items: readonly ImportedMenuItem[],
-  { revisions, author }: { revisions: ReadonlyMap<number, number>; author: MenuChangeAuthor },
-): Promise<boolean> {
-  const added = items.filter(({ id }) => id === null).length
-  let next = added > 0 ? await reserveRecordIds(db, 'menu_item', added) : 0
-  const plans = items.map(({ id, content }) =>
-    planMenuItemDraftSave(db, id ?? next++, content, { author, revision: id === null ? 0 : (revisions.get(id) ?? 0) }),
-  )
-  for (let first = 0; first < plans.length; first += itemsPerBatch) {
-    const plan = combineWritePlans(...plans.slice(first, first + itemsPerBatch))
-    const committed = await commitWritePlan(db, plan, ['changed', menuItem.state])
-    if (!committed.ok) return false
-  }
-  return true
-}
+registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.feed, async ({ env, var: { editor } }) =>
+  ok(await readMenuFeedReport(env, editor)),
+)
+
+registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.pullFeed, async (c) => {
+  if (!c.env.MENU_FEED_URL) return fail({ reason: 'conflict', message: 'No feed of the menu is set.' })
+  if (!(await pullMenuFeedNow(c.env, new Date(), c.executionCtx)))
+    return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
+  return ok(await readMenuFeedReport(c.env, c.var.editor))
+})

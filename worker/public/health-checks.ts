@@ -61,24 +61,31 @@ const checks: Record<HealthCheckSubset, Check> = {
     return unhealthyResult(late.map((name) => `${name} ${lateMessage(beats.get(name))}`).join('; '))
   },
 
-  async feed({ DB, LOCATION_FEED_URL: url }, now) {
-    if (!url) return healthyResult('No feed is set.')
-    const ofUrl = eq(feedRun.url, url)
-    const last = await getDatabase(DB)
-      .select({
-        good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
-          WHERE ${ofUrl} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
-        last_result: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
-          WHERE ${ofUrl} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
-      })
-      .from(sql`(SELECT 1)`)
-      .get()
-    if (last?.good && now - Date.parse(last.good) <= maxFeedAge)
-      return healthyResult(`The feed was last read without errors at ${last.good}.`)
-    return unhealthyResult(
-      `The feed has not been read without errors ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.last_result ?? ''}`.trim(),
-    )
+  async feed({ DB, LOCATION_FEED_URL, MENU_FEED_URL }, now) {
+    const urls = [LOCATION_FEED_URL, MENU_FEED_URL].filter((url): url is string => Boolean(url))
+    if (urls.length === 0) return healthyResult('No feed is set.')
+    const results = await Promise.all(urls.map((url) => checkFeed(DB, url, now)))
+    return results.find(({ isHealthy }) => !isHealthy) ?? results[0]!
   },
+}
+
+/** Whether the feed of a URL was read without errors lately. */
+async function checkFeed(db: D1Database, url: string, now: number) {
+  const ofUrl = eq(feedRun.url, url)
+  const last = await getDatabase(db)
+    .select({
+      good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
+        WHERE ${ofUrl} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
+      last_result: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
+        WHERE ${ofUrl} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
+    })
+    .from(sql`(SELECT 1)`)
+    .get()
+  if (last?.good && now - Date.parse(last.good) <= maxFeedAge)
+    return healthyResult(`The feed was last read without errors at ${last.good}.`)
+  return unhealthyResult(
+    `The feed has not been read without errors ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.last_result ?? ''}`.trim(),
+  )
 }
 
 const lateMessage = (age: number | undefined): string =>

@@ -41,6 +41,12 @@ const services: readonly ServiceDescription[] = [
     otherwise: 'Restaurants are managed in the back office.',
   },
   {
+    name: 'Menu feed',
+    isConfigured: ({ MENU_FEED_URL, MENU_FEED_SECRET }) => Boolean(MENU_FEED_URL && MENU_FEED_SECRET),
+    configured: () => 'Dishes and their prices come from the feed.',
+    otherwise: 'The menu is managed in the back office.',
+  },
+  {
     name: 'Error reports',
     isConfigured: ({ SENTRY_DSN }) => Boolean(SENTRY_DSN),
     configured: () => 'A share of the errors is reported, without personal data.',

@@ -11,6 +11,7 @@ export const MenuFileActions = ({ canChange }: { canChange: boolean }) => (
     items={[
       { label: 'Export dishes as Excel file', icon: 'download', onSelect: () => void exportMenu('xlsx') },
       { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu('csv') },
+      { label: 'Feed of the menu', icon: 'refresh', to: menuScreenPaths.feed },
       ...(canChange ? [{ label: 'Import dishes', icon: 'upload' as const, to: menuScreenPaths.import }] : []),
     ]}
   />

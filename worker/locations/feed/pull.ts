@@ -4,14 +4,14 @@ import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '.
 import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
-  deleteOldLocationFeedRuns,
+  deleteOldFeedRuns,
+  type FeedRunReport,
   getLastFeedEtag,
   insertStagedFeedPart,
-  type LocationFeedRunReport,
   releaseFeedRunLease,
   resumeLocationFeedRun,
-  saveLocationFeedRunReport,
-  startLocationFeedRun,
+  saveFeedRunReport,
+  startFeedRun,
 } from './runs.ts'
 
 /** 256 MB is more than enough for 100,000 locations; the feed is streamed, not held in memory. */
@@ -48,11 +48,11 @@ async function runFeed(env: Env, now: Date, context: EdgeCacheContext, isManual:
     await applyStagedLocationFeed(env, resumed, now, context)
     return true
   }
-  const run = await startLocationFeedRun(DB, url, now, isManual)
+  const run = await startFeedRun(DB, { feed: 'locations', url }, now, isManual)
   if (run === null) return false
-  await deleteOldLocationFeedRuns(DB, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
+  await deleteOldFeedRuns(DB, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
   const report = await read(env, url, run)
-  await saveLocationFeedRunReport(DB, run, report, now)
+  await saveFeedRunReport(DB, run, report, now)
   if (report.outcome === 'applying')
     await ((report.received ?? 0) > maxAppliedAtOnce
       ? releaseFeedRunLease(DB, run)
@@ -62,7 +62,7 @@ async function runFeed(env: Env, now: Date, context: EdgeCacheContext, isManual:
   return true
 }
 
-type Report = LocationFeedRunReport | (Omit<LocationFeedRunReport, 'outcome'> & { outcome: 'applying' })
+type Report = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
 
 async function read(env: Env, url: string, run: number): Promise<Report> {
   const { DB } = env

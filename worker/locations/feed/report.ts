@@ -1,7 +1,7 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { counter, feedRun } from '#schema/tables.ts'
+import { counter } from '#schema/tables.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -10,31 +10,27 @@ import { invalidateAllLocationData } from '../flush-caches.ts'
 import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from '../location-counts.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
 import { pullLocationFeedNow } from './pull.ts'
-
-const maxRuns = 30
+import { buildFeedRunsQuery, toFeedHost } from './run-list.ts'
 
 /** Returns the latest feed runs and the current state. */
 export async function readLocationFeedReport(
   { DB, LOCATION_FEED_URL: url }: Env,
   permissions: Pick<LocationFeedOverviewResponse, 'can_change' | 'can_flush'>,
 ): Promise<LocationFeedOverviewResponse> {
-  const { url: _, lease_until, etag, ...columns } = getTableColumns(feedRun)
   const [runs, [current], counted] = await readInOneBatch(DB, [
-    getDatabase(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(maxRuns),
+    buildFeedRunsQuery(DB, 'locations'),
     getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
     buildRestaurantCountsQuery(DB),
   ])
   const { all, closed, not_from_feed } = toRestaurantCountsByFilter(counted)
   return {
-    source: url ? toHost(url) : null,
+    source: url ? toFeedHost(url) : null,
     ...permissions,
     runs,
     version: current!.version,
     counts: { open: all - closed, closed, not_from_feed },
   }
 }
-
-const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')
 
 /** Pulls the feed now. Fails with `conflict` while another run is in progress. */
 export async function pullLocationFeedForEditor(

@@ -18,11 +18,19 @@ export const maxStoredFeedProblems = 50
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
+/** Which feed, and where it is read from. */
+export interface FeedSource {
+  feed: (typeof feedRun.$inferSelect)['feed']
+  url: string
+}
+
 /** The result of a run. */
-export interface LocationFeedRunReport {
+export interface FeedRunReport {
   outcome: 'changed' | 'unchanged' | 'refused' | 'failed'
   message?: string
   received?: number
+  added?: number
+  updated?: number
   problems?: readonly ValidationProblem[]
   problemCount?: number
   etag?: string | null
@@ -32,9 +40,9 @@ export interface LocationFeedRunReport {
  * Starts a run if one is due or requested and none is in progress, atomically, so that only one of two concurrent tasks
  * starts it. Returns null otherwise.
  */
-export async function startLocationFeedRun(
+export async function startFeedRun(
   db: D1Database,
-  url: string,
+  { feed, url }: FeedSource,
   now: Date,
   isRequested = false,
 ): Promise<number | null> {
@@ -45,9 +53,12 @@ export async function startLocationFeedRun(
     finished_at: iso(at),
     lease_until: null,
   } as const
-  const values = { url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
+  const values = { feed, url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + tolerance)
-  const isRunningOrRecent = or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
+  const isRunningOrRecent = and(
+    eq(feedRun.feed, feed),
+    or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since))),
+  )
   const insertRun = buildInsertSelect(
     feedRun,
     values,
@@ -61,7 +72,7 @@ export async function startLocationFeedRun(
         getDatabase(db)
           .update(feedRun)
           .set(interrupted)
-          .where(and(eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
+          .where(and(eq(feedRun.feed, feed), eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
       ),
       toPreparedStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
       toPreparedStatement(db, insertRun),
@@ -106,18 +117,19 @@ export async function getLastFeedEtag(db: D1Database, url: string): Promise<stri
 }
 
 /** Finishes a run without changes, or saves its report before its parts are applied. */
-export async function saveLocationFeedRunReport(
+export async function saveFeedRunReport(
   db: D1Database,
   run: number,
-  report: LocationFeedRunReport | (Omit<LocationFeedRunReport, 'outcome'> & { outcome: 'applying' }),
+  report: FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' }),
   now: Date,
 ) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
+  const { added = 0, updated = 0 } = report
   const isOver = outcome !== 'applying'
   const values = {
     outcome,
     message,
-    received,
+    ...{ received, added, updated },
     problem_count: problemCount,
     problems: problems.slice(0, maxStoredFeedProblems),
     etag,
@@ -193,7 +205,7 @@ export function prepareFeedPartCompletion(
 }
 
 /** Deletes finished runs that started before a time. */
-export const deleteOldLocationFeedRuns = (db: D1Database, before: Date) =>
+export const deleteOldFeedRuns = (db: D1Database, before: Date) =>
   getDatabase(db)
     .delete(feedRun)
     .where(and(lt(feedRun.started_at, before.toISOString()), not(isRunning)))

@@ -1,0 +1,71 @@
+import type { FeedRunItem } from '#schema/locations/feed-wire.ts'
+import { StyledTable } from '../../lists/table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import '../styles.ts'
+
+const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = {
+  reading: ['mixed', 'Reading'],
+  applying: ['mixed', 'Applying'],
+  changed: ['good', 'Changed'],
+  unchanged: ['quiet', 'Nothing new'],
+  refused: ['warn', 'Rejected'],
+  failed: ['warn', 'Failed'],
+}
+
+/** Whether nothing was changed because something is wrong. */
+export const isFailedFeedRun = ({ outcome }: FeedRunItem) => outcome === 'refused' || outcome === 'failed'
+
+/** The outcome of a run in words, such as “nothing new”. */
+export const describeFeedRun = ({ outcome }: FeedRunItem): string => outcomes[outcome][1].toLowerCase()
+
+/** The latest runs of a feed as a table. */
+export const FeedRuns = ({ runs }: { runs: readonly FeedRunItem[] }) => (
+  <StyledTable caption="Runs of the feed" columns={columns}>
+    {runs.map((run) => (
+      <Run key={run.id} run={run} />
+    ))}
+  </StyledTable>
+)
+
+function Run({ run }: { run: FeedRunItem }) {
+  const { started_at, outcome, message, received, added, updated, closed, problems, problem_count } = run
+  const [tone, label] = outcomes[outcome]
+  const changes = [
+    added > 0 && `${added} added`,
+    updated > 0 && `${updated} updated`,
+    closed > 0 && `${closed} closed`,
+  ].filter(Boolean)
+  return (
+    <tr>
+      <th scope="row">
+        <RelativeTime at={started_at} />
+      </th>
+      <td>
+        <span className={`status status-${tone}`}>{label}</span>
+        {message && <p className="quiet">{message}</p>}
+        {problem_count > 0 && (
+          <details>
+            <summary>{problem_count === 1 ? 'One problem' : `${problem_count} problems`}</summary>
+            <ul className="feed-problems">
+              {problems.map(({ path, message: text }, index) => (
+                <li key={index}>
+                  <code>{path}</code> {text}
+                </li>
+              ))}
+              {problem_count > problems.length && <li className="quiet">and {problem_count - problems.length} more</li>}
+            </ul>
+          </details>
+        )}
+      </td>
+      <td className="column-type quiet">{received > 0 ? received : '–'}</td>
+      <td className="quiet">{changes.length > 0 ? changes.join(', ') : 'None'}</td>
+    </tr>
+  )
+}
+
+const columns = [
+  { label: 'Pulled' },
+  { label: 'Outcome' },
+  { label: 'Received', className: 'column-type' },
+  { label: 'Changes' },
+]

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { describeFeedRun, FeedRuns, isFailedFeedRun } from '../../locations/feed/runs.tsx'
+import { FilePropertyList } from '../../media/file-facts.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { pullMenuFeed, useMenuFeedReport } from '../queries.ts'
+import '../../media/styles.ts'
+
+/** Where the menu comes from, with the latest runs of its feed. */
+export default function MenuFeedScreen() {
+  const feed = useMenuFeedReport()
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title="Feed of the menu"
+        breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]}
+        actions={feed.data?.can_pull && feed.data.source !== null && <PullButton />}
+      />
+      {feed.isPending && <LoadingSkeleton lines={8} />}
+      {feed.error && <LoadErrorNotice error={feed.error} onRetry={() => feed.refetch()} />}
+      {feed.data && <Report report={feed.data} />}
+    </div>
+  )
+}
+
+function PullButton() {
+  const [isBusy, setIsBusy] = useState(false)
+  async function pull() {
+    setIsBusy(true)
+    const result = await pullMenuFeed()
+    setIsBusy(false)
+    if (!result.ok) return showToast(result.message, { tone: 'danger' })
+    const run = result.value.runs[0]
+    if (run)
+      showToast(`The feed was pulled: ${describeFeedRun(run)}.`, { tone: isFailedFeedRun(run) ? 'danger' : 'good' })
+  }
+  return (
+    <Button variant="primary" icon="down" busy={isBusy} onClick={pull}>
+      {isBusy ? 'Pulling…' : 'Pull now'}
+    </Button>
+  )
+}
+
+function Report({ report: { source, runs } }: { report: MenuFeedReport }) {
+  const [latest] = runs
+  return (
+    <>
+      <section className="card" aria-label="Status">
+        <FilePropertyList facts={[['Feed', source ?? 'Not configured: the menu is edited here']]} />
+        {source && latest && isFailedFeedRun(latest) && (
+          <p className="notice notice-danger" role="status">
+            The latest feed was not applied: {latest.message} The menu is as it was.
+          </p>
+        )}
+      </section>
+      {runs.length === 0 ? (
+        <EmptyState icon="refresh" title="No feed has been pulled yet">
+          <p>{source ? 'It is pulled every 15 minutes.' : 'Set MENU_FEED_URL to load dishes from a feed.'}</p>
+        </EmptyState>
+      ) : (
+        <FeedRuns runs={runs} />
+      )}
+    </>
+  )
+}
