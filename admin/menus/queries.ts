@@ -97,6 +97,12 @@ export async function downloadMenuFile(format: TableFileFormat) {
   return result
 }
 
+/** Reads all dishes as the text of a CSV file. */
+export async function readMenuFile(): Promise<ApiResult<string>> {
+  const result = await callEndpoint(menuEndpoints.export, { query: { format: 'csv' } }, callOptions)
+  return result.ok ? { ...result, value: await result.value.blob.text() } : result
+}
+
 const feedQueryKey = [menuQueryKey, 'feed']
 
 export const useMenuFeedReport = () =>

@@ -6,6 +6,7 @@ export const screens: RouteObject[] = [
   lazyRoute('menus/changes', () => import('./overview/changes.tsx')),
   lazyRoute('menus/parts', () => import('./parts/parts.tsx')),
   lazyRoute('menus/import', () => import('./files/import.tsx')),
+  lazyRoute('menus/table', () => import('./table/dish-table.tsx')),
   lazyRoute('menus/feed', () => import('./files/feed.tsx')),
   lazyRoute('menus/items/add', () => import('./items/add.tsx')),
   lazyRoute('menus/items/:id', () => import('./items/edit.tsx')),

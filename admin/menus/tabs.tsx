@@ -5,6 +5,7 @@ import '../reports/reports.css'
 
 const tabs = [
   { to: paths.wagtail.menu, label: 'Dishes' },
+  { to: menuScreenPaths.table, label: 'As a table' },
   { to: menuScreenPaths.parts, label: 'Times, choices and places' },
   { to: menuScreenPaths.changes, label: 'Not yet published' },
 ]

@@ -1,5 +1,5 @@
 /**
- * The part of csv-parse used here (`paths` in worker/tsconfig.json). Its own types would include those of Node, which
+ * The part of csv-parse used here (`paths` in tsconfig.json and worker/tsconfig.json). Its own types would include those of Node, which
  * change the types of timers.
  */
 interface Options {
@@ -14,3 +14,4 @@ export function parse(
   options: Options & { info: true; trim: boolean },
 ): { record: string[]; info: { lines: number } }[]
 export function parse(text: string, options: Options & { raw: true }): unknown
+export function parse(text: string, options: Options & { relax_quotes: boolean }): string[][]

@@ -1,0 +1,118 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import { menuFileColumnNames } from '#schema/menus/file/item-table.ts'
+
+/** The columns that are edited: all but the ID. */
+export const columns = menuFileColumnNames.slice(1)
+
+/** A dish as texts, in the order of `columns`. */
+export interface DishRow {
+  /** The ID of the dish; empty of a new one. */
+  id: string
+  cells: readonly string[]
+  /** What is saved; null of a new dish. */
+  saved: readonly string[] | null
+}
+
+/** A cell: the index of its row and that of its column. */
+export interface CellPlace {
+  row: number
+  column: number
+}
+
+/** The cells between two corners, in whatever order. */
+export interface CellRange {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export const toRange = (one: CellPlace, other: CellPlace): CellRange => ({
+  top: Math.min(one.row, other.row),
+  bottom: Math.max(one.row, other.row),
+  left: Math.min(one.column, other.column),
+  right: Math.max(one.column, other.column),
+})
+
+export const isInRange = ({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right
+
+/** Whether a dish differs from what is saved; a new one once it has a text. */
+export const isChangedRow = ({ cells, saved }: DishRow): boolean =>
+  saved ? cells.some((cell, index) => cell !== saved[index]) : cells.some(Boolean)
+
+const tableOptions = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true } as const
+
+/** Reads the exported file of dishes. Exports put a single quote before what a spreadsheet would calculate. */
+export function parseDishes(csv: string): DishRow[] {
+  const [, ...rows] = parse(csv.replace(/^\ufeff/, ''), { ...tableOptions, delimiter: ',' })
+  return rows.map(([id = '', ...texts]) => {
+    const cells = columns.map((_, index) => (texts[index] ?? '').replace(/^'(?=[=+\-@|%])/, ''))
+    return { id, cells, saved: cells }
+  })
+}
+
+/** Writes dishes as a file that is imported; `columns` with the ID first. */
+export const toDishFile = (rows: readonly DishRow[]): string =>
+  [menuFileColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])]
+    .map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`)
+    .join('')
+
+/** Reads what a spreadsheet has put on the clipboard: lines of cells that are separated by tabs. */
+export const parseClipboard = (text: string): string[][] =>
+  text.trim() === '' ? [] : parse(text, { ...tableOptions, skip_empty_lines: false, delimiter: '\t' })
+
+const quoteCell = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** The cells of a range as a spreadsheet takes them from the clipboard. */
+export const toClipboard = (rows: readonly DishRow[], { top, bottom, left, right }: CellRange): string =>
+  rows
+    .slice(top, bottom + 1)
+    .map(({ cells }) =>
+      cells
+        .slice(left, right + 1)
+        .map(quoteCell)
+        .join('\t'),
+    )
+    .join('\n')
+
+/**
+ * Returns the dishes with a block of texts put in from the top left cell of a range. A single text fills the range;
+ * what would stand below the last dish makes new ones, what would stand beyond the last column is left out.
+ */
+export function pasteCells(
+  rows: readonly DishRow[],
+  range: CellRange,
+  block: readonly (readonly string[])[],
+): DishRow[] {
+  const isSingle = block.length === 1 && block[0]!.length === 1
+  const height = isSingle ? range.bottom - range.top + 1 : block.length
+  const result = [...rows]
+  for (let down = 0; down < height; down += 1) {
+    const at = range.top + down
+    const row = result[at] ?? createDish()
+    const texts = isSingle ? Array.from({ length: range.right - range.left + 1 }, () => block[0]![0]!) : block[down]!
+    const cells = row.cells.map((cell, column) => texts[column - range.left] ?? cell)
+    result[at] = { ...row, cells }
+  }
+  return result
+}
+
+/** A dish without any text. */
+export const createDish = (): DishRow => ({ id: '', cells: columns.map(() => ''), saved: null })
+
+/**
+ * Brings in what others have saved in the meantime: cells that are not changed here follow, changed ones stay. Dishes
+ * that others have deleted are left out unless they are changed here.
+ */
+export function mergeDishes(rows: readonly DishRow[], latest: readonly DishRow[]): DishRow[] {
+  const found = new Map(latest.map((row) => [row.id, row]))
+  const known = new Set(rows.map(({ id }) => id))
+  const merged = rows.flatMap((row) => {
+    const theirs = found.get(row.id)?.saved
+    if (!theirs) return row.id === '' || isChangedRow(row) ? [row] : []
+    const cells = row.cells.map((cell, index) => (cell === row.saved?.[index] ? theirs[index]! : cell))
+    return [{ ...row, cells, saved: theirs }]
+  })
+  return [...merged, ...latest.filter(({ id }) => !known.has(id))]
+}

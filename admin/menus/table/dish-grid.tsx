@@ -1,0 +1,212 @@
+import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import {
+  type CellRange,
+  columns,
+  type DishRow,
+  isChangedRow,
+  isInRange,
+  parseClipboard,
+  toClipboard,
+  toRange,
+} from './cells.ts'
+import type { TableAction, TableState } from './table-state.ts'
+
+interface DishGridProps {
+  state: TableState
+  dispatch: Dispatch<TableAction>
+  canChange: boolean
+  /** The cells that a check has refused: `row,column`. */
+  refused: ReadonlySet<string>
+  onPaste: () => void
+}
+
+const pageRows = 10
+
+/** The cells by which a key moves. */
+const moves: Readonly<Record<string, [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-pageRows, 0],
+  PageDown: [pageRows, 0],
+  Home: [0, -columns.length],
+  End: [0, columns.length],
+}
+
+/** Does what a key means in a grid; returns whether it means anything. */
+function handleGridKey(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { state: { rows, active }, dispatch, canChange }: Pick<DishGridProps, 'state' | 'dispatch' | 'canChange'>,
+): boolean {
+  const move = moves[key]
+  const isCommand = ctrlKey || metaKey
+  if (move && isCommand && (key === 'Home' || key === 'End'))
+    dispatch({ type: 'move', rows: Math.sign(move[1]) * rows.length, columns: move[1], extend: shiftKey })
+  else if (move && !isCommand) dispatch({ type: 'move', rows: move[0], columns: move[1], extend: shiftKey })
+  else if (!canChange) return false
+  else if (isCommand && key === 'z') dispatch({ type: 'undo' })
+  else if (key === 'Enter' || key === 'F2')
+    dispatch({ type: 'edit', text: rows[active.row]?.cells[active.column] ?? '' })
+  else if (key === 'Delete' || key === 'Backspace') dispatch({ type: 'paste', block: [['']] })
+  else if (key.length === 1 && !isCommand && !altKey) dispatch({ type: 'edit', text: key })
+  else return false
+  return true
+}
+
+/**
+ * The dishes as a grid (ARIA APG): arrows move, Shift selects, Enter, F2 or typing edits, Escape leaves a cell as it
+ * was, Delete empties what is selected. Cells are copied from and pasted to spreadsheets.
+ */
+export function DishGrid({ state, dispatch, canChange, refused, onPaste }: DishGridProps) {
+  const { rows, active, anchor, typed } = state
+  const grid = useRef<HTMLTableElement>(null)
+  const range = toRange(active, anchor)
+  const isEditing = typed !== null
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    const { activeElement, body } = document
+    // The input of a cell loses the focus to nothing when it is taken away, and to what was clicked otherwise.
+    const isHere = grid.current?.contains(activeElement) || (wasEditing.current && activeElement === body)
+    wasEditing.current = isEditing
+    if (isEditing || !isHere) return
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row},${active.column}"]`)?.focus()
+  }, [active, isEditing])
+
+  return (
+    <div className="table-frame dish-table">
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern “grid” of the ARIA APG.
+        role="grid"
+        aria-label="Dishes"
+        aria-multiselectable="true"
+        aria-readonly={!canChange}
+        className="table"
+        onKeyDown={(event) =>
+          !isEditing && handleGridKey(event, { state, dispatch, canChange }) && event.preventDefault()
+        }
+        onCopy={(event) => {
+          if (isEditing) return
+          event.clipboardData.setData('text/plain', toClipboard(rows, range))
+          event.preventDefault()
+        }}
+        onPaste={(event) => {
+          if (isEditing || !canChange) return
+          dispatch({ type: 'paste', block: parseClipboard(event.clipboardData.getData('text/plain')) })
+          event.preventDefault()
+          onPaste()
+        }}
+      >
+        <ColumnHeads />
+        <tbody>
+          {rows.map((row, index) => {
+            const isTouched = index >= range.top && index <= range.bottom
+            return (
+              <GridRow
+                key={row.id || `new-${index}`}
+                row={row}
+                index={index}
+                range={isTouched ? `${range.top},${range.bottom},${range.left},${range.right}` : null}
+                activeColumn={index === active.row ? active.column : null}
+                typed={index === active.row ? typed : null}
+                refused={columns.map((_, column) => (refused.has(`${index},${column}`) ? column : '')).join()}
+                dispatch={dispatch}
+                canChange={canChange}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ColumnHeads = () => (
+  <thead>
+    <tr>
+      <th scope="col">Row</th>
+      {columns.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface GridRowProps extends Pick<DishGridProps, 'dispatch' | 'canChange'> {
+  row: DishRow
+  index: number
+  /** The selected cells, as text so that rows that stay the same are not rendered again; null if none is in the row. */
+  range: string | null
+  activeColumn: number | null
+  typed: string | null
+  /** The columns that a check has refused. */
+  refused: string
+}
+
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, range, activeColumn, typed, refused, dispatch, canChange } = props
+  const [top = 0, bottom = 0, left = 0, right = 0] = range?.split(',').map(Number) ?? []
+  const selected: CellRange | null = range === null ? null : { top, bottom, left, right }
+  const isChanged = isChangedRow(row)
+  const wrong = refused.split(',')
+  return (
+    <tr className={isChanged ? 'dish-row-changed' : undefined}>
+      <th scope="row">
+        {index + 1}
+        {isChanged && <span className="visually-hidden">, {row.saved ? 'changed' : 'new'}</span>}
+      </th>
+      {row.cells.map((text, column) => (
+        <td
+          key={column}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid.
+          role="gridcell"
+          data-cell={`${index},${column}`}
+          tabIndex={column === activeColumn ? 0 : -1}
+          aria-selected={selected !== null && isInRange(selected, { row: index, column })}
+          aria-invalid={wrong[column] !== ''}
+          onMouseDown={({ shiftKey }) => dispatch({ type: 'select', place: { row: index, column }, extend: shiftKey })}
+          onDoubleClick={() => canChange && dispatch({ type: 'edit', text })}
+        >
+          {column === activeColumn && typed !== null ? (
+            <CellInput label={`${columns[column]}, row ${index + 1}`} text={typed} dispatch={dispatch} />
+          ) : (
+            text
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** The text of the active cell while it is typed. */
+function CellInput({ label, text, dispatch }: { label: string; text: string } & Pick<DishGridProps, 'dispatch'>) {
+  const isOver = useRef(false)
+  const end = (action: TableAction) => {
+    // The input loses the focus when it is taken away.
+    isOver.current = true
+    dispatch(action)
+  }
+  return (
+    <input
+      className="dish-cell-input"
+      aria-label={label}
+      defaultValue={text}
+      ref={(input) => input?.focus()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onBlur={({ target }) => !isOver.current && dispatch({ type: 'enter', text: target.value })}
+      onKeyDown={(event) => {
+        const { key, shiftKey, currentTarget } = event
+        const { value } = currentTarget
+        if (key === 'Enter') end({ type: 'enter', text: value, rows: shiftKey ? -1 : 1 })
+        else if (key === 'Tab') end({ type: 'enter', text: value, columns: shiftKey ? -1 : 1 })
+        else if (key === 'Escape') end({ type: 'cancel' })
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { paths } from '#schema/paths.ts'
+import { UnsavedChangesGuard } from '../../editor/saving/unsaved-changes-guard.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ApiErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadingSkeleton } from '../../ui/states.tsx'
+import { useMenuPermissions } from '../queries.ts'
+import { MenuTabs } from '../tabs.tsx'
+import { columns } from './cells.ts'
+import { DishGrid } from './dish-grid.tsx'
+import { type RefusedRow, useDishTable } from './use-dish-table.ts'
+import './dish-table.css'
+
+/** All dishes as a table in which cells are edited, copied and pasted, and saved together as drafts. */
+export default function DishTableScreen() {
+  const table = useDishTable()
+  const { state, dispatch, isLoaded, errorMessage, refused, changedCount, save, requestCheck } = table
+  const { canChange } = useMenuPermissions()
+  return (
+    <div className="screen screen-wide">
+      <ScreenHeading
+        title="Dishes as a table"
+        breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]}
+        actions={canChange && <Actions table={table} />}
+      >
+        <p className="quiet">
+          Copy cells from a spreadsheet and paste them here. Enter edits a cell, Shift and arrows select several.
+        </p>
+      </ScreenHeading>
+      <MenuTabs />
+      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
+      {refused.length > 0 && <RefusedRows refused={refused} onShow={(place) => dispatch({ type: 'select', place })} />}
+      {!isLoaded && !errorMessage && <LoadingSkeleton lines={10} />}
+      {isLoaded && (
+        <DishGrid
+          state={state}
+          dispatch={dispatch}
+          canChange={canChange}
+          refused={new Set(refused.flatMap(listRefusedCells))}
+          onPaste={requestCheck}
+        />
+      )}
+      <UnsavedChangesGuard isClean={() => changedCount === 0} save={save} />
+    </div>
+  )
+}
+
+const Actions = ({
+  table: { state, dispatch, isBusy, changedCount, save },
+}: {
+  table: ReturnType<typeof useDishTable>
+}) => (
+  <>
+    <Button icon="plus" onClick={() => dispatch({ type: 'add' })}>
+      Add a row
+    </Button>
+    <Button aria-keyshortcuts="Control+Z" disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+      Undo
+    </Button>
+    <Button variant="primary" busy={isBusy} disabled={changedCount === 0} onClick={save}>
+      {isBusy ? 'Saving…' : toSaveLabel(changedCount)}
+    </Button>
+  </>
+)
+
+const toSaveLabel = (count: number): string =>
+  count === 0 ? 'Save dishes' : count === 1 ? 'Save 1 dish' : `Save ${count} dishes`
+
+/** Messages begin with the column that they are about. */
+const findColumn = (message: string) => columns.findIndex((name) => message.startsWith(`${name}:`))
+
+const listRefusedCells = ({ row, verdict }: RefusedRow): string[] =>
+  verdict.messages.map(findColumn).flatMap((column) => (column < 0 ? [] : [`${row},${column}`]))
+
+interface RefusedRowsProps {
+  refused: readonly RefusedRow[]
+  onShow: (place: { row: number; column: number }) => void
+}
+
+/** The dishes that cannot be saved, with the reasons. Each leads to its cell. */
+function RefusedRows({ refused, onShow }: RefusedRowsProps) {
+  function show(row: number, message: string) {
+    const column = Math.max(0, findColumn(message))
+    onShow({ row, column })
+    document.querySelector<HTMLElement>(`[data-cell="${row},${column}"]`)?.focus()
+  }
+  return (
+    <section className="notice notice-danger dish-table-refused" aria-labelledby="refused-dishes">
+      <h2 id="refused-dishes">
+        {refused.length === 1 ? 'One dish cannot be saved' : `${refused.length} dishes cannot be saved`}
+      </h2>
+      <ul>
+        {refused.flatMap(({ row, verdict: { name, messages } }) =>
+          messages.map((message) => (
+            <li key={`${row} ${message}`}>
+              Row {row + 1}
+              {name && `, ${name}`}: {message}{' '}
+              <Button variant="quiet" onClick={() => show(row, message)}>
+                Show cell<span className="visually-hidden"> of row {row + 1}</span>
+              </Button>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
