@@ -75,8 +75,7 @@ interface PartProps {
 
 /** Explains which values of a restaurant cannot be changed here. */
 function Limits({ restaurant: { has_feed, can_change } }: PartProps) {
-  if (!can_change)
-    return <p className="notice">You can view restaurants. To change them, you need the permission “Restaurants”.</p>
+  if (!can_change) return <p className="notice">You need the permission “Restaurants” to change this.</p>
   if (!has_feed) return null
   return (
     <p className="notice">

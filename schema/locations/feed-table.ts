@@ -19,7 +19,7 @@ export const feedRun = sqliteTable(
      * `reading` and `applying` are in progress. `changed` and `unchanged` are successful. `refused`: the feed was read
      * but is not plausible. `failed`: it could not be read. After the last two nothing has changed.
      */
-    outcome: text({ enum: ['reading', 'applying', 'changed', 'unchanged', 'refused', 'failed'] }).notNull(),
+    outcome: text().$type<'reading' | 'applying' | 'changed' | 'unchanged' | 'refused' | 'failed'>().notNull(),
     /** Why it was refused or failed, in one sentence. */
     message: text().notNull().default(''),
     received: integer().notNull().default(0),
@@ -46,7 +46,7 @@ export const feedStage = sqliteTable(
       .notNull()
       .references(() => feedRun.id),
     part: integer().notNull(),
-    kind: text({ enum: ['write', 'close'] }).notNull(),
+    kind: text().$type<'write' | 'close'>().notNull(),
     entries: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.part] })],

@@ -1,7 +1,6 @@
 import type { FeedRunItem } from '#schema/locations/feed-wire.ts'
 import { StyledTable } from '../../lists/table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import '../styles.ts'
 
 const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = {
   reading: ['mixed', 'Reading'],

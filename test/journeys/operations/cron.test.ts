@@ -31,6 +31,7 @@ it('the cron trigger writes a heartbeat for each task, deletes expired sessions 
     { name: 'end-dated-location-changes', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'publish-scheduled-pages', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-feed', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'pull-menu-feed', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'purge-edge-cache', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'refresh-location-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'save-outage-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
