@@ -42,6 +42,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     icon: readDrawing('icon'),
     shows_name: true,
   },
+  dark: { ...neutral.dark, scheme: 'device' },
   drawings: Object.fromEntries(
     themeDrawingFields.map((field) => [field, readDrawing(field)]),
   ) as SiteSettings['theme']['drawings'],

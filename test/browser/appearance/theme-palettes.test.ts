@@ -84,3 +84,20 @@ it('every text of every template is readable on its worst pixel in random palett
   }
   expect(found).toEqual([])
 })
+
+it('every text of every template is readable on its worst pixel in the dark scheme of the demo', async () => {
+  const { page } = await openPage(site.origin, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  })
+  const found: string[] = []
+  for (const { name, path } of await listLivePages(site.db)) {
+    await visitPage(page, path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+    const [worst] = await measureContrast(page)
+    if (worst && worst.contrast < minTextContrast)
+      found.push(`${name}: ${worst.contrast.toFixed(2)} at “${worst.text}” (${worst.x}, ${worst.y})`)
+  }
+  expect(found).toEqual([])
+})
