@@ -1,6 +1,6 @@
 /**
- * The part of csv-parse used here (`paths` in tsconfig.json and worker/tsconfig.json). Its own types would include
- * those of Node, which change the types of timers.
+ * The part of csv-parse used here (`paths` in admin/tsconfig.json and worker/tsconfig.json: tsx follows those of the
+ * root when it runs). Its own types would include those of Node, which change the types of timers.
  */
 interface Options {
   delimiter: string
