@@ -20,7 +20,7 @@ const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
 Renames columns of the table files one after another in a copy and counts the places that then fail to compile.
 Ends with 1 when a column is used somewhere and its new name goes unnoticed there.`
 
-const projects = ['.', 'worker', 'test']
+const projects = ['.', 'admin', 'worker', 'test']
 const sources = '{schema,app,admin,worker,migrations,test}/**/*.{ts,tsx,json,js}'
 
 /** Takes columns by chance, renames each, and tells who notices. */
@@ -67,7 +67,7 @@ function sample(columns: readonly Column[], count: number, seed: string): Column
   )
 }
 
-/** Whatever the three type checks read, in a folder of its own. */
+/** Whatever the type checks read, in a folder of its own. */
 function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tidemark-columns-'))
   for (const file of globSync([sources, '*.{ts,json}', '*/tsconfig.json']))
