@@ -1,5 +1,6 @@
 import { unzip } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { formatCsvRow } from '#schema/lists/csv-cells.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 
 /** The text of a workbook is ten times its size at most; what has more was made to fill the memory. */
@@ -14,7 +15,9 @@ export async function convertWorkbookToCsv(file: File): Promise<Result<string>> 
   if (size === null) return refuse('This is not an Excel workbook. Save it as .xlsx or as CSV.')
   if (size > maxUnpackedSize) return refuse('This workbook is too large. Save the sheet as CSV and import it in parts.')
   const rows = await readSheet(file).catch(() => null)
-  return rows ? ok(rows.map(toLine).join('')) : refuse('This workbook cannot be read. Save its sheet as CSV.')
+  return rows
+    ? ok(rows.map((cells) => formatCsvRow(cells.map(toText))).join(''))
+    : refuse('This workbook cannot be read. Save its sheet as CSV.')
 }
 
 /** Sums the sizes that the file states for its parts, without unpacking them; null if it is no ZIP file. */
@@ -29,9 +32,6 @@ async function measureUnpackedSize(file: File): Promise<number | null> {
     unzip(bytes, { filter }, (error) => resolve(error ? null : size))
   })
 }
-
-const toLine = (cells: readonly unknown[]) =>
-  `${cells.map((cell) => `"${toText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''

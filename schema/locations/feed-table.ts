@@ -7,9 +7,7 @@ export const feedRun = sqliteTable(
   {
     id: integer().primaryKey(),
     /** What it brings. */
-    feed: text({ enum: ['locations', 'menu'] })
-      .notNull()
-      .default('locations'),
+    feed: text().$type<'locations' | 'menu'>().notNull().default('locations'),
     url: text().notNull(),
     started_at: text().notNull(),
     finished_at: text(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { escapeCsvFormula, toCsvRow } from './csv.ts'
+import { escapeCsvFormula, unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
+import { toCsvRow } from './csv.ts'
 
 it('ASVS 1.2.10 a cell that a spreadsheet would calculate starts with a single quote', () => {
   for (const text of [
@@ -35,6 +36,17 @@ it('ASVS 1.2.10 every field of a CSV row is quoted and its quotes doubled as in 
   // A quote must not hide what follows it.
   expect(toCsvRow(['"=1+1'])).toBe('"""=1+1"\r\n')
   expect(toCsvRow(['\0=cmd'])).toBe('"\'=cmd"\r\n')
+})
+
+it('what is escaped for a cell is read as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const isTakenForEscaped = unescapeCsvFormula(text) !== text
+      return isTakenForEscaped || unescapeCsvFormula(escapeCsvFormula(text)) === text
+    }),
+  )
+  for (const text of ['=1+1', ' -1', '＝1', '\t=1', "O'Hara", "'tis"])
+    expect(unescapeCsvFormula(escapeCsvFormula(text)), JSON.stringify(text)).toBe(text)
 })
 
 it('ASVS 1.2.10 no text starts a cell with a formula character', () => {

@@ -1,18 +1,8 @@
-/**
- * Texts a spreadsheet may interpret as a formula or command: the characters of ASVS 1.2.10 and their full-width forms,
- * also after invisible characters, which some programs drop; and characters that start a new cell.
- */
-const startsFormula = /^(?:[\s\p{C}\ufffd]*[=+\-@＝＋－＠|%]|[\t\r\n\0])/u
+import { escapeCsvFormula, formatCsvRow } from '#schema/lists/csv-cells.ts'
 
-/** Escapes a text for a cell: adds a single quote where a spreadsheet would calculate it. */
-export const escapeCsvFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
-
-/**
- * Formats a row of a CSV file with its line end (RFC 4180). Every field is quoted, so that programs that split at
- * semicolons or tabs do not produce a formula.
- */
+/** Formats a row of a CSV file for spreadsheets: without formulas and without zero bytes. */
 export const toCsvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${escapeCsvFormula(cell).replaceAll('\0', '').replaceAll('"', '""')}"`).join(',')}\r\n`
+  formatCsvRow(cells.map((cell) => escapeCsvFormula(cell).replaceAll('\0', '')))
 
 /** Excel recognizes UTF-8 CSV files by this mark. */
 export const utf8ByteOrderMark = '\ufeff'

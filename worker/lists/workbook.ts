@@ -1,4 +1,4 @@
-import { escapeCsvFormula } from './csv.ts'
+import { escapeCsvFormula } from '#schema/lists/csv-cells.ts'
 
 /** Maximum length of an Excel cell, in characters. */
 const maxCellLength = 32_767

@@ -4,7 +4,7 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listLatestRevisions, toMenuChangeAuthor } from './draft-items.ts'
-import { pullMenuFeedNow } from './feed/pull.ts'
+import { pullMenuFeed } from './feed/pull.ts'
 import { readMenuFeedReport } from './feed/report.ts'
 import { checkMenuFile, exportMenuItems } from './item-files.ts'
 import { loadChainMenu } from './menu-queries.ts'
@@ -42,7 +42,7 @@ registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.feed, async ({ env, var
 
 registerBackOfficeEndpoint(menuFileRoutes, menuEndpoints.pullFeed, async (c) => {
   if (!c.env.MENU_FEED_URL) return fail({ reason: 'conflict', message: 'No feed of the menu is set.' })
-  if (!(await pullMenuFeedNow(c.env, new Date(), c.executionCtx)))
+  if (!(await pullMenuFeed(c.env, new Date(), c.executionCtx, { isRequested: true })))
     return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
   return ok(await readMenuFeedReport(c.env, c.var.editor))
 })

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file/file-wire.ts'
@@ -161,10 +162,7 @@ function parseTable(text: string): Result<{ line: number; cells: MenuFileCells }
       lines.map(({ record, info }) => ({
         line: info.lines,
         cells: Object.fromEntries(
-          // Exports put a single quote before what a spreadsheet would calculate.
-          columns.flatMap((name, index) =>
-            name ? [[name, (record[index] ?? '').replace(/^'(?=[=+\-@|%])/, '')]] : [],
-          ),
+          columns.flatMap((name, index) => (name ? [[name, unescapeCsvFormula(record[index] ?? '')]] : [])),
         ),
       })),
     )

@@ -62,15 +62,17 @@ const checks: Record<HealthCheckSubset, Check> = {
   },
 
   async feed({ DB, LOCATION_FEED_URL, MENU_FEED_URL }, now) {
-    const urls = [LOCATION_FEED_URL, MENU_FEED_URL].filter((url): url is string => Boolean(url))
-    if (urls.length === 0) return healthyResult('No feed is set.')
-    const results = await Promise.all(urls.map((url) => checkFeed(DB, url, now)))
+    const results = await Promise.all([
+      ...(LOCATION_FEED_URL ? [checkFeed(DB, 'The feed', LOCATION_FEED_URL, now)] : []),
+      ...(MENU_FEED_URL ? [checkFeed(DB, 'The feed of the menu', MENU_FEED_URL, now)] : []),
+    ])
+    if (results.length === 0) return healthyResult('No feed is set.')
     return results.find(({ isHealthy }) => !isHealthy) ?? results[0]!
   },
 }
 
 /** Whether the feed of a URL was read without errors lately. */
-async function checkFeed(db: D1Database, url: string, now: number) {
+async function checkFeed(db: D1Database, name: string, url: string, now: number) {
   const ofUrl = eq(feedRun.url, url)
   const last = await getDatabase(db)
     .select({
@@ -82,9 +84,9 @@ async function checkFeed(db: D1Database, url: string, now: number) {
     .from(sql`(SELECT 1)`)
     .get()
   if (last?.good && now - Date.parse(last.good) <= maxFeedAge)
-    return healthyResult(`The feed was last read without errors at ${last.good}.`)
+    return healthyResult(`${name} was last read without errors at ${last.good}.`)
   return unhealthyResult(
-    `The feed has not been read without errors ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.last_result ?? ''}`.trim(),
+    `${name} has not been read without errors ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.last_result ?? ''}`.trim(),
   )
 }
 

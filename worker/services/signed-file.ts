@@ -1,4 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
+import { bytesToHex, concatBytes } from '../http/bytes.ts'
+import { isSameSecret } from '../security/signing.ts'
 
 /** How a signed file is read: where, the key of its signature, and the ETag of the one that was read last. */
 export interface SignedFileSource {
@@ -65,22 +67,20 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
     if (length > maxBytes) return null
     chunks.push(chunk)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return concatBytes(chunks)
 }
 
 async function isSignedWith(secret: string, bytes: Uint8Array<ArrayBuffer>, signature: Uint8Array | null) {
-  const digits = signature && new TextDecoder().decode(signature).trim()
-  if (!digits || !/^[0-9a-f]{64}$/i.test(digits)) return false
-  const expected = Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16))
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['verify'])
-  return crypto.subtle.verify('HMAC', key, expected, bytes)
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign'])
+  const expected = bytesToHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes)))
+  return isSameSecret(
+    new TextDecoder()
+      .decode(signature ?? new Uint8Array())
+      .trim()
+      .toLowerCase(),
+    expected,
+  )
 }
 
 function toReason({ name }: Error): string {

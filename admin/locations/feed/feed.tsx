@@ -4,11 +4,11 @@ import { paths } from '#schema/paths.ts'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type LocationFeedAction, runLocationFeedAction, useLocationFeedReport } from '../queries.ts'
 import { LastLocationImportCard } from './last-import.tsx'
-import { describeFeedRun, FeedRuns, isFailedFeedRun } from './runs.tsx'
+import { FeedFailureNotice, FeedRuns, showFeedRunToast } from './runs.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
 
@@ -37,12 +37,8 @@ function Actions({ report: { source, can_change, can_flush } }: { report: Locati
     const result = await runLocationFeedAction(name)
     setBusy(null)
     if (!result.ok) return showToast(result.message, { tone: 'danger' })
-    const run = result.value.runs[0]
     if (name === 'flushFeed') showToast('Pages, searches and maps are being rebuilt.')
-    else if (run)
-      showToast(`The feed was pulled: ${describeFeedRun(run)}.`, {
-        tone: isFailedFeedRun(run) ? 'danger' : 'good',
-      })
+    else showFeedRunToast(result.value.runs[0])
   }
   return (
     <>
@@ -60,36 +56,19 @@ function Actions({ report: { source, can_change, can_flush } }: { report: Locati
   )
 }
 
-function Report({ report: { source, runs, counts } }: { report: LocationFeedOverviewResponse }) {
-  const [latest] = runs
-  return (
-    <>
-      <section className="card" aria-label="Status">
-        <FilePropertyList
-          facts={[
-            ['Feed', source ?? 'Not configured: restaurants are edited here'],
-            ['Open restaurants', counts.open],
-            ['Closed permanently', counts.closed],
-            ...(source ? [['Open, but not included in the feed', counts.not_from_feed] as [string, number]] : []),
-          ]}
-        />
-        {source && latest && isFailedFeedRun(latest) && (
-          <p className="notice notice-danger" role="status">
-            The latest feed was not applied: {latest.message} The last valid data is shown.
-          </p>
-        )}
-      </section>
-      {runs.length === 0 ? (
-        <EmptyState icon="refresh" title="No feed has been pulled yet">
-          {source ? (
-            <p>It is pulled every 15 minutes.</p>
-          ) : (
-            <p>Set LOCATION_FEED_URL to load restaurants from a feed.</p>
-          )}
-        </EmptyState>
-      ) : (
-        <FeedRuns runs={runs} />
-      )}
-    </>
-  )
-}
+const Report = ({ report: { source, runs, counts } }: { report: LocationFeedOverviewResponse }) => (
+  <>
+    <section className="card" aria-label="Status">
+      <FilePropertyList
+        facts={[
+          ['Feed', source ?? 'Not configured: restaurants are edited here'],
+          ['Open restaurants', counts.open],
+          ['Closed permanently', counts.closed],
+          ...(source ? [['Open, but not included in the feed', counts.not_from_feed] as [string, number]] : []),
+        ]}
+      />
+      <FeedFailureNotice source={source} runs={runs} remains="The last valid data is shown." />
+    </section>
+    <FeedRuns source={source} runs={runs} setup="Set LOCATION_FEED_URL to load restaurants from a feed." />
+  </>
+)

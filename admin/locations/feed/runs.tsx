@@ -1,6 +1,8 @@
 import type { FeedRunItem } from '#schema/locations/feed-wire.ts'
 import { StyledTable } from '../../lists/table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = {
   reading: ['mixed', 'Reading'],
@@ -12,19 +14,42 @@ const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = 
 }
 
 /** Whether nothing was changed because something is wrong. */
-export const isFailedFeedRun = ({ outcome }: FeedRunItem) => outcome === 'refused' || outcome === 'failed'
+const isFailedFeedRun = ({ outcome }: FeedRunItem) => outcome === 'refused' || outcome === 'failed'
 
-/** The outcome of a run in words, such as “nothing new”. */
-export const describeFeedRun = ({ outcome }: FeedRunItem): string => outcomes[outcome][1].toLowerCase()
+/** Says how a pull ended, for example “nothing new”. */
+export function showFeedRunToast(run: FeedRunItem | undefined) {
+  if (!run) return
+  const outcome = outcomes[run.outcome][1].toLowerCase()
+  showToast(`The feed was pulled: ${outcome}.`, { tone: isFailedFeedRun(run) ? 'danger' : 'good' })
+}
 
-/** The latest runs of a feed as a table. */
-export const FeedRuns = ({ runs }: { runs: readonly FeedRunItem[] }) => (
-  <StyledTable caption="Runs of the feed" columns={columns}>
-    {runs.map((run) => (
-      <Run key={run.id} run={run} />
-    ))}
-  </StyledTable>
-)
+interface FeedRunsProps {
+  /** The host of the feed; null while none is set. */
+  source: string | null
+  runs: readonly FeedRunItem[]
+}
+
+/** Warns that the latest run changed nothing. `remains` says what is shown instead. */
+export const FeedFailureNotice = ({ source, runs: [latest], remains }: FeedRunsProps & { remains: string }) =>
+  source && latest && isFailedFeedRun(latest) ? (
+    <p className="notice notice-danger" role="status">
+      The latest feed was not applied: {latest.message} {remains}
+    </p>
+  ) : null
+
+/** The latest runs of a feed as a table. `setup` says how to set a feed. */
+export const FeedRuns = ({ source, runs, setup }: FeedRunsProps & { setup: string }) =>
+  runs.length === 0 ? (
+    <EmptyState icon="refresh" title="No feed has been pulled yet">
+      <p>{source ? 'It is pulled every 15 minutes.' : setup}</p>
+    </EmptyState>
+  ) : (
+    <StyledTable caption="Runs of the feed" columns={columns}>
+      {runs.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </StyledTable>
+  )
 
 function Run({ run }: { run: FeedRunItem }) {
   const { started_at, outcome, message, received, added, updated, closed, problems, problem_count } = run

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { describeFeedRun, FeedRuns, isFailedFeedRun } from '../../locations/feed/runs.tsx'
+import { FeedFailureNotice, FeedRuns, showFeedRunToast } from '../../locations/feed/runs.tsx'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { pullMenuFeed, useMenuFeedReport } from '../queries.ts'
 import '../../media/styles.ts'
@@ -34,9 +34,7 @@ function PullButton() {
     const result = await pullMenuFeed()
     setIsBusy(false)
     if (!result.ok) return showToast(result.message, { tone: 'danger' })
-    const run = result.value.runs[0]
-    if (run)
-      showToast(`The feed was pulled: ${describeFeedRun(run)}.`, { tone: isFailedFeedRun(run) ? 'danger' : 'good' })
+    showFeedRunToast(result.value.runs[0])
   }
   return (
     <Button variant="primary" icon="down" busy={isBusy} onClick={pull}>
@@ -45,25 +43,12 @@ function PullButton() {
   )
 }
 
-function Report({ report: { source, runs } }: { report: MenuFeedReport }) {
-  const [latest] = runs
-  return (
-    <>
-      <section className="card" aria-label="Status">
-        <FilePropertyList facts={[['Feed', source ?? 'Not configured: the menu is edited here']]} />
-        {source && latest && isFailedFeedRun(latest) && (
-          <p className="notice notice-danger" role="status">
-            The latest feed was not applied: {latest.message} The menu is as it was.
-          </p>
-        )}
-      </section>
-      {runs.length === 0 ? (
-        <EmptyState icon="refresh" title="No feed has been pulled yet">
-          <p>{source ? 'It is pulled every 15 minutes.' : 'Set MENU_FEED_URL to load dishes from a feed.'}</p>
-        </EmptyState>
-      ) : (
-        <FeedRuns runs={runs} />
-      )}
-    </>
-  )
-}
+const Report = ({ report: { source, runs } }: { report: MenuFeedReport }) => (
+  <>
+    <section className="card" aria-label="Status">
+      <FilePropertyList facts={[['Feed', source ?? 'Not configured: the menu is edited here']]} />
+      <FeedFailureNotice source={source} runs={runs} remains="The menu is as it was." />
+    </section>
+    <FeedRuns source={source} runs={runs} setup="Set MENU_FEED_URL to load dishes from a feed." />
+  </>
+)

@@ -32,7 +32,7 @@ it('copied cells are pasted as they were, also with tabs, quotes and line ends',
 
 it('a pasted block begins at the top left cell, adds dishes below and leaves out what is too wide', () => {
   const place = { row: 1, column: columns.length - 1 }
-  const pasted = pasteCells(rows, toRange(place, place), parseClipboard('Vegan\tx\nVegetarian\ty\n'.trimEnd()))
+  const pasted = pasteCells(rows, toRange(place, place), parseClipboard('Vegan\tx\r\nVegetarian\ty\r\n'))
   expect(pasted.map(({ id, cells }) => [id, cells.at(-1)])).toEqual([
     ['1', ''],
     ['2', 'Vegan'],

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
+import { formatCsvRow, unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
 import { menuFileColumnNames } from '#schema/menus/file/item-table.ts'
 
 /** The columns that are edited: all but the ID. */
@@ -34,29 +35,27 @@ export const toRange = (one: CellPlace, other: CellPlace): CellRange => ({
   right: Math.max(one.column, other.column),
 })
 
-export const isInRange = ({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right
-
 /** Whether a dish differs from what is saved; a new one once it has a text. */
 export const isChangedRow = ({ cells, saved }: DishRow): boolean =>
-  saved ? cells.some((cell, index) => cell !== saved[index]) : cells.some(Boolean)
+  saved ? !hasSameCells(cells, saved) : cells.some(Boolean)
+
+export const hasSameCells = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((cell, index) => cell === other[index])
 
 const tableOptions = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true } as const
 
-/** Reads the exported file of dishes. Exports put a single quote before what a spreadsheet would calculate. */
+/** Reads the exported file of dishes. */
 export function parseDishes(csv: string): DishRow[] {
   const [, ...rows] = parse(csv.replace(/^\ufeff/, ''), { ...tableOptions, delimiter: ',' })
   return rows.map(([id = '', ...texts]) => {
-    const cells = columns.map((_, index) => (texts[index] ?? '').replace(/^'(?=[=+\-@|%])/, ''))
+    const cells = columns.map((_, index) => unescapeCsvFormula(texts[index] ?? ''))
     return { id, cells, saved: cells }
   })
 }
 
 /** Writes dishes as a file that is imported; `columns` with the ID first. */
 export const toDishFile = (rows: readonly DishRow[]): string =>
-  [menuFileColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])]
-    .map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`)
-    .join('')
+  [menuFileColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
 
 /** Reads what a spreadsheet has put on the clipboard: lines of cells that are separated by tabs. */
 export const parseClipboard = (text: string): string[][] =>

@@ -1,24 +1,17 @@
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import {
-  type CellRange,
-  columns,
-  type DishRow,
-  isChangedRow,
-  isInRange,
-  parseClipboard,
-  toClipboard,
-  toRange,
-} from './cells.ts'
+import { columns, type DishRow, isChangedRow, parseClipboard, toClipboard, toRange } from './cells.ts'
 import type { TableAction, TableState } from './table-state.ts'
 
 interface DishGridProps {
   state: TableState
   dispatch: Dispatch<TableAction>
   canChange: boolean
-  /** The cells that a check has refused: `row,column`. */
-  refused: ReadonlySet<string>
-  onPaste: () => void
+  /** The columns that a check has refused, by the index of their row. */
+  refused: ReadonlyMap<number, readonly number[]>
+  onPaste: (block: readonly (readonly string[])[]) => void
 }
+
+const noColumns: readonly number[] = []
 
 const pageRows = 10
 
@@ -93,9 +86,8 @@ export function DishGrid({ state, dispatch, canChange, refused, onPaste }: DishG
         }}
         onPaste={(event) => {
           if (isEditing || !canChange) return
-          dispatch({ type: 'paste', block: parseClipboard(event.clipboardData.getData('text/plain')) })
+          onPaste(parseClipboard(event.clipboardData.getData('text/plain')))
           event.preventDefault()
-          onPaste()
         }}
       >
         <ColumnHeads />
@@ -107,10 +99,11 @@ export function DishGrid({ state, dispatch, canChange, refused, onPaste }: DishG
                 key={row.id || `new-${index}`}
                 row={row}
                 index={index}
-                range={isTouched ? `${range.top},${range.bottom},${range.left},${range.right}` : null}
+                firstSelected={isTouched ? range.left : null}
+                lastSelected={isTouched ? range.right : null}
                 activeColumn={index === active.row ? active.column : null}
                 typed={index === active.row ? typed : null}
-                refused={columns.map((_, column) => (refused.has(`${index},${column}`) ? column : '')).join()}
+                refused={refused.get(index) ?? noColumns}
                 dispatch={dispatch}
                 canChange={canChange}
               />
@@ -138,20 +131,21 @@ const ColumnHeads = () => (
 interface GridRowProps extends Pick<DishGridProps, 'dispatch' | 'canChange'> {
   row: DishRow
   index: number
-  /** The selected cells, as text so that rows that stay the same are not rendered again; null if none is in the row. */
-  range: string | null
+  /** The selected columns; null if no cell of the row is selected. */
+  firstSelected: number | null
+  lastSelected: number | null
+  /** The column of the cell with the focus, if it is in this row. */
   activeColumn: number | null
   typed: string | null
   /** The columns that a check has refused. */
-  refused: string
+  refused: readonly number[]
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, range, activeColumn, typed, refused, dispatch, canChange } = props
-  const [top = 0, bottom = 0, left = 0, right = 0] = range?.split(',').map(Number) ?? []
-  const selected: CellRange | null = range === null ? null : { top, bottom, left, right }
+  const { row, index, firstSelected, lastSelected, activeColumn, typed, refused, dispatch, canChange } = props
   const isChanged = isChangedRow(row)
-  const wrong = refused.split(',')
+  const isSelected = (column: number) =>
+    firstSelected !== null && lastSelected !== null && column >= firstSelected && column <= lastSelected
   return (
     <tr className={isChanged ? 'dish-row-changed' : undefined}>
       <th scope="row">
@@ -165,8 +159,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           role="gridcell"
           data-cell={`${index},${column}`}
           tabIndex={column === activeColumn ? 0 : -1}
-          aria-selected={selected !== null && isInRange(selected, { row: index, column })}
-          aria-invalid={wrong[column] !== ''}
+          aria-selected={isSelected(column)}
+          aria-invalid={refused.includes(column)}
           onMouseDown={({ shiftKey }) => dispatch({ type: 'select', place: { row: index, column }, extend: shiftKey })}
           onDoubleClick={() => canChange && dispatch({ type: 'edit', text })}
         >
@@ -181,32 +175,28 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-/** The text of the active cell while it is typed. */
-function CellInput({ label, text, dispatch }: { label: string; text: string } & Pick<DishGridProps, 'dispatch'>) {
-  const isOver = useRef(false)
-  const end = (action: TableAction) => {
-    // The input loses the focus when it is taken away.
-    isOver.current = true
-    dispatch(action)
-  }
-  return (
-    <input
-      className="dish-cell-input"
-      aria-label={label}
-      defaultValue={text}
-      ref={(input) => input?.focus()}
-      onMouseDown={(event) => event.stopPropagation()}
-      onBlur={({ target }) => !isOver.current && dispatch({ type: 'enter', text: target.value })}
-      onKeyDown={(event) => {
-        const { key, shiftKey, currentTarget } = event
-        const { value } = currentTarget
-        if (key === 'Enter') end({ type: 'enter', text: value, rows: shiftKey ? -1 : 1 })
-        else if (key === 'Tab') end({ type: 'enter', text: value, columns: shiftKey ? -1 : 1 })
-        else if (key === 'Escape') end({ type: 'cancel' })
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    />
-  )
-}
+const focusInput = (input: HTMLInputElement | null) => input?.focus()
+
+/** The text of the active cell while it is typed. The table takes it in whatever happens next. */
+const CellInput = ({ label, text, dispatch }: { label: string; text: string } & Pick<DishGridProps, 'dispatch'>) => (
+  <input
+    className="dish-cell-input"
+    aria-label={label}
+    value={text}
+    ref={focusInput}
+    onMouseDown={(event) => event.stopPropagation()}
+    onDoubleClick={(event) => event.stopPropagation()}
+    onChange={({ target }) => dispatch({ type: 'edit', text: target.value })}
+    onBlur={() => dispatch({ type: 'enter' })}
+    onKeyDown={(event) => {
+      const { key, shiftKey } = event
+      const step = shiftKey ? -1 : 1
+      if (key === 'Enter') dispatch({ type: 'move', rows: step, columns: 0 })
+      else if (key === 'Tab') dispatch({ type: 'move', rows: 0, columns: step })
+      else if (key === 'Escape') dispatch({ type: 'cancel' })
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }}
+  />
+)

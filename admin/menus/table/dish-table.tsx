@@ -14,7 +14,7 @@ import './dish-table.css'
 /** All dishes as a table in which cells are edited, copied and pasted, and saved together as drafts. */
 export default function DishTableScreen() {
   const table = useDishTable()
-  const { state, dispatch, isLoaded, errorMessage, refused, changedCount, save, requestCheck } = table
+  const { state, dispatch, isLoaded, errorMessage, isBusy, refused, changedCount, save, paste } = table
   const { canChange } = useMenuPermissions()
   return (
     <div className="screen screen-wide">
@@ -35,9 +35,9 @@ export default function DishTableScreen() {
         <DishGrid
           state={state}
           dispatch={dispatch}
-          canChange={canChange}
-          refused={new Set(refused.flatMap(listRefusedCells))}
-          onPaste={requestCheck}
+          canChange={canChange && !isBusy}
+          refused={new Map(refused.map((each) => [each.row, listRefusedColumns(each)]))}
+          onPaste={paste}
         />
       )}
       <UnsavedChangesGuard isClean={() => changedCount === 0} save={save} />
@@ -51,10 +51,14 @@ const Actions = ({
   table: ReturnType<typeof useDishTable>
 }) => (
   <>
-    <Button icon="plus" onClick={() => dispatch({ type: 'add' })}>
+    <Button icon="plus" disabled={isBusy} onClick={() => dispatch({ type: 'add' })}>
       Add a row
     </Button>
-    <Button aria-keyshortcuts="Control+Z" disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+    <Button
+      aria-keyshortcuts="Control+Z"
+      disabled={isBusy || state.past.length === 0}
+      onClick={() => dispatch({ type: 'undo' })}
+    >
       Undo
     </Button>
     <Button variant="primary" busy={isBusy} disabled={changedCount === 0} onClick={save}>
@@ -69,8 +73,8 @@ const toSaveLabel = (count: number): string =>
 /** Messages begin with the column that they are about. */
 const findColumn = (message: string) => columns.findIndex((name) => message.startsWith(`${name}:`))
 
-const listRefusedCells = ({ row, verdict }: RefusedRow): string[] =>
-  verdict.messages.map(findColumn).flatMap((column) => (column < 0 ? [] : [`${row},${column}`]))
+const listRefusedColumns = ({ verdict }: RefusedRow): number[] =>
+  verdict.messages.map(findColumn).filter((column) => column >= 0)
 
 interface RefusedRowsProps {
   refused: readonly RefusedRow[]

@@ -13,12 +13,12 @@ export interface TableState {
 }
 
 export type TableAction =
-  | { type: 'load'; rows: readonly DishRow[] }
+  | { type: 'load'; rows: readonly DishRow[]; keepsPast?: boolean }
   | { type: 'select'; place: CellPlace; extend?: boolean }
   | { type: 'move'; rows: number; columns: number; extend?: boolean }
   | { type: 'edit'; text: string }
   | { type: 'cancel' }
-  | { type: 'enter'; text: string; rows?: number; columns?: number }
+  | { type: 'enter' }
   | { type: 'paste'; block: readonly (readonly string[])[] }
   | { type: 'add' }
   | { type: 'undo' }
@@ -38,44 +38,53 @@ function select(state: TableState, place: CellPlace, extend = false): TableState
     row: clamp(place.row, state.rows.length - 1),
     column: clamp(place.column, columns.length - 1),
   }
-  return { ...state, active, anchor: extend ? state.anchor : active, typed: null }
+  return { ...state, active, anchor: extend ? state.anchor : active }
 }
 
 /** Returns the state with other rows, which can be undone. */
 const change = (state: TableState, rows: readonly DishRow[]): TableState => ({
-  ...{ ...state, rows, typed: null },
+  ...{ ...state, rows },
   past: [...state.past, state.rows].slice(-maxPast),
 })
 
-/** Returns the table after an action. */
+/** Puts the text that is being typed into its cell. */
+export function enterTypedText(state: TableState): TableState {
+  const { rows, active, typed } = state
+  if (typed === null) return state
+  const isSame = rows[active.row]?.cells[active.column] === typed
+  const entered = isSame ? state : change(state, pasteCells(rows, toRange(active, active), [[typed]]))
+  return { ...entered, typed: null }
+}
+
+/**
+ * Returns the table after an action. What is being typed stays in its cell, whatever comes next: another cell, a button
+ * or a paste.
+ */
 export function reduceTable(state: TableState, action: TableAction): TableState {
-  const { rows, active, anchor } = state
+  if (action.type === 'cancel') return { ...state, typed: null }
+  if (action.type === 'edit') return { ...state, anchor: state.active, typed: action.text }
+  const entered = enterTypedText(state)
+  const { rows, active, anchor, past } = entered
   switch (action.type) {
     case 'load':
-      return select({ ...state, rows: action.rows, past: [] }, active)
+      return select({ ...entered, rows: action.rows, past: action.keepsPast ? past : [] }, active)
     case 'select':
-      return select(state, action.place, action.extend)
+      return select(entered, action.place, action.extend)
     case 'move': {
       const place = { row: active.row + action.rows, column: active.column + action.columns }
-      return select(state, place, action.extend)
+      return select(entered, place, action.extend)
     }
-    case 'edit':
-      return { ...state, anchor: active, typed: action.text }
-    case 'cancel':
-      return { ...state, typed: null }
-    case 'enter': {
-      const { rows: down = 0, columns: right = 0 } = action
-      const isSame = rows[active.row]?.cells[active.column] === action.text
-      const entered = isSame ? state : change(state, pasteCells(rows, toRange(active, active), [[action.text]]))
-      return select(entered, { row: active.row + down, column: active.column + right })
+    case 'enter':
+      return entered
+    case 'paste': {
+      const { block } = action
+      return block.length === 0 ? entered : change(entered, pasteCells(rows, toRange(active, anchor), block))
     }
-    case 'paste':
-      return action.block.length === 0 ? state : change(state, pasteCells(rows, toRange(active, anchor), action.block))
     case 'add':
-      return select(change(state, [...rows, createDish()]), { row: rows.length, column: 0 })
+      return select(change(entered, [...rows, createDish()]), { row: rows.length, column: 0 })
     case 'undo': {
-      const last = state.past.at(-1)
-      return last ? select({ ...state, rows: last, past: state.past.slice(0, -1) }, active) : state
+      const last = past.at(-1)
+      return last ? select({ ...entered, rows: last, past: past.slice(0, -1) }, active) : entered
     }
   }
 }

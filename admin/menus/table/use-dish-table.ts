@@ -3,12 +3,14 @@ import { type ImportedMenuRow, maxMenuFileLength } from '#schema/menus/file/file
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { importMenuFile, readMenuFile } from '../queries.ts'
-import { type DishRow, isChangedRow, mergeDishes, parseDishes, toDishFile } from './cells.ts'
-import { createTableState, reduceTable } from './table-state.ts'
+import { type DishRow, hasSameCells, isChangedRow, mergeDishes, parseDishes, toDishFile } from './cells.ts'
+import { createTableState, enterTypedText, reduceTable } from './table-state.ts'
 
 /** A row that cannot be saved, by its index in the table. */
 export interface RefusedRow {
   row: number
+  /** The cells that were checked. */
+  cells: readonly string[]
   verdict: ImportedMenuRow
 }
 
@@ -20,9 +22,10 @@ async function sendChanges(rows: readonly DishRow[], process: boolean) {
     return { problem: 'These are too many changes at once. Save some of them first.', refused: [] }
   const result = await importMenuFile({ text, process })
   if (!result.ok) return { problem: result.problems[0]?.message ?? result.message, refused: [] }
-  const refused = result.value.rows.flatMap((verdict, place): RefusedRow[] =>
-    verdict.status === 'refused' ? [{ row: sent[place]!.index, verdict }] : [],
-  )
+  const refused = result.value.rows.flatMap((verdict, place): RefusedRow[] => {
+    const { row, index } = sent[place]!
+    return verdict.status === 'refused' ? [{ row: index, cells: row.cells, verdict }] : []
+  })
   return { problem: '', refused }
 }
 
@@ -32,15 +35,18 @@ export function useDishTable() {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')
-  const [refused, setRefused] = useState<readonly RefusedRow[]>([])
-  const [isCheckDue, setIsCheckDue] = useState(false)
+  const [checked, setChecked] = useState<readonly RefusedRow[]>([])
+  // Once a refused row is changed, its verdict is about something else.
+  const refused = checked.filter(({ row, cells }) => hasSameCells(cells, state.rows[row]?.cells ?? []))
 
-  async function load(merge: (latest: DishRow[]) => readonly DishRow[] = (latest) => latest) {
+  /** Reads what is saved and shows it with what is changed here; a save that is refused can still be undone. */
+  async function load(changed: readonly DishRow[] = []) {
     const result = await readMenuFile()
     setErrorMessage(result.ok ? '' : result.message)
     if (!result.ok) return null
-    const rows = merge(parseDishes(result.value))
-    dispatch({ type: 'load', rows })
+    const latest = parseDishes(result.value)
+    const rows = changed.length > 0 ? mergeDishes(changed, latest) : latest
+    dispatch({ type: 'load', rows, keepsPast: changed.length > 0 })
     setIsLoaded(true)
     return rows
   }
@@ -50,7 +56,7 @@ export function useDishTable() {
   async function send(rows: readonly DishRow[], process: boolean): Promise<boolean> {
     const { problem, refused: wrong } = await sendChanges(rows, process)
     setErrorMessage(problem)
-    setRefused(wrong)
+    setChecked(wrong)
     if (wrong.length > 0)
       announceToScreenReaders(
         wrong.length === 1 ? 'One dish cannot be saved.' : `${wrong.length} dishes cannot be saved.`,
@@ -60,7 +66,7 @@ export function useDishTable() {
 
   async function save(): Promise<boolean> {
     setIsBusy(true)
-    const rows = await load((latest) => mergeDishes(state.rows, latest))
+    const rows = await load(enterTypedText(state).rows)
     const isSaved = rows !== null && (await send(rows, false)) && (await send(rows, true))
     if (isSaved) {
       showToast('The dishes were saved as drafts.')
@@ -70,14 +76,13 @@ export function useDishTable() {
     return isSaved
   }
 
-  // What was pasted is in the rows only once they are rendered.
-  useEffect(() => {
-    if (!isCheckDue) return
-    setIsCheckDue(false)
-    void send(state.rows, false)
-  }, [isCheckDue])
+  /** Puts a block of cells in and checks what is changed. */
+  function paste(block: readonly (readonly string[])[]) {
+    const action = { type: 'paste', block } as const
+    dispatch(action)
+    void send(reduceTable(state, action).rows, false)
+  }
 
-  const changedCount = state.rows.filter(isChangedRow).length
-  const requestCheck = () => setIsCheckDue(true)
-  return { state, dispatch, isLoaded, isBusy, errorMessage, refused, changedCount, save, requestCheck }
+  const changedCount = enterTypedText(state).rows.filter(isChangedRow).length
+  return { state, dispatch, isLoaded, isBusy, errorMessage, refused, changedCount, save, paste }
 }

@@ -84,7 +84,11 @@ it('changes wait as drafts while an editor has changes of their own, and are pub
   const mine = await ada.post(`${api}import/`, { text: `ID,Description\n${other},In their own words\n`, process: true })
   expect(mine.status).toBe(200)
   feed.answer.text = `ID,Price\n${fries},7.25\n`
-  expect(await pull()).toMatchObject({ outcome: 'changed', updated: 1, message: /waits as drafts until an editor/ })
+  expect(await pull()).toMatchObject({
+    outcome: 'changed',
+    updated: 1,
+    message: /^Saved as drafts. The menu has other changes/,
+  })
   expect(await readPrices(site, fries)).toEqual([725, live])
   expect((await ada.post(`${api}publish/`, {})).status).toBe(200)
   expect(await readPrices(site, fries)).toEqual([725, 725])

@@ -4,14 +4,12 @@ import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '.
 import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
-  deleteOldFeedRuns,
-  type FeedRunReport,
+  type FeedReading,
   getLastFeedEtag,
   insertStagedFeedPart,
   releaseFeedRunLease,
   resumeLocationFeedRun,
-  saveFeedRunReport,
-  startFeedRun,
+  runFeed,
 } from './runs.ts'
 
 /** 256 MB is more than enough for 100,000 locations; the feed is streamed, not held in memory. */
@@ -25,22 +23,20 @@ const maxClosedAtOnce = 250
  * writes.
  */
 const maxAppliedAtOnce = 20_000
-/** Runs are kept for this many days. */
-const runRetention = 30
 
 /**
  * Pulls the location feed if one is set and due. It is applied as a whole or not at all. An error leaves everything
  * unchanged and is reported with the run.
  */
 export async function pullLocationFeedIfDue(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
-  await runFeed(env, now, context, false)
+  await runOrResume(env, now, context, false)
 }
 
 /** Pulls the feed now, before it is due. Returns false when another run is in progress or no feed is set. */
 export const pullLocationFeedNow = (env: Env, now: Date, context: EdgeCacheContext): Promise<boolean> =>
-  runFeed(env, now, context, true)
+  runOrResume(env, now, context, true)
 
-async function runFeed(env: Env, now: Date, context: EdgeCacheContext, isManual: boolean): Promise<boolean> {
+async function runOrResume(env: Env, now: Date, context: EdgeCacheContext, isRequested: boolean): Promise<boolean> {
   const { DB, LOCATION_FEED_URL: url } = env
   if (!url) return false
   const resumed = await resumeLocationFeedRun(DB, now)
@@ -48,23 +44,16 @@ async function runFeed(env: Env, now: Date, context: EdgeCacheContext, isManual:
     await applyStagedLocationFeed(env, resumed, now, context)
     return true
   }
-  const run = await startFeedRun(DB, { feed: 'locations', url }, now, isManual)
-  if (run === null) return false
-  await deleteOldFeedRuns(DB, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
-  const report = await read(env, url, run)
-  await saveFeedRunReport(DB, run, report, now)
-  if (report.outcome === 'applying')
-    await ((report.received ?? 0) > maxAppliedAtOnce
-      ? releaseFeedRunLease(DB, run)
-      : applyStagedLocationFeed(env, run, now, context))
-  if (report.outcome === 'refused' || report.outcome === 'failed')
-    console.error(`The location feed ${report.outcome}: ${report.message}`)
-  return true
+  const source = { feed: 'locations', url } as const
+  const result = await runFeed(DB, source, { now, isRequested }, (run) => read(env, url, run))
+  if (result?.reading.outcome === 'applying')
+    await ((result.reading.received ?? 0) > maxAppliedAtOnce
+      ? releaseFeedRunLease(DB, result.run)
+      : applyStagedLocationFeed(env, result.run, now, context))
+  return result !== null
 }
 
-type Report = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
-
-async function read(env: Env, url: string, run: number): Promise<Report> {
+async function read(env: Env, url: string, run: number): Promise<FeedReading> {
   const { DB } = env
   const fetched = await fetchLocationFeed(url, await getLastFeedEtag(DB, url), {
     ...limits,
@@ -92,7 +81,7 @@ async function evaluateReading(
   run: number,
   reading: LocationFeedReadResult,
   share: number,
-): Promise<Report> {
+): Promise<FeedReading> {
   const { received, open, missing, parts, problems, problemCount } = reading
   if (problemCount > 0) {
     const message = `${problemCount} ${problemCount === 1 ? 'thing is' : 'things are'} wrong with it; nothing was changed.`

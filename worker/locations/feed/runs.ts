@@ -16,6 +16,9 @@ const tolerance = 20_000
 /** Maximum number of problems stored per run; all are counted. */
 export const maxStoredFeedProblems = 50
 
+/** Runs are kept for this many days. */
+const runRetention = 30
+
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** Which feed, and where it is read from. */
@@ -36,15 +39,38 @@ export interface FeedRunReport {
   etag?: string | null
 }
 
+/** What a run has found: its result, or `applying` while staged changes are left to be written. */
+export type FeedReading = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
+
+/**
+ * Runs a feed if it is due or requested and no other run is in progress, and saves what `read` reports. Returns null
+ * if it did not run.
+ */
+export async function runFeed(
+  db: D1Database,
+  source: FeedSource,
+  { now, isRequested }: { now: Date; isRequested: boolean },
+  read: (run: number) => Promise<FeedReading>,
+): Promise<{ run: number; reading: FeedReading } | null> {
+  const run = await startFeedRun(db, source, now, isRequested)
+  if (run === null) return null
+  await deleteOldFeedRuns(db, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
+  const reading = await read(run)
+  await saveFeedRunReport(db, run, reading, now)
+  if (reading.outcome === 'refused' || reading.outcome === 'failed')
+    console.error(`The feed of ${source.feed} ${reading.outcome}: ${reading.message}`)
+  return { run, reading }
+}
+
 /**
  * Starts a run if one is due or requested and none is in progress, atomically, so that only one of two concurrent tasks
  * starts it. Returns null otherwise.
  */
-export async function startFeedRun(
+async function startFeedRun(
   db: D1Database,
   { feed, url }: FeedSource,
   now: Date,
-  isRequested = false,
+  isRequested: boolean,
 ): Promise<number | null> {
   const at = now.getTime()
   const interrupted = {
@@ -117,12 +143,7 @@ export async function getLastFeedEtag(db: D1Database, url: string): Promise<stri
 }
 
 /** Finishes a run without changes, or saves its report before its parts are applied. */
-export async function saveFeedRunReport(
-  db: D1Database,
-  run: number,
-  report: FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' }),
-  now: Date,
-) {
+async function saveFeedRunReport(db: D1Database, run: number, report: FeedReading, now: Date) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const { added = 0, updated = 0 } = report
   const isOver = outcome !== 'applying'
@@ -205,7 +226,7 @@ export function prepareFeedPartCompletion(
 }
 
 /** Deletes finished runs that started before a time. */
-export const deleteOldFeedRuns = (db: D1Database, before: Date) =>
+const deleteOldFeedRuns = (db: D1Database, before: Date) =>
   getDatabase(db)
     .delete(feedRun)
     .where(and(lt(feedRun.started_at, before.toISOString()), not(isRunning)))

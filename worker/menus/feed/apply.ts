@@ -12,11 +12,6 @@ import { loadMenuDraftState } from '../menu-queries.ts'
 import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
 
-const changedMeanwhile = {
-  outcome: 'failed',
-  message: 'Somebody changed the menu at the same time. The next run tries again.',
-} as const
-
 /**
  * Applies a file of dishes to the menu: all rows are right and saved as drafts, or nothing is changed. The menu is then
  * published, unless it had changes that were not published before, or something prevents publishing it.
@@ -37,13 +32,16 @@ export async function applyMenuFile(
   const { counts, rows } = report
   const received = rows.length
   if (counts.refused > 0) return { ...refuseRows(rows), received }
-  const waiting = listUnpublished(before)
+  const unpublished = listUnpublished(before)
+  if (items.length === 0) return { outcome: 'unchanged', received, message: describeUnpublished(unpublished) }
   const author = { user: null, now: now.toISOString() }
-  if (items.length > 0 && !(await saveImportedMenuItems(DB, items, { revisions, author }))) return changedMeanwhile
-  const done = { received, added: counts.new, updated: counts.changed }
-  const message = await publish(env, waiting, author, context)
-  if (message === null) return changedMeanwhile
-  return { outcome: items.length > 0 ? 'changed' : 'unchanged', ...done, message }
+  if (!(await saveImportedMenuItems(DB, items, { revisions, author })))
+    return { outcome: 'failed', message: 'Somebody changed the menu at the same time. The next run tries again.' }
+  const message =
+    unpublished.length > 0
+      ? `Saved as drafts. ${describeUnpublished(unpublished)}`
+      : await publish(env, author, context)
+  return { outcome: 'changed', received, added: counts.new, updated: counts.changed, message }
 }
 
 function refuseRows(rows: readonly ImportedMenuRow[]): FeedRunReport {
@@ -59,24 +57,22 @@ function refuseRows(rows: readonly ImportedMenuRow[]): FeedRunReport {
 const listUnpublished = ({ live, draft }: MenuDraftComparison): string[] =>
   listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).map(({ name }) => name)
 
-/** Publishes the menu. Returns why it waits, an empty text when it does not, or null if it was changed meanwhile. */
-async function publish(
-  { DB }: Env,
-  waiting: readonly string[],
-  author: { user: null; now: string },
-  context: EdgeCacheContext,
-): Promise<string | null> {
+const describeUnpublished = (names: readonly string[]): string =>
+  names.length > 0
+    ? `The menu has other changes that an editor has not published yet: ${names.slice(0, 5).join(', ')}.`
+    : ''
+
+/** Publishes what was saved. Returns an empty text, or why it stays a draft. */
+async function publish({ DB }: Env, author: { user: null; now: string }, context: EdgeCacheContext): Promise<string> {
   const state = await loadMenuDraftState(DB)
   const loaded = await loadMenuDraft(DB)
-  if (!loaded) return null
+  const changedMeanwhile = 'Saved as drafts, because somebody changed the menu at the same time. Publish it yourself.'
+  if (!loaded) return changedMeanwhile
   const { draft, problems, stalePaths } = loaded
-  if (listUnpublished(loaded).length === 0) return ''
-  if (waiting.length > 0)
-    return `It waits as drafts until an editor publishes the menu, which has other changes: ${waiting.slice(0, 5).join(', ')}.`
   const [problem] = problems
-  if (problem) return `It waits as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
+  if (problem) return `Saved as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
   const plan = planMenuPublication(DB, { version: draft.version, state, stalePaths }, author)
-  if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return null
+  if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return changedMeanwhile
   purgeStalePathsFromCaches(context, stalePaths)
   return ''
 }
