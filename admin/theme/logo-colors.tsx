@@ -1,15 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { listMainColors, proposeColorsFromLogo } from '#schema/theme/logo-colors.ts'
-import type { BaseThemeColors } from '#schema/theme/palette.ts'
+import {
+  type ColorShare,
+  listMainColors,
+  listProposedChanges,
+  proposeColorsFromLogo,
+} from '#schema/theme/logo-colors.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
 import { readSvgPixels } from './logo-pixels.ts'
 
-const proposed = { brand: 'Brand', action: 'Action', accent: 'Accent' } as const
+type ProposedChanges = ReturnType<typeof listProposedChanges>
 
 /** Proposes the colors of the brand kit from its logo; the form shows them, unsaved, once they are accepted. */
 export function LogoColors() {
@@ -17,14 +21,16 @@ export function LogoColors() {
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
   const theme = upgradeStoredContent(themeSetting.fields, content, 'view')
   const logo = theme.logo.light || theme.logo.dark
-  const [proposal, setProposal] = useState<BaseThemeColors | 'none' | null>(null)
+  const [found, setFound] = useState<{ logo: string; colors: ColorShare[] } | null>(null)
+  const isAsked = found !== null && found.logo === logo
+  const proposed = isAsked ? proposeColorsFromLogo(theme, found.colors) : null
   async function propose() {
     const pixels = await readSvgPixels(logo)
-    setProposal((pixels && proposeColorsFromLogo(theme, listMainColors(pixels))) ?? 'none')
+    setFound({ logo, colors: pixels ? listMainColors(pixels) : [] })
   }
-  function accept(colors: BaseThemeColors) {
-    for (const name of Object.keys(proposed)) store.set(`colors.${name}`, Reflect.get(colors, name))
-    setProposal(null)
+  function accept(changes: ProposedChanges) {
+    for (const { path, color } of changes) store.set(path, color)
+    setFound(null)
     showToast('The form shows the colors of the logo. They are not saved yet.')
   }
   return (
@@ -45,28 +51,44 @@ export function LogoColors() {
         </p>
       )}
       <div role="status">
-        {proposal === 'none' && (
+        {isAsked && !proposed && (
           <p>This logo has no color that can be read on your page. Choose the colors yourself.</p>
         )}
-        {proposal && proposal !== 'none' && <Proposal colors={proposal} onAccept={() => accept(proposal)} />}
+        {proposed && <Proposal changes={listProposedChanges(theme, proposed)} onAccept={accept} />}
       </div>
     </section>
   )
 }
 
-const Proposal = ({ colors, onAccept }: { colors: BaseThemeColors; onAccept: () => void }) => (
-  <div className="theme-proposal">
-    <ul>
-      {Object.entries(proposed).map(([name, label]) => (
-        <li key={name}>
-          <span>
-            <ColorSwatch color={Reflect.get(colors, name)} /> {label} {Reflect.get(colors, name)}
-          </span>
-        </li>
-      ))}
-    </ul>
-    <Button variant="secondary" onClick={onAccept}>
-      Use these colors
-    </Button>
-  </div>
-)
+/** Names a color by its path: `colors.brand` as “Brand”, `dark.action` as “Action, dark scheme”. */
+function toColorLabel(path: string): string {
+  const [group, name = ''] = path.split('.')
+  const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+  if (group === 'dark') return `${label}, dark scheme`
+  return group === 'backgrounds' ? `Background ${label.toLowerCase()}` : label
+}
+
+interface ProposalProps {
+  changes: ProposedChanges
+  onAccept: (changes: ProposedChanges) => void
+}
+
+const Proposal = ({ changes, onAccept }: ProposalProps) =>
+  changes.length === 0 ? (
+    <p>Your colors are those of the logo already.</p>
+  ) : (
+    <div className="theme-proposal">
+      <ul>
+        {changes.map(({ path, color }) => (
+          <li key={path}>
+            <span>
+              <ColorSwatch color={color} /> {toColorLabel(path)} {color}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={() => onAccept(changes)}>
+        Use these colors
+      </Button>
+    </div>
+  )

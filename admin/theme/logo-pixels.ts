@@ -7,13 +7,11 @@ const maxHeight = 512
 export async function readSvgPixels(svg: string): Promise<Uint8ClampedArray | null> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  if (
-    !(await image.decode().then(
-      () => true,
-      () => false,
-    ))
-  )
+  try {
+    await image.decode()
+  } catch {
     return null
+  }
   const proportions = image.naturalHeight / image.naturalWidth || 1
   const height = Math.max(1, Math.min(maxHeight, Math.round(width * proportions)))
   const context = new OffscreenCanvas(width, height).getContext('2d')

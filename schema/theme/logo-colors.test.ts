@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listThemeContrastProblems } from './check-theme.ts'
 import { toColorDistance } from './color.ts'
-import { listMainColors, proposeColorsFromLogo } from './logo-colors.ts'
+import { listMainColors, listProposedChanges, proposeColorsFromLogo } from './logo-colors.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
 const theme: StoredThemeColors = {
@@ -33,16 +33,35 @@ it('lists the main colors, largest first, with shades as one and without edges a
 
 it('proposes the brand, the buttons and the accent of a logo, all of which pass the check', () => {
   const mainColors = listMainColors(draw({ '#ffffff': 500, '#1d6b4f': 300, '#c8102e': 120, '#f2c14e': 80 }))
-  const colors = proposeColorsFromLogo(theme, mainColors)!
-  expect(colors).toMatchObject({ brand: '#1d6b4f', action: '#c8102e', accent: '#f2c14e', ink: theme.colors.ink })
-  expect(listThemeContrastProblems({ ...theme, colors })).toEqual([])
+  const proposed = proposeColorsFromLogo(theme, mainColors)!
+  expect(proposed.colors).toMatchObject({
+    brand: '#1d6b4f',
+    action: '#c8102e',
+    accent: '#f2c14e',
+    ink: theme.colors.ink,
+  })
+  expect(listThemeContrastProblems(proposed)).toEqual([])
 })
 
 it('moves a color that is too light to the nearest readable one', () => {
-  const colors = proposeColorsFromLogo(theme, listMainColors(draw({ '#ffd200': 100 })))!
-  expect(colors.brand).not.toBe('#ffd200')
-  expect(toColorDistance(colors.brand, '#ffd200')).toBeLessThan(0.5)
-  expect(listThemeContrastProblems({ ...theme, colors })).toEqual([])
+  const proposed = proposeColorsFromLogo(theme, listMainColors(draw({ '#ffd200': 100 })))!
+  expect(proposed.colors.brand).not.toBe('#ffd200')
+  expect(toColorDistance(proposed.colors.brand, '#ffd200')).toBeLessThan(0.5)
+  expect(listThemeContrastProblems(proposed)).toEqual([])
+})
+
+it('proposes what other colors must become beside those of the logo too', () => {
+  const faint: StoredThemeColors = { ...theme, derived: { link: '#9fb7c9' } }
+  const proposed = proposeColorsFromLogo(faint, listMainColors(draw({ '#1d6b4f': 100, '#c8102e': 40 })))!
+  expect(listThemeContrastProblems(proposed)).toEqual([])
+  const changes = listProposedChanges(faint, proposed)
+  expect(changes.map(({ path }) => path)).toEqual(['colors.brand', 'colors.action', 'colors.accent', 'derived.link'])
+  const applied = structuredClone(faint)
+  for (const { path, color } of changes) {
+    const [group = '', name = ''] = path.split('.')
+    Reflect.set(Reflect.get(applied, group), name, color)
+  }
+  expect(applied).toEqual(proposed)
 })
 
 it('proposes nothing for a logo in black and white', () => {

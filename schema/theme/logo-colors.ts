@@ -1,6 +1,5 @@
 import { applyOfferedColors } from './check-theme.ts'
 import { type HexColor, mixColors, toChroma, toColorDistance, toLightness } from './color.ts'
-import type { BaseThemeColors } from './palette.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
 /** A color of a picture, and which share of its visible pixels has it, 0 to 1. */
@@ -59,18 +58,33 @@ const maxBrandLightness = 0.68
 
 /**
  * Proposes the colors of a theme from the main colors of its logo: the brand's is the largest that is no gray and not
- * light, that of buttons the next one, and the accent the largest light one. Text and page stay. Each is moved to the
- * nearest color that passes the theme's check; null if the logo has no color, or none that passes.
+ * light, that of buttons the next one, and the accent the largest light one. Text and page stay. Each of them, and each
+ * color that no longer passes the theme's check beside them, is moved to the nearest one that passes; null if the logo
+ * has no color, or none that passes.
  */
 export function proposeColorsFromLogo(
   theme: StoredThemeColors,
   mainColors: readonly ColorShare[],
-): BaseThemeColors | null {
+): StoredThemeColors | null {
   const colorful = mainColors.map(({ color }) => color).filter((color) => toChroma(color) >= minChroma)
   const deep = colorful.filter((color) => toLightness(color) <= maxBrandLightness)
   const brand = deep[0] ?? colorful[0]
   if (!brand) return null
   const action = deep.find((color) => color !== brand) ?? brand
   const accent = colorful.find((color) => color !== brand && color !== action) ?? mixColors(brand, '#ffffff', 0.65)
-  return applyOfferedColors({ ...theme, colors: { ...theme.colors, brand, action, accent } })?.colors ?? null
+  return applyOfferedColors({ ...theme, colors: { ...theme.colors, brand, action, accent } })
 }
+
+/** The groups of colors of a theme. */
+const groups = ['colors', 'backgrounds', 'derived', 'dark'] as const
+
+/** Lists the colors in which a proposed theme differs from the chosen one, by path, such as `colors.brand`. */
+export const listProposedChanges = (
+  theme: StoredThemeColors,
+  proposed: StoredThemeColors,
+): { path: string; color: HexColor }[] =>
+  groups.flatMap((group) =>
+    Object.entries(proposed[group])
+      .filter(([name, color]) => Reflect.get(theme[group], name) !== color)
+      .map(([name, color]) => ({ path: `${group}.${name}`, color })),
+  )

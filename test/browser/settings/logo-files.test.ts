@@ -83,7 +83,7 @@ it('colors are proposed from the logo, pass the check and are on the site once t
   for (const width of [320, 390, 840, 1280]) {
     await page.setViewportSize({ width, height: 1000 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    if (process.env['SHOTS']) await panel.screenshot({ path: `${process.env['SHOTS']}/logo-colors-${width}.png` })
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/logo-colors-${width}.png` })
   }
   await panel.getByRole('button', { name: 'Use these colors' }).click()
   await page.getByText('All texts have enough contrast.').waitFor()
