@@ -34,7 +34,8 @@ const getStoredHash = (path: string) =>
 const getPointer = (path: string) =>
   toPreparedStatement(
     base.db,
-    sql`SELECT ${buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`)} AS hash`,
+    sql`SELECT
+      ${buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`)} AS hash`,
   ).first<string | null>('hash')
 
 const sync = (now: number) => syncPagePointersFromDatabase({ DB: base.db, KV: {} as KVNamespace }, now)

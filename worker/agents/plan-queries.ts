@@ -119,7 +119,8 @@ export function prepareAgentPlanStateGuard(
   id: number,
   state: StoredAgentPlan['state'],
 ): D1PreparedStatement[] {
-  const isExpected = sql`EXISTS (SELECT 1 FROM ${agentPlan} WHERE ${agentPlan.id} = ${id} AND ${agentPlan.state} = ${state})`
+  const isExpected = sql`EXISTS (SELECT 1 FROM ${agentPlan} WHERE ${agentPlan.id} = ${id}
+    AND ${agentPlan.state} = ${state})`
   return [
     toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isExpected }, sql``)),
     toPreparedStatement(db, getDatabase(db).delete(commitGuard)),

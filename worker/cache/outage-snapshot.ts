@@ -43,10 +43,12 @@ export async function saveOutageSnapshotToKv({ DB, KV }: Pick<Env, 'DB' | 'KV'>)
 /** Query for the current renderings, latest first. */
 function currentPages(db: D1Database) {
   const start = (path: SQLWrapper) => sql`substr(${path}, 1, length(mark.path) - 1)`
-  const isHidden = sql`EXISTS (SELECT 1 FROM mark WHERE mark.seq > ${pageCache.seq} AND ${start(pageCache.path)} = ${start(sql`mark.path`)})`
+  const isHidden = sql`EXISTS (SELECT 1 FROM mark WHERE mark.seq > ${pageCache.seq}
+    AND ${start(pageCache.path)} = ${start(sql`mark.path`)})`
   const current = sql`(
     WITH mark AS MATERIALIZED (
-      SELECT ${pageCache.path} AS path, ${pageCache.seq} AS seq FROM ${pageCache} WHERE substr(${pageCache.path}, -1) = '*')
+      SELECT ${pageCache.path} AS path, ${pageCache.seq} AS seq FROM ${pageCache}
+      WHERE substr(${pageCache.path}, -1) = '*')
     SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash FROM ${pageCache}
     WHERE ${pageCache.hash} IS NOT NULL AND NOT ${isHidden} ORDER BY ${pageCache.seq} DESC LIMIT ${maxPages})`
   return getDatabase(db).select({ path: sql<string>`path`, hash: sql<string>`hash` }).from(current)

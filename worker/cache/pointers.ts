@@ -132,8 +132,9 @@ async function syncFromOutageSnapshot(kv: KVNamespace) {
 }
 
 const changesQuery = compileCachedQuery((db) => {
-  const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq FROM ${pageCache}
-    WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC LIMIT ${sql.placeholder('limit')})`
+  const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq
+    FROM ${pageCache} WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC
+    LIMIT ${sql.placeholder('limit')})`
   const locationVersion = sql`(SELECT ${counter.value} || '' FROM ${counter} WHERE ${eq(counter.name, 'locations')})`
   const changed = sql`(SELECT NULL AS path, ${sitesAsJsonColumn} AS hash, -1 AS seq
     UNION ALL SELECT NULL, ${locationVersion}, -2
@@ -263,18 +264,23 @@ export async function saveCurrentRenderingPointer(
 ): Promise<boolean> {
   const stored = `${release}:${hash}`
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${columnIsOneOf(pageCache.path, [path, ...listPathRangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
-  const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path} AND ${pageCache.stored_hash} = ${stored}
-    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark} WHERE ${columnIsOneOf(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
+    WHERE ${columnIsOneOf(pageCache.path, [path, ...listPathRangesContaining(path)])}
+    AND ${pageCache.stale_seq} > ${readSeq})`
+  const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path}
+    AND ${pageCache.stored_hash} = ${stored}
+    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark}
+    WHERE ${columnIsOneOf(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
   const values = {
     ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
     stored_hash: inStore === 'failed' ? null : stored,
-    seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache} WHERE ${pageCache.path} = ${path}), ${cacheSequenceColumn})`,
+    seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache}
+      WHERE ${pageCache.path} = ${path}), ${cacheSequenceColumn})`,
   }
   const storeColumns = inStore === 'unchanged' ? [] : [pageCache.stored_hash, pageCache.stored_at]
   const changed = [pageCache.hash, pageCache.seq, ...storeColumns]
   const set = sql.join(changed.map(buildUpsertExcludedAssignment), sql`, `)
-  const upsertPointer = sql`${buildInsertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${set}`
+  const upsertPointer = sql`${buildInsertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE
+    SET ${set}`
   const [, result] = await runStatementsInOneBatch(db, [
     prepareCacheSequenceIncrement(db, sql`NOT ${isSame}`),
     toPreparedStatement(db, upsertPointer),

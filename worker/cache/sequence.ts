@@ -5,7 +5,8 @@ import { getDatabase } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** SQL expression: the current cache sequence number. */
-export const cacheSequenceColumn = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
+export const cacheSequenceColumn = sql<number>`(SELECT ${counter.value} FROM ${counter}
+  WHERE ${counter.name} = 'page_cache')`
 
 /** Statement that increments the cache sequence number, for the batch of a change; only on a condition if given. */
 export const prepareCacheSequenceIncrement = (db: D1Database, condition?: SQL): D1PreparedStatement =>

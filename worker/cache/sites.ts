@@ -12,8 +12,10 @@ import {
  * SQL column: every site as JSON. There are few sites, so they are read with the changes instead of by a query of their
  * own.
  */
-export const sitesAsJsonColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname', ${site.hostname}, 'port', ${site.port},
-  'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site} JOIN ${page} ON ${page.id} = ${site.root_page_id})`
+export const sitesAsJsonColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname',
+  ${site.hostname}, 'port', ${site.port},
+  'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site}
+  JOIN ${page} ON ${page.id} = ${site.root_page_id})`
 
 let cachedSites: { text: string; map: SiteLookup } = { text: '[]', map: createSiteLookup([]) }
 

@@ -25,15 +25,19 @@ const canHavePermission = ({ path, review }: StoredPageForActions): SQL =>
     columnIsTrue(user.is_active),
     or(
       columnIsTrue(user.is_superuser),
-      sql`EXISTS (SELECT 1 FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
+      sql`EXISTS (SELECT 1 FROM ${userGroup}
+        JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
           JOIN ${page} AS ${granted} ON ${granted.id} = ${groupPagePermission.page_id}
         WHERE ${userGroup.user_id} = ${user.id} AND substr(${path}, 1, length(${granted.path})) = ${granted.path})`,
-      sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${columnIsOneOf(userGroup.group_id, review?.group_ids ?? [])})`,
+      sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id}
+        AND ${columnIsOneOf(userGroup.group_id, review?.group_ids ?? [])})`,
     ),
   )!
 
-const groupIds = sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id})`
-const pagePermissions = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path', ${page.path}))
+const groupIds = sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup}
+  WHERE ${userGroup.user_id} = ${user.id})`
+const pagePermissions = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission},
+  'path', ${page.path}))
   FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
     JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
   WHERE ${userGroup.user_id} = ${user.id})`

@@ -16,22 +16,26 @@ export interface CommentReader {
 
 /** SQL column: a text that changes with every change of a page's comments. */
 export const buildCommentsVersionColumn = (page: SQLWrapper | number) =>
-  sql<string>`(SELECT count(*) || ' ' || coalesce(max(${commentThread.updated_at}), '') FROM ${commentThread} WHERE ${commentThread.page_id} = ${page})`
+  sql<string>`(SELECT count(*) || ' ' || coalesce(max(${commentThread.updated_at}), '') FROM ${commentThread}
+    WHERE ${commentThread.page_id} = ${page})`
 
 /** SQL column: the name of the `user` row as shown to this reader. */
 export const buildUserNameColumnForReader = ({ canSeeEmails }: CommentReader): SQL<string> =>
   canSeeEmails ? userDisplayNameColumn : userNameWithoutEmailColumn
 
 const person = (column: SQLWrapper, reader: CommentReader) =>
-  sql`(SELECT json_object('id', ${user.id}, 'name', ${buildUserNameColumnForReader(reader)}) FROM ${user} WHERE ${user.id} = ${column})`
+  sql`(SELECT json_object('id', ${user.id}, 'name', ${buildUserNameColumnForReader(reader)}) FROM ${user}
+    WHERE ${user.id} = ${column})`
 
 /** SQL column: the comments of the `comment_thread` row as JSON. */
 const comments = (reader: CommentReader) => sql`(
   SELECT json_group_array(json_object('id', ${comment.id}, 'text', ${comment.text}, 'created_at', ${comment.created_at},
     'edited_at', ${comment.edited_at}, 'author', json(${person(comment.author_id, reader)}),
     'is_mine', json(iif(${comment.author_id} IS ${reader.user}, 'true', 'false')),
-    'mentions', json((SELECT json_group_array(json_object('id', ${user.id}, 'name', ${buildUserNameColumnForReader(reader)})) FROM ${commentMention}
-      JOIN ${user} ON ${user.id} = ${commentMention.user_id} WHERE ${commentMention.comment_id} = ${comment.id}))) ORDER BY ${comment.id})
+    'mentions', json((SELECT json_group_array(json_object('id', ${user.id}, 'name',
+    ${buildUserNameColumnForReader(reader)})) FROM ${commentMention}
+      JOIN ${user} ON ${user.id} = ${commentMention.user_id} WHERE ${commentMention.comment_id} = ${comment.id})))
+      ORDER BY ${comment.id})
   FROM ${comment} WHERE ${comment.thread_id} = ${commentThread.id})`
 
 const threads = (db: D1Database, reader: CommentReader) =>

@@ -26,7 +26,8 @@ export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, con
     .select(selectRawStoredColumns(location))
     .from(location)
     .where(
-      sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]' OR instr(${location.guest_info}, '"date":') > 0`,
+      sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]'
+        OR instr(${location.guest_info}, '"date":') > 0`,
     )
   const changes = candidates
     .map((before) => ({ before, after: removeExpiredDates(before, now) }))

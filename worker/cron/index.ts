@@ -92,6 +92,7 @@ export async function runScheduledTasks(
   const finishedAt = sql.identifier(heartbeat.finished_at.name)
   await toPreparedStatement(
     env.DB,
-    sql`${insertHeartbeats} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${buildUpsertExcludedValue(heartbeat.finished_at)}`,
+    sql`${insertHeartbeats} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE
+      SET ${finishedAt} = ${buildUpsertExcludedValue(heartbeat.finished_at)}`,
   ).run()
 }

@@ -30,7 +30,8 @@ export async function createSavedView(
 ): Promise<SavedViewResponse | null> {
   const values = { user_id: user, screen: form.screen, name: form.name, query: form.query }
   const viewCount = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
-  const insert = sql`${buildInsertSelect(savedView, values, sql`WHERE ${viewCount} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
+  const insert = sql`${buildInsertSelect(savedView, values, sql`WHERE ${viewCount} < ${maxSavedViews}`)}
+    ON CONFLICT DO NOTHING`
   const { meta } = await write(db, insert)
   return meta.changes === 0 ? null : { id: meta.last_row_id, screen: form.screen, name: form.name, query: form.query }
 }
@@ -42,7 +43,8 @@ export async function renameSavedView(
   view: number,
   newName: string,
 ): Promise<SavedViewResponse | null> {
-  const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
+  const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName}
+    WHERE ${isOwn(user, view)}`
   const { meta } = await write(db, rename)
   return meta.changes === 0 ? null : findOwnView(db, user, view)
 }

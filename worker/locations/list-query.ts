@@ -18,7 +18,8 @@ import { locationNotClosedCondition } from './stored-location.ts'
 
 /** SQL column: the status of a restaurant. */
 const status = sql<LocationStatus>`CASE WHEN ${location.closed_at} IS NOT NULL THEN 'closed'
-  WHEN ${location.is_temporarily_closed} = 1 OR ${location.closure} IS NOT NULL THEN 'temporarily_closed' ELSE 'open' END`
+  WHEN ${location.is_temporarily_closed} = 1 OR ${location.closure} IS NOT NULL THEN 'temporarily_closed' ELSE 'open'
+  END`
 
 /** SQL condition of each filter. */
 const conditions: Record<LocationListFilter, SQL> = {
@@ -31,10 +32,11 @@ const conditions: Record<LocationListFilter, SQL> = {
 }
 
 /** SQL column: the id of a restaurant's latest log entry. */
-const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit} WHERE ${locationEdit.location_id} = ${location.id})`
+const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit}
+  WHERE ${locationEdit.location_id} = ${location.id})`
 
-const lastEdit =
-  parseJsonColumn<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by', coalesce(${nullableUserNameColumn}, ''))
+const lastEdit = parseJsonColumn<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
+    coalesce(${nullableUserNameColumn}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
 type Order = LocationListQuery['order']
@@ -113,13 +115,15 @@ function countRestaurantsOfSiteQuery(db: D1Database, ofSite: SQL | undefined) {
 const toSearchTerms = ({ search = '' }: LocationListQuery) =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-const searchText = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' ' || ${location.state} || ' '
+const searchText = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || '
+  ' || ${location.state} || ' '
   || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone})`
 
 /** SQL condition: whether a restaurant or its state's name contains a word. The states are searched only once. */
 const containsWord = (word: string) =>
   sql`(instr(${searchText}, ${word}) > 0 OR ${location.city_id} IN (
-    SELECT ${city.id} FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id} WHERE instr(lower(${state.name}), ${word}) > 0))`
+    SELECT ${city.id} FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id}
+    WHERE instr(lower(${state.name}), ${word}) > 0))`
 
 /** SQL condition: whether a restaurant matches the filter and every search word. */
 const matchesQuery = (query: LocationListQuery, ofSite: SQL | undefined) =>

@@ -9,5 +9,6 @@ export function buildRestaurantScopeCondition(scopes: readonly RestaurantScope[]
   const rlids = scopes.flatMap((scope) => (scope.of === 'restaurants' ? scope.rlids : []))
   const states = scopes.flatMap((scope) => (scope.of === 'states' ? scope.states : []))
   const inState = states.map(({ country, state }) => `${country} ${state}`)
-  return sql`(${columnIsOneOf(location.rlid, rlids)} OR ${columnIsOneOf(sql`${location.country} || ' ' || ${location.state}`, inState)})`
+  return sql`(${columnIsOneOf(location.rlid, rlids)}
+    OR ${columnIsOneOf(sql`${location.country} || ' ' || ${location.state}`, inState)})`
 }

@@ -39,7 +39,8 @@ export function prepareUnchangedLocationsGuard(
     column === 'latitude' || column === 'longitude'
       ? sql`abs(${location[column]} - (${field(column)})) < 1e-9`
       : sql`${location[column]} IS ${field(column)}`
-  const same = sql`FROM ${from} JOIN ${location} ON ${location.id} = ${field('id')} WHERE ${and(...columns.map(isSame))}`
+  const same = sql`FROM ${from} JOIN ${location} ON ${location.id} = ${field('id')}
+    WHERE ${and(...columns.map(isSame))}`
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`count(*) = ${rows.length}` }, same))
 }
 

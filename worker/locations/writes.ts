@@ -157,7 +157,8 @@ function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) 
     .from(from)
     .innerJoin(
       location,
-      sql`${squaredDifference('x')} + ${squaredDifference('y')} + ${squaredDifference('z')} <= ${milesToSquaredChord(maxNearbyLocationMiles)}`,
+      sql`${squaredDifference('x')} + ${squaredDifference('y')}
+        + ${squaredDifference('z')} <= ${milesToSquaredChord(maxNearbyLocationMiles)}`,
     )
     .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
     .innerJoin(
@@ -198,8 +199,10 @@ const openLocation = alias(location, 'standing')
 
 /** SQL condition: whether a changed state has another open restaurant. */
 const hasOtherRestaurant = (ids: readonly number[]) =>
-  sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
-    WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)} AND ${not(columnIsOneOf(openLocation.id, ids))})`
+  sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS
+    JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
+    WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)}
+    AND ${not(columnIsOneOf(openLocation.id, ids))})`
 
 const listPositions = ({ before, after }: LocationChange) =>
   [before, after].flatMap((at) => (at ? [toUnitVector(at.latitude, at.longitude)] : []))

@@ -59,14 +59,16 @@ export function prepareMessageEnqueue(
   }
   const sentIn = (hours: number) => {
     const since = new Date(now.getTime() - hours * hour).toISOString()
-    return sql`(SELECT count(*) FROM ${mail} WHERE ${and(eq(mail.guest_key, values.guest_key ?? ''), gt(mail.created_at, since))})`
+    return sql`(SELECT count(*) FROM ${mail}
+      WHERE ${and(eq(mail.guest_key, values.guest_key ?? ''), gt(mail.created_at, since))})`
   }
   const isWithinLimits = message.toGuest
     ? sql`${sentIn(1)} < ${message.toGuest.maxPerHour} AND ${sentIn(24)} < ${maxPerDay}`
     : sql`true`
   return toPreparedStatement(
     db,
-    sql`${buildInsertSelect(mail, values, sql`WHERE ${isWithinLimits}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
+    sql`${buildInsertSelect(mail, values, sql`WHERE ${isWithinLimits}`)}
+      ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
   )
 }
 

@@ -127,7 +127,8 @@ registerPublicEndpoint(
       .orderBy(desc(sql`substr(${page.url_path}, 1, length(${site.root})) = ${site.root}`), asc(page.id))
       .limit(1)
       .get()
-    const target = `${unsubscribePage ? createPageLinkFunction(site)(unsubscribePage.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
+    const pagePath = unsubscribePage ? createPageLinkFunction(site)(unsubscribePage.url_path) : '/'
+    const target = `${pagePath}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
     return new Response(null, { status: 302, headers: { ...headers, Location: toLocationHeader(target) } })
   },
 )

@@ -74,7 +74,8 @@ export async function listRestaurantsWithSoldOutDishes(
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
     || ' ' || ${location.rlid})`
   const ofSite = buildLocationOfSiteIdsCondition(getCachedSites().topSite.locationSiteIds) ?? sql`true`
-  const isListed = sql`${locationNotClosedCondition} AND ${ofSite} AND ${buildRestaurantScopeCondition(scopes)} AND instr(${haystack}, lower(${search.trim()})) > 0
+  const isListed = sql`${locationNotClosedCondition} AND ${ofSite} AND ${buildRestaurantScopeCondition(scopes)}
+    AND instr(${haystack}, lower(${search.trim()})) > 0
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`
   const { rlid, city, state, address1 } = location
   const [items, [total]] = await readInOneBatch(db, [

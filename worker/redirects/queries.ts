@@ -12,8 +12,10 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 const livePage = alias(page, 'live_page')
-const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1, instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
-const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${columnIsTrue(livePage.live)} AND ${livePage.url_path} IN (
+const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
+  instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
+const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${columnIsTrue(livePage.live)}
+  AND ${livePage.url_path} IN (
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
 /** The conditions of the filters. */
@@ -82,7 +84,8 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
   const words = toSearchTerms(query)
   const candidates = await Promise.all(words.map((word) => findCandidates(db, word)))
   const few = candidates.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
-  const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' ' || coalesce(${page.draft_title}, ''))`
+  const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || '
+    ' || coalesce(${page.draft_title}, ''))`
   return and(
     few && columnIsOneOf(redirect.id, few),
     query.show && conditions[query.show],

@@ -17,7 +17,8 @@ const target = alias(page, 'target')
 
 /** Returns an expression for the target path of a link stored as JSON. */
 const pathOf = (link: SQL) =>
-  sql`coalesce((SELECT ${target.url_path} FROM ${page} AS ${target} WHERE ${target.id} = ${link} ->> 'page'), ${pathIn(sql`(${link} ->> 'url')`)})`
+  sql`coalesce((SELECT ${target.url_path} FROM ${page} AS ${target}
+    WHERE ${target.id} = ${link} ->> 'page'), ${pathIn(sql`(${link} ->> 'url')`)})`
 
 /** Whether following a link from a URL path, through all live redirect pages, leads back to that path. */
 export async function doesRedirectLeadBack(db: D1Database, link: LinkTarget, urlPath: string): Promise<boolean> {
@@ -27,7 +28,8 @@ export async function doesRedirectLeadBack(db: D1Database, link: LinkTarget, url
       SELECT ${pathOf(stored)}
       UNION
       SELECT ${pathOf(sql`(${revision.content} -> 'link')`)} FROM target_path
-        JOIN ${page} ON ${page.url_path} = target_path.path AND ${eq(page.content_type, 'redirect_page')} AND ${columnIsTrue(page.live)}
+        JOIN ${page} ON ${page.url_path} = target_path.path AND ${eq(page.content_type, 'redirect_page')}
+        AND ${columnIsTrue(page.live)}
         JOIN ${revision} ON ${revision.id} = ${page.live_revision_id})
     SELECT path FROM target_path)`
   const found = await getDatabase(db)

@@ -35,7 +35,8 @@ export function planNewRedirects(
     is_permanent: field('is_permanent'),
     created_at: now,
   }
-  const added = sql`FROM ${from} JOIN ${redirect} ON ${redirect.old_path} = ${field('old_path')} AND ${redirect.created_at} = ${now}`
+  const added = sql`FROM ${from} JOIN ${redirect} ON ${redirect.old_path} = ${field('old_path')}
+    AND ${redirect.created_at} = ${now}`
   return {
     writes: [
       toPreparedStatement(

@@ -20,7 +20,8 @@ export const toWorkflowStatusCell = (status: WorkflowRunStatus | WorkflowTaskSta
 })
 
 /** Join conditions of workflow runs, pages and tasks. */
-export const workflowRunPageJoin = sql`${workflowState.object_type} = 'page' AND ${page.id} = ${workflowState.object_id}`
+export const workflowRunPageJoin = sql`${workflowState.object_type} = 'page'
+  AND ${page.id} = ${workflowState.object_id}`
 export const workflowTaskRunJoins = {
   run: eq(workflowState.id, taskState.workflow_state_id),
   workflow: eq(workflow.id, workflowState.workflow_id),

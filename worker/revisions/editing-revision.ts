@@ -39,7 +39,8 @@ export async function findOverwritableRevision(
   { type, object, latest, user, session, now }: OpenRevisionQuery,
 ): Promise<OverwritableRevision | null> {
   if (session === undefined) return null
-  const newest = sql`(SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${object})`
+  const newest = sql`(SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type}
+    AND ${entry.object_id} = ${object})`
   const open = await getDatabase(db)
     .select({
       revision: sql<number>`${revision.id}`,

@@ -37,7 +37,8 @@ export async function findBestMatchingRowIds(
   const first = index ? desc(words?.rowid ?? table.id) : sql.join([...keys], sql`, `)
   const names = keys.map((_, place) => sql.identifier(`key_${place}`))
   const keyColumns = keys.map((key, place) => sql`, ${key} AS ${names[place]}`)
-  const matching = sql`SELECT ${table.id} AS id, ${at} AS at ${sql.join(keyColumns)} FROM ${from} WHERE ${isMatch} ORDER BY ${first} LIMIT ${maxRanked + 1}`
+  const matching = sql`SELECT ${table.id} AS id, ${at} AS at ${sql.join(keyColumns)} FROM ${from} WHERE ${isMatch}
+    ORDER BY ${first} LIMIT ${maxRanked + 1}`
   const order = sql.join([sql`place > ${maxRanked}`, sql`at`, ...names], sql`, `)
   const found = await getDatabase(db)
     .select({ id: sql<number>`id` })

@@ -16,7 +16,8 @@ export const buildPageBranchWordsColumn = (path: SQLWrapper): SQL<string> =>
   sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${buildPageIdsOfTreePathQuery(path)}))`
 
 const encodeInSql = (id: SQL): SQL =>
-  sql`${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base * base}`)}, ${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base}`)} % ${sql.raw(`${base}`)},
+  sql`${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base * base}`)}, ${sql.raw(`${firstCharacter}`)}
+    + ${id} / ${sql.raw(`${base}`)} % ${sql.raw(`${base}`)},
     ${sql.raw(`${firstCharacter}`)} + ${id} % ${sql.raw(`${base}`)}`
 
 const encodeId = (id: number) =>
@@ -40,4 +41,5 @@ export const buildPageBranchSearchQuery = (paths: readonly string[]): string =>
  * selects as `id`. Without any it matches nothing.
  */
 export const buildCollectionSearchQuery = (ids: SQL): SQL<string> =>
-  sql<string>`'(' || coalesce((SELECT group_concat('"' || char(${encodeInSql(sql`id`)}) || '"', ' OR ') FROM (${ids})), ${`"${encodeId(0)}"`}) || ')'`
+  sql<string>`'(' || coalesce((SELECT group_concat('"' || char(${encodeInSql(sql`id`)}) || '"', ' OR ')
+    FROM (${ids})), ${`"${encodeId(0)}"`}) || ')'`

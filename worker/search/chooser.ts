@@ -61,7 +61,8 @@ const selectChoosableCollections = ({ id, is_superuser, collections }: SignedInE
   if (is_superuser || collections)
     return collections === 'none' ? sql`SELECT ${collection.id} AS id FROM ${collection} WHERE 0` : null
   return sql`SELECT ${collection.id} AS id
-    FROM ${collection} JOIN ${collection} AS ${granting} ON substr(${collection.path}, 1, length(${granting.path})) = ${granting.path}
+    FROM ${collection} JOIN ${collection} AS ${granting}
+    ON substr(${collection.path}, 1, length(${granting.path})) = ${granting.path}
     JOIN ${groupCollectionPermission} ON ${groupCollectionPermission.collection_id} = ${granting.id}
       AND ${groupCollectionPermission.permission} = 'choose'
     JOIN ${userGroup} ON ${userGroup.group_id} = ${groupCollectionPermission.group_id} AND ${userGroup.user_id} = ${id}`
@@ -95,7 +96,8 @@ const pageChooser = (editor: SignedInEditor): Chooser => ({
   index: 'page_title_search',
   order: [page.title, page.id],
   warning: notLive(page.live),
-  allowed: sql`${page.parent_id} IS NOT NULL AND ((${buildPageVisibleToEditorCondition(editor)}) OR (${buildPublicPageCondition()}))`,
+  allowed: sql`${page.parent_id} IS NOT NULL AND ((${buildPageVisibleToEditorCondition(editor)})
+    OR (${buildPublicPageCondition()}))`,
 })
 
 const place = sql<string>`${location.city} || ', ' || ${location.state}`
@@ -113,7 +115,8 @@ const choosers = {
   snippet: () => ({
     table: snippet,
     title: sql`${snippet.title}`,
-    detail: sql`CASE WHEN ${columnIsTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it' END`,
+    detail: sql`CASE WHEN ${columnIsTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it'
+      END`,
     searched: sql`${snippet.title}`,
     warning: notLive(snippet.live),
     type: sql`${snippet.snippet_type}`,
@@ -123,7 +126,8 @@ const choosers = {
     title: place,
     detail: sql`${location.address1}`,
     order: [location.city, location.state, location.id],
-    searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || ' ' || ${location.restaurant_number}`,
+    searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || '
+      ' || ${location.restaurant_number}`,
   }),
   city: () => ({
     table: city,
@@ -208,7 +212,8 @@ type ChoiceFilter = Pick<ChooserListRequest, 'limit' | 'offset'> & { where: SQL 
 
 async function listAllChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: ChoiceFilter) {
   const { table, title, order = [title, table.id] } = chooser
-  const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit} OFFSET ${offset}`
+  const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)}
+    LIMIT ${limit} OFFSET ${offset}`
   const [[count], rows] = await readInOneBatch(db, [
     buildLimitedCountQuery(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
     selectChoices(db, chooser, ids),

@@ -116,7 +116,8 @@ export interface PlannedSettingChange {
 export function planSettingUpdate(db: D1Database, change: PlannedSettingChange): WritePlan {
   const { site: managedSite, declaration, before, value, fields, user: userId, now, action, data } = change
   const { model, label } = declaration
-  const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, managedSite.id), eq(setting.model_name, model))})`
+  const stored = sql`(SELECT ${setting.value} FROM ${setting}
+    WHERE ${and(eq(setting.site_id, managedSite.id), eq(setting.model_name, model))})`
   return {
     guards: [
       toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``)),

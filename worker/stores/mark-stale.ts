@@ -30,7 +30,8 @@ export function prepareStalePathMarks(db: D1Database, paths: readonly string[]):
       WHERE ${sitePaths.sitemap} IN (SELECT value FROM json_each(${stalePaths}))) AS stale`
   const values = { path: sql`stale.value`, hash: null, seq: counter.value, stale_seq: counter.value }
   const from = sql`FROM ${stale}, ${counter} WHERE ${counter.name} = 'page_cache'`
-  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${buildUpsertExcludedAssignment(pageCache.seq)}, ${buildUpsertExcludedAssignment(pageCache.stale_seq)}`
+  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${buildUpsertExcludedAssignment(pageCache.seq)},
+    ${buildUpsertExcludedAssignment(pageCache.stale_seq)}`
   return [
     prepareCacheSequenceIncrement(db),
     toPreparedStatement(db, sql`${buildInsertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`),

@@ -32,6 +32,7 @@ export function buildRateLimitCountQuery(
     limits.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
   )
   const isExpired = sql`${rateLimitCounter.resets_at} <= ${now}`
+  const latest = buildUpsertExcludedValue(rateLimitCounter.last)
   return getDatabase(db)
     .insert(rateLimitCounter)
     .select(
@@ -48,9 +49,11 @@ export function buildRateLimitCountQuery(
     .onConflictDoUpdate({
       target: rateLimitCounter.key,
       set: {
-        count: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${buildUpsertExcludedValue(rateLimitCounter.last)}) END`,
-        resets_at: sql`CASE WHEN ${isExpired} THEN ${buildUpsertExcludedValue(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
-        last: buildUpsertExcludedValue(rateLimitCounter.last),
+        count: sql`CASE WHEN ${isExpired} THEN 1
+          ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${latest}) END`,
+        resets_at: sql`CASE WHEN ${isExpired} THEN ${buildUpsertExcludedValue(rateLimitCounter.resets_at)}
+          ELSE ${rateLimitCounter.resets_at} END`,
+        last: latest,
       },
     })
     .returning({ key: rateLimitCounter.key, count: rateLimitCounter.count, resets_at: rateLimitCounter.resets_at })

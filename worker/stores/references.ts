@@ -109,7 +109,8 @@ function copyToAliases(pageId: number): SQL[] {
   const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${pageId})`
   const values = { source_type: 'page', source_id: follower.id, state: sql`state.value`, ...targetColumns }
   const from = sql`FROM ${page} AS ${follower} JOIN json_each('["live","draft"]') AS state
-    JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${pageId} AND ${reference.state} = 'live'
+    JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${pageId}
+    AND ${reference.state} = 'live'
     WHERE ${follower.alias_of_id} = ${pageId}`
   return [
     sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN ${followers}`,
@@ -124,7 +125,8 @@ function copyToCopies(copies: readonly CopiedPage[]): SQL[] {
     buildInsertSelect(
       reference,
       { source_type: 'page', source_id: field('to'), state, ...targetColumns },
-      sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}
+      sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page'
+        AND ${reference.source_id} = ${field('from')}
         AND ${reference.state} = ${copiedState}`,
     )
   return [

@@ -60,7 +60,8 @@ export const createSearchWordsReplacementLoads = (
     name: 'removed_words',
     rows,
     insertFrom: (source) =>
-      sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source} WHERE ${isIncluded(words('rowid'))})`,
+      sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source}
+        WHERE ${isIncluded(words('rowid'))})`,
   },
   {
     name: 'words',
@@ -69,7 +70,8 @@ export const createSearchWordsReplacementLoads = (
       buildInsertSelect(
         pageSearch,
         { rowid: page.id, title: words('title'), body: words('body'), branch: buildPageBranchWordsColumn(page.path) },
-        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound} AND ${isIncluded(words('rowid'))}`,
+        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound}
+          AND ${isIncluded(words('rowid'))}`,
       ),
   },
 ]

@@ -14,6 +14,8 @@ export function describeBulkActionEffects(
   const links = sumOf(going.map((each) => each.usage_count))
   const names = [...new Set(going.flatMap(({ linked_from }) => linked_from))].slice(0, 3)
   const isOne = going.length === 1 && below === 0
+  const alsoBelow = below > 0 ? ` and ${below} below ${going.length === 1 ? 'it' : 'them'}` : ''
+  const named = names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''
   return {
     going,
     below,
@@ -21,11 +23,11 @@ export function describeBulkActionEffects(
     summary:
       going.length === 0
         ? ''
-        : `${formatItemCount(going.length, noun)}${below > 0 ? ` and ${below} below ${going.length === 1 ? 'it' : 'them'}` : ''} ${isOne ? consequence.one : consequence.many}`,
+        : `${formatItemCount(going.length, noun)}${alsoBelow} ${isOne ? consequence.one : consequence.many}`,
     links:
       links === 0 || !linkEffect
         ? ''
-        : `${describeLinkingPlaceCount(links, action)} ${isOne ? 'it' : 'them'}${names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''}, and ${linkEffect.end}.`,
+        : `${describeLinkingPlaceCount(links, action)} ${isOne ? 'it' : 'them'}${named}, and ${linkEffect.end}.`,
   }
 }
 

@@ -102,7 +102,10 @@ export function steam(paper: Paper, x: number, y: number, height: number, opacit
       const left = x + side * height * 0.6 + paper.random.around(height * 0.05)
       const sway = height * 0.12 * (index % 2 ? -1 : 1)
       const top = y - height * (0.8 + index * 0.1)
-      const d = `M${round(left)} ${round(y)}C${round(left + sway * 2)} ${round(y - height * 0.3)} ${round(left - sway * 2)} ${round(y - height * 0.6)} ${round(left + sway)} ${round(top)}`
+      const bends = [left + sway * 2, y - height * 0.3, left - sway * 2, y - height * 0.6]
+        .map((value) => round(value))
+        .join(' ')
+      const d = `M${round(left)} ${round(y)}C${bends} ${round(left + sway)} ${round(top)}`
       return [0.15, 0.12, 0.09, 0.065, 0.04, 0.02]
         .map((width) => stroke(d, '#fffaf0', height * width, `opacity="${round(opacity * 0.24, 3)}"`))
         .join('')

@@ -20,7 +20,8 @@ export const polygon = (points: readonly Point[]) => `M${points.map(pair).join('
 /** A closed curve through all points. */
 export function smooth(points: readonly Point[], tension = 1): string {
   const at = (index: number) => points[(index + points.length) % points.length]!
-  return `${points.reduce((path, _, index) => path + bend(at(index - 1), at(index), at(index + 1), at(index + 2), tension), `M${pair(at(0))}`)}Z`
+  const bends = points.map((_, index) => bend(at(index - 1), at(index), at(index + 1), at(index + 2), tension))
+  return `M${pair(at(0))}${bends.join('')}Z`
 }
 
 /** An open curve through all points, for strokes. */
@@ -47,7 +48,8 @@ export function ellipse(x: number, y: number, rx: number, ry = rx): string {
   const ky = ry * 0.5523
   return (
     `M${pair([x - rx, y])}C${pair([x - rx, y - ky])} ${pair([x - kx, y - ry])} ${pair([x, y - ry])}` +
-    `C${pair([x + kx, y - ry])} ${pair([x + rx, y - ky])} ${pair([x + rx, y])}C${pair([x + rx, y + ky])} ${pair([x + kx, y + ry])} ${pair([x, y + ry])}` +
+    `C${pair([x + kx, y - ry])} ${pair([x + rx, y - ky])} ${pair([x + rx, y])}` +
+    `C${pair([x + rx, y + ky])} ${pair([x + kx, y + ry])} ${pair([x, y + ry])}` +
     `C${pair([x - kx, y + ry])} ${pair([x - rx, y + ky])} ${pair([x - rx, y])}Z`
   )
 }
@@ -64,7 +66,8 @@ export function box(x: number, y: number, width: number, height: number, radius 
       [x, bottom],
     ])
   return (
-    `M${pair([x + r, y])}L${pair([right - r, y])}Q${pair([right, y])} ${pair([right, y + r])}L${pair([right, bottom - r])}Q${pair([right, bottom])} ${pair([right - r, bottom])}` +
+    `M${pair([x + r, y])}L${pair([right - r, y])}Q${pair([right, y])} ${pair([right, y + r])}` +
+    `L${pair([right, bottom - r])}Q${pair([right, bottom])} ${pair([right - r, bottom])}` +
     `L${pair([x + r, bottom])}Q${pair([x, bottom])} ${pair([x, bottom - r])}L${pair([x, y + r])}Q${pair([x, y])} ${pair([x + r, y])}Z`
   )
 }

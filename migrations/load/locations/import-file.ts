@@ -69,7 +69,10 @@ export function formatImportReport(
 ): string {
   const { added, updated, unchanged, newCities, newPages, changedPages } = written
   const good = added + updated + unchanged
-  const done = `${count(added, 'location')} added, ${updated.toLocaleString('en')} updated, ${unchanged.toLocaleString('en')} unchanged; ${count(newCities, 'new city', 'new cities')}, ${count(newPages, 'new page')}, ${count(changedPages, 'changed page')}`
+  const done =
+    `${count(added, 'location')} added, ${updated.toLocaleString('en')} updated, ` +
+    `${unchanged.toLocaleString('en')} unchanged; ${count(newCities, 'new city', 'new cities')}, ` +
+    `${count(newPages, 'new page')}, ${count(changedPages, 'changed page')}`
   const lines = ignored.length > 0 ? [`Not read: ${ignored.join(', ')}`] : []
   if (isRejected)
     lines.push(

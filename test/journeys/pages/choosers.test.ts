@@ -10,8 +10,10 @@ import { createUser, type Site } from '../../support/site.ts'
 
 const room = withBackOffice()
 
-const choosePage = (query: Record<string, string | number> = {}) =>
-  `${pageEditorEndpoints.choosePage.path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+function choosePage(query: Record<string, string | number> = {}): string {
+  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `${pageEditorEndpoints.choosePage.path}?${parameters}`
+}
 
 const idAt = async ({ db }: Site, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!

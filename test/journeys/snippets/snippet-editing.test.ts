@@ -167,6 +167,7 @@ it('BR-34 a lock blocks changes by others; its owner and administrators can remo
 })
 
 it('BR-21 each snippet type is chosen by text, by name, and only of its own type', async () => {
+  const chooseSnippet = buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })
   const picked = async (who: SnippetClient, path: string) => {
     const answer = await who.get(path)
     return {
@@ -185,22 +186,11 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     detail: 'Published',
   })
   expect((await ed.get(apiPaths.chooseSnippet(toolboxType, aboutTheCompanyId))).status).toBe(404)
-  expect(
-    (
-      await picked(
-        ed,
-        `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`,
-      )
-    ).titles,
-  ).toEqual(['About the company'])
-  expect(
-    (
-      await picked(
-        ed,
-        `${buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })}?ids=${allergyNoteId},${aboutTheCompanyId}`,
-      )
-    ).titles.sort(),
-  ).toEqual(['About the company', 'Allergy note'])
+  expect((await picked(ed, `${chooseSnippet}?type=${navigationType}`)).titles).toEqual(['About the company'])
+  expect((await picked(ed, `${chooseSnippet}?ids=${allergyNoteId},${aboutTheCompanyId}`)).titles.sort()).toEqual([
+    'About the company',
+    'Allergy note',
+  ])
   expect((await picked(nora, apiPaths.chooseSnippet(toolboxType))).status).toBe(403)
   expect(
     (await picked(nora, buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })))

@@ -34,7 +34,8 @@ export async function insertLocations(
     ),
     toPreparedStatement(
       db,
-      sql`${buildInsertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)} ON CONFLICT DO NOTHING`,
+      sql`${buildInsertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)}
+        ON CONFLICT DO NOTHING`,
     ),
     toPreparedStatement(
       db,
@@ -78,7 +79,8 @@ function insertChunk(locations: readonly LocationInput[]): SQL {
     ...Object.fromEntries(columns.map((column, index) => [column, sql`value ->> ${sql.raw(String(index))}`])),
   }
   const isSalem = and(eq(state.code, 'MA'), eq(city.slug, 'salem'))
-  const from = sql`FROM json_each(${JSON.stringify(locations.map(columnsOf))}) CROSS JOIN ${city} JOIN ${state} ON ${state.id} = ${city.state_id}`
+  const from = sql`FROM json_each(${JSON.stringify(locations.map(columnsOf))}) CROSS JOIN ${city}
+    JOIN ${state} ON ${state.id} = ${city.state_id}`
   return buildInsertSelect(location, values, sql`${from} WHERE ${isSalem}`)
 }
 

@@ -10,7 +10,8 @@ export function saveSetting({ db }: Pick<Site, 'db'>, model: string, value: unkn
   const inserted = buildInsertSelect(setting, values, sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`)
   return toPreparedStatement(
     db,
-    sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${buildUpsertExcludedValue(setting.value)}`,
+    sql`${inserted} ON CONFLICT DO UPDATE
+      SET ${sql.identifier(setting.value.name)} = ${buildUpsertExcludedValue(setting.value)}`,
   ).run()
 }
 

@@ -28,10 +28,13 @@ const none: PermissionSet = {
   privateAccess: [],
 }
 
-const pages = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path', ${page.path}))
-  FROM ${groupPagePermission} JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id} WHERE ${groupPagePermission.group_id} = ${group.id})`
+const pages = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path',
+  ${page.path}))
+  FROM ${groupPagePermission} JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
+  WHERE ${groupPagePermission.group_id} = ${group.id})`
 
-const collections = sql`(SELECT json_group_array(json_object('permission', ${groupCollectionPermission.permission}, 'path', ${collection.path}))
+const collections = sql`(SELECT json_group_array(json_object('permission', ${groupCollectionPermission.permission},
+  'path', ${collection.path}))
   FROM ${groupCollectionPermission} JOIN ${collection} ON ${collection.id} = ${groupCollectionPermission.collection_id}
   WHERE ${groupCollectionPermission.group_id} = ${group.id})`
 
@@ -39,7 +42,8 @@ const privateAccess = {
   pages: sql`SELECT 'page ' || ${pageViewRestriction.page_id} AS target FROM ${pageViewRestriction}
     JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${pageViewRestriction.id}
     WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`,
-  collections: sql`SELECT 'collection ' || ${collectionViewRestriction.collection_id} AS target FROM ${collectionViewRestriction}
+  collections: sql`SELECT 'collection ' || ${collectionViewRestriction.collection_id} AS target
+    FROM ${collectionViewRestriction}
     JOIN ${collectionViewRestrictionGroup}
       ON ${collectionViewRestrictionGroup.collection_view_restriction_id} = ${collectionViewRestriction.id}
     WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`,
@@ -50,11 +54,14 @@ const selected = {
   pages: parseJsonColumn<PermissionSet['pages']>(pages),
   collections: parseJsonColumn<PermissionSet['collections']>(collections),
   permissions: parseJsonColumn<GroupPermission[]>(
-    sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)})`,
+    sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
+      WHERE ${eq(groupPermission.group_id, group.id)})`,
   ),
   restaurants: parseJsonColumn<RestaurantGrant[]>(
-    sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants', json(${groupPermission.restaurants})))
-      FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)} AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)})`,
+    sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
+      json(${groupPermission.restaurants})))
+      FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
+      AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)})`,
   ),
   tasks: parseJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,

@@ -27,7 +27,8 @@ const ifNotExists = (db: D1Database, insert: SQL) => toPreparedStatement(db, sql
 
 /** FROM clause with the pages or collections as rows of `place` and their permissions as rows of `held`. */
 const permissionRows = (places: readonly object[]) =>
-  sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true`
+  sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held
+    WHERE true`
 
 /** Inserts all permissions of a group that has none yet. */
 const savePermissions = (
@@ -58,7 +59,8 @@ const savePermissions = (
       {
         group_id: id,
         permission: sql`value`,
-        restaurants: sql`iif(${columnIsOneOf(sql`value`, restaurantPermissions)}, ${JSON.stringify(restaurants)}, '{"of":"all"}')`,
+        restaurants: sql`iif(${columnIsOneOf(sql`value`, restaurantPermissions)}, ${JSON.stringify(restaurants)},
+          '{"of":"all"}')`,
       },
       sql`FROM ${valuesAsSqlRows(permissions)} WHERE true`,
     ),

@@ -84,18 +84,22 @@ const granted = (
   FROM (${held}) AS held JOIN ${place} ON ${place.id} = held.at GROUP BY ${place.id} ORDER BY ${place.path}))`
 
 /** The root of the page tree has no URL path. */
-const pageJson = sql`json_object('id', ${page.id}, 'title', ${page.draft_title}, 'url_path', iif(${isNull(page.parent_id)}, NULL, ${page.url_path}))`
+const pageJson = sql`json_object('id', ${page.id}, 'title', ${page.draft_title}, 'url_path',
+  iif(${isNull(page.parent_id)}, NULL, ${page.url_path}))`
 
 const grantedPages = granted('page', {
-  held: sql`SELECT ${groupPagePermission.page_id} AS at, ${groupPagePermission.permission} AS permission FROM ${groupPagePermission}
+  held: sql`SELECT ${groupPagePermission.page_id} AS at, ${groupPagePermission.permission} AS permission
+    FROM ${groupPagePermission}
     WHERE ${groupPagePermission.group_id} = ${group.id} ORDER BY ${groupPagePermission.permission}`,
   place: page,
   named: pageJson,
 })
 
 const grantedCollections = granted('collection', {
-  held: sql`SELECT ${groupCollectionPermission.collection_id} AS at, ${groupCollectionPermission.permission} AS permission
-    FROM ${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id} ORDER BY ${groupCollectionPermission.permission}`,
+  held: sql`SELECT ${groupCollectionPermission.collection_id} AS at,
+    ${groupCollectionPermission.permission} AS permission
+    FROM ${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id}
+    ORDER BY ${groupCollectionPermission.permission}`,
   place: collection,
   named: sql`json_object('id', ${collection.id}, 'name', ${collection.name})`,
 })
@@ -104,16 +108,26 @@ const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name',
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${taskGroup} JOIN ${task} ON ${task.id} = ${taskGroup.task_id}
   WHERE ${taskGroup.group_id} = ${group.id} ORDER BY lower(${task.name})) AS decided)`
 
-const privateAccessCount = sql<number>`(${count(sql`*`, sql`${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`)}
-  + ${count(sql`*`, sql`${collectionViewRestrictionGroup} WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`)})`
+const privateAccessCount = sql<number>`(${count(
+  sql`*`,
+  sql`${pageViewRestrictionGroup}
+  WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`,
+)}
+  + ${count(
+    sql`*`,
+    sql`${collectionViewRestrictionGroup}
+  WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`,
+  )})`
 
 /** The group's name and permissions as text, to detect changes. */
 export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
   (SELECT json_group_array(held.word) FROM (
     SELECT ${groupPagePermission.page_id} || ${groupPagePermission.permission} AS word FROM ${groupPagePermission}
-    WHERE ${eq(groupPagePermission.group_id, id)} ORDER BY ${groupPagePermission.page_id}, ${groupPagePermission.permission}) AS held),
+    WHERE ${eq(groupPagePermission.group_id, id)}
+    ORDER BY ${groupPagePermission.page_id}, ${groupPagePermission.permission}) AS held),
   (SELECT json_group_array(held.word) FROM (
-    SELECT ${groupCollectionPermission.collection_id} || ${groupCollectionPermission.permission} AS word FROM ${groupCollectionPermission}
+    SELECT ${groupCollectionPermission.collection_id} || ${groupCollectionPermission.permission} AS word
+    FROM ${groupCollectionPermission}
     WHERE ${eq(groupCollectionPermission.group_id, id)}
     ORDER BY ${groupCollectionPermission.collection_id}, ${groupCollectionPermission.permission}) AS held),
   (SELECT json_group_array(held.word) FROM (
@@ -134,11 +148,13 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
       pages: parseJsonColumn<GroupDetail['pages']>(grantedPages),
       collections: parseJsonColumn<GroupDetail['collections']>(grantedCollections),
       permissions: parseJsonColumn<GroupDetail['permissions']>(
-        sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id})`,
+        sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
+          WHERE ${groupPermission.group_id} = ${group.id})`,
       ),
       restaurants: parseJsonColumn<RestaurantScope>(
         sql`coalesce((SELECT ${groupPermission.restaurants} FROM ${groupPermission}
-          WHERE ${groupPermission.group_id} = ${group.id} AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)} LIMIT 1), '{"of":"all"}')`,
+          WHERE ${groupPermission.group_id} = ${group.id}
+          AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)} LIMIT 1), '{"of":"all"}')`,
       ),
       tasks: parseJsonColumn<NamedItem[]>(tasks),
       private_access_count: sql<number>`${privateAccessCount}`,

@@ -69,7 +69,8 @@ export const signedInUserColumns = {
         JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
       WHERE ${ofUser}) AS held)`),
   group_permissions: parseJsonColumn<{ permission: GroupPermission; restaurants: RestaurantScope }[]>(sql`(
-    SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants', json(${groupPermission.restaurants})))
+    SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
+    json(${groupPermission.restaurants})))
     FROM ${userGroup} CROSS JOIN ${groupPermission} INDEXED BY group_permission_restaurants
       ON ${groupPermission.group_id} = ${userGroup.group_id}
     WHERE ${ofUser})`),

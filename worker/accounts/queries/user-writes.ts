@@ -180,7 +180,8 @@ export const planUserDeletion = (
     toPreparedStatement(
       db,
       sql`UPDATE ${logEntry} SET ${sql.identifier(logEntry.data.name)} = json_set(${logEntry.data}, '$.by',
-        (SELECT ${userNameWithoutEmailColumn} FROM ${user} WHERE ${eq(user.id, deleted.id)})) WHERE ${eq(logEntry.user_id, deleted.id)}`,
+        (SELECT ${userNameWithoutEmailColumn} FROM ${user} WHERE ${eq(user.id, deleted.id)}))
+        WHERE ${eq(logEntry.user_id, deleted.id)}`,
     ),
     toPreparedStatement(
       db,

@@ -24,9 +24,8 @@ const invitation = alias(userToken, 'invitation')
 const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpose, 'invitation')}`
 
 /** SQL column: the state of the `user` row at a time. */
-const stateAt = (
-  now: string,
-) => sql<UserAccountState>`CASE WHEN ${columnIsFalse(user.is_active)} THEN 'inactive' WHEN ${user.password_hash} <> '' THEN 'active'
+const stateAt = (now: string) => sql<UserAccountState>`CASE WHEN ${columnIsFalse(user.is_active)} THEN 'inactive'
+  WHEN ${user.password_hash} <> '' THEN 'active'
   WHEN ${invitation.expires_at} > ${now} THEN 'invited' ELSE 'waiting' END`
 
 const groups = parseJsonColumn<
@@ -72,7 +71,8 @@ export async function listUsers(
   const where = and(
     show && conditions[show],
     groupId
-      ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, groupId)})`
+      ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id}
+        AND ${eq(userGroup.group_id, groupId)})`
       : undefined,
     sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
   )
@@ -110,7 +110,8 @@ export async function listUsers(
 export const buildSerializedUserStateColumn = (id: number): SQL<string> => sql`(
   SELECT json_array(${user.email}, ${user.first_name}, ${user.last_name}, ${user.is_active}, ${user.is_superuser},
     (SELECT json_group_array(own.id) FROM (
-      SELECT ${userGroup.group_id} AS id FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} ORDER BY ${userGroup.group_id}) AS own))
+      SELECT ${userGroup.group_id} AS id FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id}
+      ORDER BY ${userGroup.group_id}) AS own))
   FROM ${user} WHERE ${eq(user.id, id)})`
 
 /** A stored user with everything needed to plan a change. */
@@ -137,7 +138,8 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
       date_joined: user.date_joined,
       has_password: toBooleanColumn(sql`${user.password_hash} <> ''`),
       invited_until: sql<string | null>`CASE WHEN ${invitation.expires_at} > ${now} THEN ${invitation.expires_at} END`,
-      session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id} AND ${session.expires_at} > ${now})`,
+      session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id}
+        AND ${session.expires_at} > ${now})`,
       has_second_factor: hasSecondFactorColumn,
       stored_state: buildSerializedUserStateColumn(id),
     })

@@ -64,12 +64,15 @@ export async function listPagesWithForms(
   const holder = buildJsonRowSource(types, 'holder')
   const held = sql`(
     WITH kept AS (
-      SELECT CAST(${listCount.name} AS integer) AS page, substr(${listCount.name}, instr(${listCount.name}, ' ') + 1) AS form, ${listCount.count} AS sent
+      SELECT CAST(${listCount.name} AS integer) AS page,
+      substr(${listCount.name}, instr(${listCount.name}, ' ') + 1) AS form, ${listCount.count} AS sent
       FROM ${listCount} WHERE ${eq(listCount.list, 'form_submission')} AND ${listCount.count} > 0),
     held AS (SELECT kept.page, kept.form FROM kept UNION
-      SELECT ${page.id}, ${holder.field('form')} FROM ${page} JOIN ${holder.from} ON ${holder.field('type')} = ${page.content_type}
+      SELECT ${page.id}, ${holder.field('form')} FROM ${page}
+      JOIN ${holder.from} ON ${holder.field('type')} = ${page.content_type}
       WHERE ${isNull(page.deleted_at)})
-    SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page AND kept.form = held.form) AS held`
+    SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page
+    AND kept.form = held.form) AS held`
   const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
     WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form)`
   const rows = await getDatabase(db)
@@ -82,7 +85,8 @@ export async function listPagesWithForms(
     .from(held)
     .innerJoin(page, sql`${page.id} = held.page`)
     .where(
-      sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`,
+      sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(paths)} AS granted
+        WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`,
     )
     .orderBy(sql`latest DESC`, asc(page.draft_title), sql`held.form`)
   return rows.map(({ form, count, latest, ...formPage }) => ({
@@ -117,7 +121,8 @@ export function toSubmissionCondition(filter: SubmissionFilter, byTime = isTimed
     eq(formSubmission.form, form),
     sql`${time} >= ${from}`,
     sql`${time} < ${before}`,
-    sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word WHERE instr(${formSubmission.search_text}, word.value) = 0)`,
+    sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word
+      WHERE instr(${formSubmission.search_text}, word.value) = 0)`,
   )!
 }
 

@@ -213,13 +213,15 @@ export function prepareFeedPartCompletion(
     problems = [],
   }: { added?: number; updated?: number; closed?: number; problems?: ValidationProblem[] },
 ): D1PreparedStatement[] {
-  const all = sql`SELECT value FROM json_each(${feedRun.problems}) UNION ALL SELECT value FROM json_each(${JSON.stringify(problems)})`
+  const all = sql`SELECT value FROM json_each(${feedRun.problems}) UNION ALL SELECT value
+    FROM json_each(${JSON.stringify(problems)})`
   const counted = {
     added: sql`${feedRun.added} + ${added}`,
     updated: sql`${feedRun.updated} + ${updated}`,
     closed: sql`${feedRun.closed} + ${closed}`,
     problem_count: sql`${feedRun.problem_count} + ${problems.length}`,
-    problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all}) LIMIT ${maxStoredFeedProblems}))`,
+    problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all})
+      LIMIT ${maxStoredFeedProblems}))`,
   }
   const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
   return [toPreparedStatement(db, getDatabase(db).delete(feedStage).where(done)), updateRun(db, run, counted)]

@@ -121,7 +121,9 @@ const barrel: DrawRoof = ({ x, y, width }) => ({
 const earthen: DrawRoof = ({ x, y, width }, color) => ({
   shape:
     path(
-      `M${x} ${y + 4}V${y - 18}Q${x} ${y - 36} ${x + 20} ${y - 36}H${x + 110}Q${x + 122} ${y - 36} ${x + 122} ${y - 22}H${x + width - 90}Q${x + width - 90} ${y - 46} ${x + width - 72} ${y - 46}H${x + width - 18}Q${x + width} ${y - 46} ${x + width} ${y - 28}V${y + 4}Z`,
+      `M${x} ${y + 4}V${y - 18}Q${x} ${y - 36} ${x + 20} ${y - 36}H${x + 110}Q${x + 122} ${y - 36} ${x + 122} ${y - 22}` +
+        `H${x + width - 90}Q${x + width - 90} ${y - 46} ${x + width - 72} ${y - 46}` +
+        `H${x + width - 18}Q${x + width} ${y - 46} ${x + width} ${y - 28}V${y + 4}Z`,
       color,
     ) + repeat(Math.floor(width / 46), (index) => circle(x + 24 + index * 46, y + 8, 6, tone.timberDark)),
   ridge: `M${x + 16} ${y - 36}H${x + 110}`,

@@ -198,10 +198,16 @@ const updatePages = (source: SQL) => {
 
 const sourcePage = alias(page, 'source')
 
-const updateAliases = (source: SQL) =>
-  sql`UPDATE ${page} SET ${sql.join([...buildAliasColumnAssignments(sourcePage), toSqlAssignment(page.latest_revision_created_at, update('now')), toSqlAssignment(page.last_published_at, update('now'))], sql`, `)}
+function updateAliases(source: SQL): SQL {
+  const changes = [
+    ...buildAliasColumnAssignments(sourcePage),
+    toSqlAssignment(page.latest_revision_created_at, update('now')),
+    toSqlAssignment(page.last_published_at, update('now')),
+  ]
+  return sql`UPDATE ${page} SET ${sql.join(changes, sql`, `)}
     FROM ${source} JOIN ${page} AS ${sourcePage} ON ${sourcePage.id} = ${update('id')}
     WHERE ${page.alias_of_id} = ${sourcePage.id} AND ${columnIsTrue(sourcePage.live)} AND ${columnIsTrue(page.live)}`
+}
 
 /** Assignments of the columns an alias copies from its source page. */
 export const buildAliasColumnAssignments = (source: typeof sourcePage): SQL[] => [

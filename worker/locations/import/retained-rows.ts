@@ -47,10 +47,12 @@ const isChanged = sql`${row.after} IS NOT (${buildImportedRowJsonColumn(row.kind
 const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
   sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
 
-const hasGuestRecords = sql`(${isReferencedBy(waitListEntry.location_id)} OR ${isReferencedBy(reservation.location_id)} OR ${isReferencedBy(orderIntent.location_id)}
+const hasGuestRecords = sql`(${isReferencedBy(waitListEntry.location_id)} OR ${isReferencedBy(reservation.location_id)}
+  OR ${isReferencedBy(orderIntent.location_id)}
   OR ${isReferencedBy(pickupOrder.location_id)})`
 
-const isLinked = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = ${row.kind} AND ${reference.target_id} = ${row.id}
+const isLinked = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = ${row.kind}
+  AND ${reference.target_id} = ${row.id}
   AND NOT (${reference.source_type} = 'page' AND ${reference.source_id} IN (${idsOf('page')})))`
 
 const hasDependents = sql`(${sql.join(
@@ -93,7 +95,8 @@ const name = (table: string) => sql.identifier(table)
 /** Pages with these ids, and the import's pages above them. */
 const withPagesAbove = (ids: SQLWrapper) => sql`
   SELECT id FROM ${ids}
-  UNION SELECT above.value FROM ${ids} AS lower JOIN ${page} ON ${page.id} = lower.id, json_each('[' || replace(trim(${page.path}, '/'), '/', ',') || ']') AS above
+  UNION SELECT above.value FROM ${ids} AS lower
+  JOIN ${page} ON ${page.id} = lower.id, json_each('[' || replace(trim(${page.path}, '/'), '/', ',') || ']') AS above
     WHERE above.value IN (${idsOf('page')})`
 
 /**
@@ -113,11 +116,13 @@ export const importUndoRetainedRowsQuery: SQL = sql`(
     first_page (id) AS MATERIALIZED (${withPagesAbove(name('used_page'))}),
     subject (kind, id) AS MATERIALIZED (
       SELECT ${reference.target_type}, ${reference.target_id} FROM first_page CROSS JOIN ${reference}
-        ON ${reference.source_type} = 'page' AND ${reference.source_id} = first_page.id AND ${reference.content_path} = ${reference.target_type}),
+        ON ${reference.source_type} = 'page' AND ${reference.source_id} = first_page.id
+        AND ${reference.content_path} = ${reference.target_type}),
     staying_location (id) AS MATERIALIZED (${retainedOf('location')}),
     staying_city (id) AS MATERIALIZED (${retainedOf(
       'city',
-      sql`UNION SELECT ${location.city_id} FROM staying_location JOIN ${location} ON ${location.id} = staying_location.id`,
+      sql`UNION SELECT ${location.city_id} FROM staying_location
+        JOIN ${location} ON ${location.id} = staying_location.id`,
     )}),
     staying_state (id) AS MATERIALIZED (${retainedOf(
       'state',
@@ -136,7 +141,8 @@ export const importUndoRetainedRowsQuery: SQL = sql`(
           AND ${reference.source_type} = 'page' AND ${reference.content_path} = record.kind),
     staying_page (id) AS MATERIALIZED (${withPagesAbove(name('later_page'))}),
     staying (kind, id, why) AS (
-      SELECT kind, id, why FROM used UNION ALL SELECT kind, id, ${needed} FROM record UNION ALL SELECT 'page', id, ${needed} FROM staying_page)
+      SELECT kind, id, why FROM used UNION ALL SELECT kind, id, ${needed} FROM record
+      UNION ALL SELECT 'page', id, ${needed} FROM staying_page)
   SELECT ${row.kind} AS kind, ${row.id} AS id, ${isNull(row.before)} AS is_added, staying.why AS why
   FROM (SELECT kind, id, min(why) AS why FROM staying GROUP BY kind, id) AS staying
     CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`

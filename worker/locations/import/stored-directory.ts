@@ -186,7 +186,8 @@ function directoryPages(
   { type, field, after, targets }: DirectoryPageQuery,
 ): PromiseLike<StoredDirectoryPage[]> {
   const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
-  const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField} AND ${reference.source_id} = ${page.id}
+  const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField}
+    AND ${reference.source_id} = ${page.id}
     ORDER BY ${reference.state} DESC LIMIT 1)`
   const isAboutThem = (ids: readonly number[]) =>
     sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference}

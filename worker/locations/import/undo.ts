@@ -138,14 +138,16 @@ const isRemoved = columnIsFalse(row.stays)
 function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1PreparedStatement[] {
   const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
   const isSameCount = sql`(SELECT count(*) FROM ${row} WHERE ${columnIsTrue(row.stays)}) = ${count}`
-  const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id} AND ${isNull(locationImport.undone_at)})`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id}
+    AND ${isNull(locationImport.undone_at)})`
   return [
     toPreparedStatement(
       db,
       getDatabase(db)
         .update(row)
         .set({
-          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${importUndoRetainedRowColumns.kind}, ${importUndoRetainedRowColumns.id} FROM ${importUndoRetainedRowsQuery})`,
+          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${importUndoRetainedRowColumns.kind},
+            ${importUndoRetainedRowColumns.id} FROM ${importUndoRetainedRowsQuery})`,
         }),
     ),
     toPreparedStatement(
@@ -183,12 +185,17 @@ const revisionsIn = (json: typeof row.before | typeof row.after) =>
 
 /** Pages are deleted first, because they refer to cities and restaurants. */
 function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
-  const formerPaths = sql`SELECT rtrim(${buildRecordedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
+  const formerPaths = sql`SELECT rtrim(${buildRecordedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row}
+    WHERE ${isRestored('page')}`
   return [
-    sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
-    sql`UPDATE ${page} SET ${sql.join(buildAliasColumnAssignments(source), sql`, `)} FROM ${row} JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
-      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${columnIsTrue(source.live)} AND ${columnIsTrue(page.live)}`,
-    sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
+    sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')}
+      AND ${page.id} = ${row.id}`,
+    sql`UPDATE ${page} SET ${sql.join(buildAliasColumnAssignments(source), sql`, `)} FROM ${row}
+      JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
+      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${columnIsTrue(source.live)}
+      AND ${columnIsTrue(page.live)}`,
+    sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)}
+      AND ${redirect.old_path} IN (${formerPaths})`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
       AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
@@ -196,7 +203,8 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
     sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (${addedPages})`,
     sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
     sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
-    sql`UPDATE ${location} SET ${buildImportRestoreAssignments(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
+    sql`UPDATE ${location} SET ${buildImportRestoreAssignments(row.before, 'location')} FROM ${row}
+      WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
     sql`DELETE FROM ${waitListChange} WHERE ${waitListChange.location_id} IN (${addedLocations})`,
     sql`DELETE FROM ${location} WHERE ${location.id} IN (${addedLocations})`,
     sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,

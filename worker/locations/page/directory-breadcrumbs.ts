@@ -26,12 +26,14 @@ const isPageOfSite = buildPageOfSiteCondition(siteConditionPlaceholders)
  * SQL expression: the location search page of the site selected in the settings, preferably those of the default site,
  * else the only one.
  */
-const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}, 'title', ${page.title}, 'url', ${page.url_path}) FROM (
+const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}, 'title', ${page.title}, 'url',
+  ${page.url_path}) FROM (
     SELECT ${reference.target_id} AS page_id, ${reference.source_id} AS site_id FROM ${reference}
       WHERE ${reference.source_type} = 'setting' AND ${reference.content_path} = 'locations.map_page'
     UNION ALL SELECT ${page.id}, NULL FROM ${page} WHERE ${page.content_type} = 'location_map') AS named
   CROSS JOIN ${page} ON ${page.id} = named.page_id WHERE ${buildPublicPageCondition()} AND ${isPageOfSite}
-  ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT ${site.id} FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}) LIMIT 1))`
+  ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT ${site.id} FROM ${site}
+  WHERE ${columnIsTrue(site.is_default_site)}) LIMIT 1))`
 
 const town = alias(city, 'town')
 
@@ -71,7 +73,8 @@ export const cityBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>
 )
 /** SQL column: the breadcrumbs of restaurant pages in the city with this id. */
 export const buildLocationBreadcrumbsColumn = (id: SQLWrapper) =>
-  parseJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch}, ${buildCountryBreadcrumb(state.country_id)}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
+  parseJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch},
+    ${buildCountryBreadcrumb(state.country_id)}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
     JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${eq(city.id, id)})`)
 
 /** Returns the breadcrumbs that have a public page. */

@@ -164,19 +164,25 @@ interface CityRow extends CityLinkData {
 
 /** SQL column: the cities of a country with a restaurant and a public page. */
 const citiesOfCountry = parseJsonColumn<CityRow[]>(sql`(
-  SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM (
-    SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name, ${city.slug} AS slug, min(${page.url_path}) AS url
+  SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url))
+  FROM (
+    SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name,
+    ${city.slug} AS slug, min(${page.url_path}) AS url
     FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id}
-      CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id} AND ${reference.state} = 'live'
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id}
+      AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'page' AND ${reference.content_path} = 'city'
       CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
-    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${buildPublicPageCondition()} AND ${isPageOfSite}
-      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition} AND ${isLocationOfSite})
+    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${buildPublicPageCondition()}
+    AND ${isPageOfSite}
+      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition}
+      AND ${isLocationOfSite})
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */
 const urlsOfStates = parseJsonColumn<Record<string, string | null>>(sql`(
-  SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id, isPageOfSite)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
+  SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id, isPageOfSite)})
+  FROM ${state} WHERE ${state.country_id} = ${id})`)
 
 const countryQuery = compileCachedQuery((db) =>
   db

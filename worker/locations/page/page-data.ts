@@ -62,7 +62,8 @@ export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLoca
 /** SQL column: public state lists of a site; `condition` filters by `reference.target_id`, the country. */
 export const buildPublicStateListsColumn = (site: SiteConditionValues, condition: SQL = sql`true`) =>
   parseJsonColumn<OtherCountryDirectory[]>(sql`(
-    SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
+    SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name',
+    printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
         CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
           AND ${reference.state} = 'live' AND ${reference.content_path} = 'country'
@@ -124,7 +125,8 @@ export const liveMenuSectionsColumn = parseJsonColumn<
 
 /** SQL column: the images of the restaurant of a page, and none for its neighbors. */
 const picturesOfPageColumn = parseJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
-  SELECT json_group_array(${imageWithRenditionsColumn}) FROM json_each(iif(${location.id} = ${id}, ${location.guest_info}, '{}'),
+  SELECT json_group_array(${imageWithRenditionsColumn})
+  FROM json_each(iif(${location.id} = ${id}, ${location.guest_info}, '{}'),
     '$.pictures') AS picture CROSS JOIN ${image} ON ${image.id} = picture.value ->> 'image')`)
 
 const pageQuery = compileCachedQuery((db) =>

@@ -101,9 +101,11 @@ function sizesBelow(size: number): number[] {
 function quarters(size: number): SQL {
   const first = sql`${locationDensity.first} + quarter.value * ${size}`
   const count = sql`(SELECT count(*) FROM ${location}
-    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${locationDensity.first} + (quarter.value + 1) * ${size} AND ${locationNotClosedCondition})`
+    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${locationDensity.first} + (quarter.value + 1) * ${size}
+    AND ${locationNotClosedCondition})`
   const crowded = sql`${locationDensity.size} = 4 * ${size} AND ${locationDensity.count} > ${maxPerQuad}`
-  return sql`SELECT ${first}, ${size}, ${count} FROM ${locationDensity}, json_each('[0,1,2,3]') AS quarter WHERE ${crowded}`
+  return sql`SELECT ${first}, ${size}, ${count} FROM ${locationDensity}, json_each('[0,1,2,3]') AS quarter
+    WHERE ${crowded}`
 }
 
 /** Number of rows per query. */

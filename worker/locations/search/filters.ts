@@ -136,7 +136,8 @@ const nearestOfKinds = (
     .where(
       and(
         isWithin,
-        sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds} WHERE ${columnIsOneOf(sampleKinds.id, samples)})`,
+        sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds}
+          WHERE ${columnIsOneOf(sampleKinds.id, samples)})`,
       ),
     )
     .orderBy(sql`squared`, location.rlid)

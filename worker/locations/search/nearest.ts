@@ -57,7 +57,8 @@ export const buildSquaredChordColumn = ({
 /** SQL table of cell ranges, to join with their locations. */
 export const buildCellRangesTableSql = (cells: readonly MapCellRange[]) =>
   sql`json_each(${JSON.stringify(cells)}) AS cells`
-export const isLocationInCellsCondition = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
+export const isLocationInCellsCondition = sql`${location.cell} >= cells.value ->> 0
+  AND ${location.cell} < cells.value ->> 1`
 
 /**
  * Finds the nearest locations in the database, in one round trip at any number of locations. If locations have closed

@@ -36,12 +36,12 @@ const rows = (db: D1Database, where?: SQL) =>
       images: mediaCount(image),
       documents: mediaCount(document),
       videos: mediaCount(video),
-      collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${child} WHERE ${child.parent_id} = ${collection.id})`,
+      collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${child}
+        WHERE ${child.parent_id} = ${collection.id})`,
       restriction_type: collectionViewRestriction.restriction_type,
       inherits: sql`EXISTS (SELECT 1 FROM ${collectionViewRestriction} AS ${ancestor}
-        WHERE ${ancestor.collection_id} <> ${collection.id} AND instr(${collection.path}, '/' || ${ancestor.collection_id} || '/') > 0)`.mapWith(
-        Boolean,
-      ),
+        WHERE ${ancestor.collection_id} <> ${collection.id}
+        AND instr(${collection.path}, '/' || ${ancestor.collection_id} || '/') > 0)`.mapWith(Boolean),
     })
     .from(collection)
     .leftJoin(collectionViewRestriction, eq(collectionViewRestriction.collection_id, collection.id))
@@ -74,7 +74,8 @@ export const findCollectionTreeRow = (db: D1Database, id: number): Promise<Colle
 function guardCollectionUnchanged(db: D1Database, planned: readonly CollectionRow[]) {
   const { from, field } = buildJsonRowSource(planned.map(({ id, path }) => ({ id, path })))
   const is_unchanged = sql`count(*) = ${planned.length}`
-  const state = sql`FROM ${from} JOIN ${collection} ON ${collection.id} = ${field('id')} AND ${collection.path} = ${field('path')}`
+  const state = sql`FROM ${from} JOIN ${collection} ON ${collection.id} = ${field('id')}
+    AND ${collection.path} = ${field('path')}`
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, state))
 }
 

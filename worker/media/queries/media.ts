@@ -34,15 +34,20 @@ interface Track {
   sort_order: number
 }
 
-const thumbnail = sql`(SELECT json_object('file', ${rendition.file}, 'width', ${rendition.width}, 'height', ${rendition.height}) FROM ${rendition}
-  WHERE ${rendition.image_id} = ${image.id} AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp' ORDER BY ${rendition.width} LIMIT 1)`
+const thumbnail = sql`(SELECT json_object('file', ${rendition.file}, 'width', ${rendition.width}, 'height',
+  ${rendition.height}) FROM ${rendition}
+  WHERE ${rendition.image_id} = ${image.id} AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp'
+  ORDER BY ${rendition.width} LIMIT 1)`
 const poster = sql<string | null>`(SELECT ${image.file} FROM ${image} WHERE ${image.id} = ${video.poster_id})`
-const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 'kind', ${videoTrack.kind}, 'label', ${videoTrack.label},
+const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 'kind', ${videoTrack.kind}, 'label',
+  ${videoTrack.label},
     'srclang', ${videoTrack.srclang}, 'sort_order', ${videoTrack.sort_order}))
-  FROM (SELECT * FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS ${videoTrack})`
+  FROM (SELECT * FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id}
+  ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS ${videoTrack})`
 
 const tagsColumn = (kind: MediaKind) =>
-  sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id}
+  sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem}
+    JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id}
     WHERE ${isTagOf(kind)} ORDER BY ${tag.name}))`.mapWith((json: string): string[] => JSON.parse(json))
 
 /** The join condition of a row's tags. */
@@ -129,7 +134,8 @@ export async function findMediaByHash<Kind extends MediaKind>(
   hash: string,
 ): Promise<MediaRowOfKind<Kind> | undefined> {
   const { id, collection_id, file_hash } = mediaTables[kind]
-  const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
+  const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]}
+    JOIN ${collection} ON ${collection.id} = ${collection_id}
     WHERE ${buildVisibleMediaCondition(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
   return (await queriesByKind[kind](db, first))[0]
 }
@@ -203,7 +209,8 @@ export async function listVisibleMedia<Kind extends MediaKind>(
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
   const matching = sql`SELECT 1 ${selectMatching(kind, query, { places, few }, isByCollection)}`
   const counted = countRows(db, sql`${matching} LIMIT ${(max ?? -2) + 1}`)
-  const first = sql`SELECT ${mediaTables[kind].id} AS id ${selectMatching(kind, query, { places, few }, isByCollection && places.areFew)}
+  const first = sql`SELECT ${mediaTables[kind].id} AS id
+    ${selectMatching(kind, query, { places, few }, isByCollection && places.areFew)}
     ORDER BY ${sql.join(toOrder(kind, query, places), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
   const [[count], rows] = await listQueries[kind](db, counted, first)
   const { total } = count!
@@ -259,7 +266,8 @@ function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] 
       ? []
       : [
           sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) AS typed
-            WHERE instr(lower(${words} || ' ' || ${table.file}), typed.value) > 0 OR ${hasTag(kind, sql`instr(${tag.name}, typed.value) > 0`)})`,
+            WHERE instr(lower(${words} || ' ' || ${table.file}), typed.value) > 0
+            OR ${hasTag(kind, sql`instr(${tag.name}, typed.value) > 0`)})`,
         ]),
     ...tags.map((each) => hasTag(kind, eq(tag.name, each))),
     ...exactValues.map(({ field, value }) => sql`${table[field]} = ${value}`),
@@ -267,4 +275,5 @@ function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] 
 }
 
 const hasTag = (kind: MediaKind, which: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id} WHERE ${isTagOf(kind)} AND ${which})`
+  sql`EXISTS (SELECT 1 FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id} WHERE ${isTagOf(kind)}
+    AND ${which})`

@@ -74,7 +74,8 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
   getDatabase(db)
     .select({
       id: reference.source_id,
-      title: sql<string>`coalesce(${page.draft_title}, ${snippet.title}, ${location.city} || ', ' || ${location.state})`,
+      title: sql<string>`coalesce(${page.draft_title}, ${snippet.title}, ${location.city} || ',
+        ' || ${location.state})`,
       content_path: reference.content_path,
       live: sql`max(${reference.state} = 'live')`.mapWith(Boolean),
       /** The type of a snippet. */
@@ -82,9 +83,8 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
       source_type: reference.source_type,
       /** Whether it is a page that the editor may see. */
       is_seen: sql`${page.id} IS NOT NULL AND EXISTS (
-        SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(
-        Boolean,
-      ),
+        SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))})
+        WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(Boolean),
     })
     .from(reference)
     .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))

@@ -7,7 +7,8 @@ import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 
 /** Returns a condition: the collection is at or below one of the paths, a JSON list. */
 const within = (paths: SQL | string) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
+  sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top
+    WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
 
 /** Returns the condition of visible media: collections at or below one on which the editor has a permission. */
 export const buildVisibleMediaCondition = (mediaEditor: SignedInMediaEditor) =>
@@ -38,7 +39,8 @@ export async function findVisibleRequestedCollections(
   query: ParsedMediaListQuery,
 ): Promise<RequestedMediaCollections | null> {
   if (viewer !== 'public' && query.collection === null && listVisibleCollectionPaths(viewer).includes('/')) return null
-  const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
+  const top = sql`(SELECT json_array(${collection.path}) FROM ${collection}
+    WHERE ${collection.id} = ${query.collection})`
   const rows = await getDatabase(db)
     .select({
       id: collection.id,

@@ -12,9 +12,10 @@ import {
   video,
   videoTrack,
 } from '#schema/tables.ts'
+import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, buildUpsertExcludedValue, columnIsOneOf } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MediaKind, mediaTables } from './media.ts'
@@ -62,7 +63,8 @@ export async function insertMedia(
   const values = toColumnValues(kind, { ...common, ...own })
   const names = [sql.identifier(mediaTables[kind].id.name), ...values.map(({ name }) => name)]
   const rowValues = [newIdExpression(kind), ...values.map(({ value }) => value)]
-  const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)}) VALUES (${sql.join(rowValues, sql`, `)})`
+  const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)})
+    VALUES (${sql.join(rowValues, sql`, `)})`
   // The new id is the largest.
   const newId = sql`(SELECT max(${mediaTables[kind].id}) FROM ${mediaTables[kind]})`
   const { results } = await commitWritePlan(db, {
@@ -157,7 +159,7 @@ export function prepareRenditionDeletion(
       db,
       sql`${buildInsertSelect(discardedFile, values, sql`FROM ${rendition} WHERE ${where} GROUP BY ${rendition.file}`)}
         ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO UPDATE
-        SET ${sql.identifier(discardedFile.discarded_at.name)} = ${buildUpsertExcludedValue(discardedFile.discarded_at)}`,
+        SET ${buildUpsertExcludedAssignment(discardedFile.discarded_at)}`,
     ),
     toPreparedStatement(db, getDatabase(db).delete(rendition).where(where)),
   ]
@@ -235,7 +237,8 @@ export async function findUnusedMediaFiles(db: D1Database, files: readonly strin
   const unused = await getDatabase(db)
     .select({ file: sql<string>`file` })
     .from(
-      sql`(SELECT value AS file FROM json_each(${JSON.stringify(files)}) ${named(image)} ${named(rendition)} ${named(document)} ${named(video)})`,
+      sql`(SELECT value AS file FROM json_each(${JSON.stringify(files)}) ${named(image)} ${named(rendition)}
+        ${named(document)} ${named(video)})`,
     )
   return unused.map(({ file }) => file)
 }

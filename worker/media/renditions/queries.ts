@@ -145,7 +145,8 @@ export const findImageMissingRenditions = (
       and(
         notInArray(image.mimetype, ['image/gif', 'image/svg+xml']),
         sql`NOT EXISTS (SELECT 1 FROM ${rendition} WHERE ${rendition.image_id} = ${image.id}
-          AND ${rendition.filter_spec} IN (${largest('avif')}, iif(${largestSide} > ${maxAvifSide}, ${largest('webp')}, '')))`,
+          AND ${rendition.filter_spec} IN (${largest('avif')},
+          iif(${largestSide} > ${maxAvifSide}, ${largest('webp')}, '')))`,
       ),
     )
     .orderBy(sql`random()`)

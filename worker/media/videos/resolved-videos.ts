@@ -15,13 +15,17 @@ export const buildResolvedVideosColumn = (ids: SQL) =>
     'width', ${video.width}, 'height', ${video.height},
     'poster', coalesce(
       (SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${video.poster_id}
-         AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp' AND ${rendition.width} <= 1280 ORDER BY ${rendition.width} DESC LIMIT 1),
+         AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp' AND ${rendition.width} <= 1280
+         ORDER BY ${rendition.width} DESC LIMIT 1),
       (SELECT ${image.file} FROM ${image} WHERE ${image.id} = ${video.poster_id})),
-    'tracks', (SELECT json_group_array(json_object('id', track.id, 'kind', track.kind, 'label', track.label, 'srclang', track.srclang,
+    'tracks', (SELECT json_group_array(json_object('id', track.id, 'kind', track.kind, 'label', track.label, 'srclang',
+    track.srclang,
         'sort_order', track.sort_order))
-      FROM (SELECT ${videoTrack.id} AS id, ${videoTrack.kind} AS kind, ${videoTrack.label} AS label, ${videoTrack.srclang} AS srclang,
+      FROM (SELECT ${videoTrack.id} AS id, ${videoTrack.kind} AS kind,
+      ${videoTrack.label} AS label, ${videoTrack.srclang} AS srclang,
           ${videoTrack.sort_order} AS sort_order
-        FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS track)))
+        FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id}
+        ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS track)))
   FROM ${buildRowsByIdFromClause(video, ids)})`)
 
 export interface StoredVideo {

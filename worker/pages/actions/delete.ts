@@ -103,7 +103,8 @@ const moveToTrash = (
     getDatabase(db)
       .delete(reference)
       .where(
-        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${buildPageInSubtreeCondition(path)})`,
+        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable}
+          WHERE ${buildPageInSubtreeCondition(path)})`,
       ),
   ),
 ]

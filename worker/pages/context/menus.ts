@@ -19,7 +19,8 @@ export const navigationMenuReferenceCondition = sql`${reference.content_path} GL
 /** Returns a query for the pages whose children the menus of a site list, as `target_id`. */
 export const buildNavigationParentsOfSiteQuery = (site: SQLWrapper): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = 'setting'
-     AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page' AND ${navigationMenuReferenceCondition}`
+     AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page'
+     AND ${navigationMenuReferenceCondition}`
 
 /** Like `buildNavigationParentsOfSiteQuery`, from unsaved references as JSON. */
 export const buildUnsavedNavigationParentsQuery = (references: SQLWrapper): SQL =>
@@ -34,10 +35,12 @@ const linked = alias(page, 'linked')
 export const buildNavigationPagesColumn = (parents: SQL, path: SQLWrapper) =>
   parseJsonColumn<NavigationPagesColumnValue>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
-    SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title, ${linked.url_path} AS url_path
+    SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title,
+    ${linked.url_path} AS url_path
     FROM (SELECT DISTINCT target_id FROM (${parents})) AS menu
       CROSS JOIN ${page} AS ${linked} ON ${linked.parent_id} = menu.target_id AND ${columnIsTrue(linked.show_in_menus)}
-    WHERE ${buildPageVisibleFromPageCondition(path, linked)} ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
+    WHERE ${buildPageVisibleFromPageCondition(path, linked)}
+    ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
 
 /** The value of `buildNavigationPagesColumn`. */
 export type NavigationPagesColumnValue = readonly [parent: number, id: number, title: string, url: string][]

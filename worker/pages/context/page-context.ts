@@ -49,13 +49,15 @@ const pageLink = (table: typeof page | typeof linked): SQL =>
   sql`json_object('id', ${table.id}, 'title', ${table.title}, 'url', ${table.url_path})`
 
 /** The standard renditions, which show the whole image. Those by other filters may be cropped. */
-const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*' AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
+const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*'
+  AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
 
 /**
  * A row of `image` with its renditions as JSON. To keep the result small, it is an array without names, and renditions
  * have only width and file: the height follows from the image and the type from the extension.
  */
-export const imageWithRenditionsColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width}, ${image.height},
+export const imageWithRenditionsColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description},
+  ${image.width}, ${image.height},
   ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
   (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
     WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}))`
@@ -69,13 +71,17 @@ export const buildReferencedTargetsQuery = (
   source: SQLWrapper,
   target: string,
 ): SQL =>
-  sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
-    AND ${reference.source_id} = ${source} AND ${reference.state} = 'live' AND +${reference.target_type} = ${sql.raw(`'${target}'`)}`
+  sql`SELECT ${reference.target_id} AS target_id FROM ${reference}
+    WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
+    AND ${reference.source_id} = ${source} AND ${reference.state} = 'live'
+    AND +${reference.target_type} = ${sql.raw(`'${target}'`)}`
 
 /** Returns a query for what the live content of these snippets references. */
 const referencedBySnippets = (snippets: SQL, target: string): SQL =>
-  sql`SELECT ${snippetReference.target_id} AS target_id FROM (${snippets}) AS shown CROSS JOIN ${reference} AS ${snippetReference}
-     ON ${snippetReference.source_type} = 'snippet' AND ${snippetReference.source_id} = shown.target_id AND ${snippetReference.state} = 'live'
+  sql`SELECT ${snippetReference.target_id} AS target_id FROM (${snippets}) AS shown CROSS
+    JOIN ${reference} AS ${snippetReference}
+     ON ${snippetReference.source_type} = 'snippet' AND ${snippetReference.source_id} = shown.target_id
+     AND ${snippetReference.state} = 'live'
        AND +${snippetReference.target_type} = ${sql.raw(`'${target}'`)}`
 
 /**
@@ -94,15 +100,19 @@ export function buildPageRenderContextColumns(
     sql`${fromPage(target)} UNION ALL ${buildReferencedTargetsQuery('setting', site.id, target)}`
   return {
     pages: parseJsonColumn<LinkedPage[]>(
-      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${buildRowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
+      sql`(SELECT json_group_array(${pageLink(linked)})
+        FROM ${buildRowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
         WHERE ${buildPageVisibleFromPageCondition(path, linked)})`,
     ),
     images: parseJsonColumn<ImageWithRenditionsColumnValue[]>(
-      sql`(SELECT json_group_array(${imageWithRenditionsColumn}) FROM ${buildRowsByIdFromClause(image, fromPageAndSettings('image'))})`,
+      sql`(SELECT json_group_array(${imageWithRenditionsColumn})
+        FROM ${buildRowsByIdFromClause(image, fromPageAndSettings('image'))})`,
     ),
     documents: parseJsonColumn<StoredDocument[]>(
-      sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file', ${document.file},
-        'fileSize', ${document.file_size})) FROM ${buildRowsByIdFromClause(document, fromPageAndSettings('document'))})`,
+      sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file',
+        ${document.file},
+        'fileSize', ${document.file_size}))
+        FROM ${buildRowsByIdFromClause(document, fromPageAndSettings('document'))})`,
     ),
     videos: buildResolvedVideosColumn(fromPage('video')),
     snippets: buildLiveSnippetsColumn(direct('snippet')),
@@ -111,8 +121,10 @@ export function buildPageRenderContextColumns(
       WHERE ${setting.site_id} = ${site.id})`,
     ancestors: parseJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
-        SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path FROM ${page} AS ${ancestor}
-        WHERE ${ancestor.id} IN (${buildPageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id} AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
+        SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path
+        FROM ${page} AS ${ancestor}
+        WHERE ${ancestor.id} IN (${buildPageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id}
+        AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
     ),
     hostname: site.hostname,
     port: site.port,
@@ -145,7 +157,8 @@ export const buildSiteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
 const draftPage = sql.placeholder('page')
 const references = sql.placeholder('references')
 const fromReferences = (target: string): SQL =>
-  sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'target' = ${sql.raw(`'${target}'`)}`
+  sql`SELECT value ->> 'id' AS target_id FROM json_each(${references})
+    WHERE value ->> 'target' = ${sql.raw(`'${target}'`)}`
 
 // A document that is no stored page is public, even if the front page is private.
 const draftContextQuery = compileCachedQuery((db) =>
@@ -161,7 +174,8 @@ const draftContextQuery = compileCachedQuery((db) =>
     .from(site)
     .crossJoin(page)
     .where(
-      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${buildSiteIdOrDefaultColumn(sql.placeholder('site'))}`,
+      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id})
+        AND ${site.id} = ${buildSiteIdOrDefaultColumn(sql.placeholder('site'))}`,
     )
     .prepare(),
 )

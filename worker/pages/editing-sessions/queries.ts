@@ -45,8 +45,10 @@ const other = alias(editingSession, 'other')
 
 /** Returns a column with the other sessions of the same object, as JSON. */
 const others = (since: string) => sql`(
-  SELECT json_group_array(json_object('session_id', id, 'user', name, 'user_id', user_id, 'last_seen_at', last_seen_at, 'is_editing', is_editing))
-  FROM (SELECT ${other.id} AS id, ${userDisplayNameColumn} AS name, ${other.user_id} AS user_id, ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
+  SELECT json_group_array(json_object('session_id', id, 'user', name, 'user_id', user_id, 'last_seen_at', last_seen_at,
+  'is_editing', is_editing))
+  FROM (SELECT ${other.id} AS id, ${userDisplayNameColumn} AS name, ${other.user_id} AS user_id,
+  ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
     FROM ${editingSession} AS ${other} JOIN ${user} ON ${user.id} = ${other.user_id}
     WHERE ${other.object_type} = ${editingSession.object_type} AND ${other.object_id} = ${editingSession.object_id}
       AND ${other.id} <> ${editingSession.id} AND ${other.last_seen_at} > ${since}
@@ -55,7 +57,8 @@ const others = (since: string) => sql`(
 const latest = sql`(
   SELECT json_object('id', ${revision.id}, 'user_id', ${revision.user_id}, 'created_at', ${revision.created_at},
     'user', (SELECT ${userDisplayNameColumn} FROM ${user} WHERE ${user.id} = ${revision.user_id}))
-  FROM ${revision} WHERE ${revision.object_type} = ${editingSession.object_type} AND ${revision.object_id} = ${editingSession.object_id}
+  FROM ${revision} WHERE ${revision.object_type} = ${editingSession.object_type}
+  AND ${revision.object_id} = ${editingSession.object_id}
   ORDER BY ${revision.id} DESC LIMIT 1)`
 
 const comments = sql<

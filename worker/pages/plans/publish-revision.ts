@@ -93,7 +93,8 @@ const updateLivePage = (db: D1Database, page: number, { content, revision, expir
       .update(pageTable)
       .set({
         title: content.title,
-        draft_title: sql`iif(${pageTable.latest_revision_id} = ${revision}, ${content.title}, ${pageTable.draft_title})`,
+        draft_title: sql`iif(${pageTable.latest_revision_id} = ${revision}, ${content.title},
+          ${pageTable.draft_title})`,
         slug: content.slug,
         seo_title: String(content['seo_title']),
         search_description: String(content['search_description']),

@@ -20,9 +20,12 @@ const pathOf = (pageId: number): SQL =>
 
 /** Returns a column with the press section of a page: its nearest ancestor, else the first one. */
 const pressSectionColumn = (path: SQLWrapper) =>
-  parseJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
-    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${buildPageVisibleFromPageCondition(path, section)}
-    ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id} LIMIT 1)`)
+  parseJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
+    'url', ${section.url_path})
+    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
+    AND ${buildPageVisibleFromPageCondition(path, section)}
+    ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id}
+    LIMIT 1)`)
 
 /** Returns a query for press releases, newest first; on the same day, the one created last. */
 const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }): SQL => sql`
@@ -43,7 +46,8 @@ const articles = (query: SQL) =>
   parseJsonColumn<
     StoredArticle[]
   >(sql`(SELECT json_group_array(json_object('id', found.id, 'title', found.title, 'url', found.url, 'date', found.date,
-    'image', json((SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = found.image_id)))) FROM (${query}) AS found)`)
+    'image', json((SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = found.image_id))))
+    FROM (${query}) AS found)`)
 
 export interface PressReleasesWithImages {
   articles: PressReleaseSummary[]
@@ -78,7 +82,8 @@ export async function listPressReleasesBelowPage(
   const row = (await getDatabase(db)
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
-      total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release' AND ${isBelow(pageId)})`,
+      total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release'
+        AND ${isBelow(pageId)})`,
       section: pressSectionColumn(pathOf(pageId)),
     })
     .from(oneRow)

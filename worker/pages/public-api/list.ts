@@ -125,7 +125,8 @@ async function searchPublicPages(
   const where = and(buildPublicPageCondition(), toConditions(filter, 'index'))
   const counted = isCompared
     ? sql`SELECT 1 FROM ${found} CROSS JOIN ${page} ON ${page.id} = found.id WHERE ${where}`
-    : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch} AND ${where}`
+    : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch}
+      AND ${where}`
   const [[count], [matches], rows] = await readInOneBatch(db, [
     buildPublicCountQuery(db, counted, slice),
     getDatabase(db)

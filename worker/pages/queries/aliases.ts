@@ -79,7 +79,8 @@ export const prepareRedirectDeletionAtAliases = (db: D1Database, sourceId: numbe
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page} WHERE ${page.alias_of_id} = ${sourceId} AND ${columnIsTrue(page.live)})`,
+        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page}
+          WHERE ${page.alias_of_id} = ${sourceId} AND ${columnIsTrue(page.live)})`,
       ),
   )
 
@@ -87,14 +88,16 @@ export const prepareRedirectDeletionAtAliases = (db: D1Database, sourceId: numbe
 export const findStalePathsOfAliases = (db: D1Database, sources: readonly number[]): Promise<string[]> =>
   findStalePathsOfSubtrees(
     db,
-    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${follower} WHERE ${columnIsOneOf(follower.alias_of_id, sources)})`,
+    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${follower}
+      WHERE ${columnIsOneOf(follower.alias_of_id, sources)})`,
   )
 
 /** Finds the stale paths of the aliases of all pages in a subtree, whose privacy also applies to their aliases. */
 export const findStalePathsOfAliasesInSubtree = (db: D1Database, path: string): Promise<string[]> =>
   findStalePathsOfSubtrees(
     db,
-    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown} CROSS JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
+    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown} CROSS
+      JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
       WHERE ${buildPageInSubtreeCondition(path, shown)})`,
   )
 
@@ -124,7 +127,8 @@ export function prepareAliasConversion(
     user_id: user,
     content: sql`json_set(${revision.content}, '$.slug', ${page.slug}, '$.title', ${page.draft_title})`,
   }
-  const copied = sql`FROM ${listed} JOIN ${page} ON ${page.id} = listed.value JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}`
+  const copied = sql`FROM ${listed} JOIN ${page} ON ${page.id} = listed.value
+    JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}`
   return [
     toPreparedStatement(db, buildInsertSelect(revision, values, copied)),
     toPreparedStatement(

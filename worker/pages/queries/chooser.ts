@@ -49,7 +49,8 @@ function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: Pag
   const listed = rankIdsInSql(ids)
   const isCovered = and(isNull(page.deleted_at), buildPageWithinEditorGrantCondition(editor))!
   const visibleChildCount = sql`(SELECT count(*) FROM (
-    SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))} LIMIT ${maxCountedChildPages + 1}))`
+    SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))}
+    LIMIT ${maxCountedChildPages + 1}))`
   return getDatabase(db)
     .select({
       id: sql<number>`${page.id}`,

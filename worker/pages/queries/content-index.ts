@@ -15,7 +15,8 @@ export function findStoredReferences(type: string, stored: StoredContent): Conte
 }
 
 /** Returns the search text of a page, with the title separate from the rest. */
-export const toPageSearchText = (type: string, content: Record<string, unknown>) => ({
-  title: String(content['title'] ?? ''),
-  body: `${extractSearchText({ search_description: commonPageFields.search_description }, content)} ${extractSearchText(getPageType(type)?.fields ?? {}, content)}`.trim(),
-})
+export function toPageSearchText(type: string, content: Record<string, unknown>) {
+  const description = extractSearchText({ search_description: commonPageFields.search_description }, content)
+  const text = extractSearchText(getPageType(type)?.fields ?? {}, content)
+  return { title: String(content['title'] ?? ''), body: `${description} ${text}`.trim() }
+}

@@ -58,7 +58,8 @@ function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: numbe
     parent_id: field('parent'),
     path: field('path'),
     depth: field('depth'),
-    position: sql`iif(${field('to')} = ${top}, ${buildNextChildPositionColumn(sql`(${field('parent')})`)}, ${page.position})`,
+    position: sql`iif(${field('to')} = ${top}, ${buildNextChildPositionColumn(sql`(${field('parent')})`)},
+      ${page.position})`,
     content_type: page.content_type,
     title,
     draft_title: title,
@@ -92,7 +93,8 @@ function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number
     user_id: ownerId,
     content: sql`json_set(${revision.content}, '$.slug', ${field('slug')}, '$.title', ${title})`,
   }
-  const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceRevision(list)}
+  const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')}
+    JOIN ${revision} ON ${revision.id} = ${sourceRevision(list)}
     WHERE ${field('alias_of')} IS NULL`
   return buildInsertSelect(revision, values, source)
 }
@@ -105,7 +107,8 @@ const insertRestrictions = ({ from, field }: CopyListItem): SQL =>
   buildInsertSelect(
     pageViewRestriction,
     { page_id: field('to'), restriction_type: own.restriction_type, password_hash: own.password_hash },
-    sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')} WHERE ${field('alias_of')} IS NULL`,
+    sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')}
+      WHERE ${field('alias_of')} IS NULL`,
   )
 
 const insertRestrictionGroups = ({ from, field }: CopyListItem): SQL =>

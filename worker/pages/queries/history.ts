@@ -40,7 +40,8 @@ export async function listPageHistory(
     getDatabase(db)
       .select({ user: buildUserByIdColumn(sql`user_id`) })
       .from(
-        sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`,
+        sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage}
+          AND ${logEntry.user_id} IS NOT NULL)`,
       ),
     getDatabase(db)
       .select({

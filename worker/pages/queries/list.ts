@@ -71,7 +71,8 @@ export async function listFilteredPages(
   const storedTotal = found ? sql`(SELECT ${found.ids.length} AS total)` : buildStoredPageTotalQuery(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(max ?? -2) + 1}))`
   const first = rankIdsInSql(
-    sql`SELECT ${page.id} AS id FROM ${from} WHERE ${toPageFilterConditions(filter, found?.ids ?? null, isLargeBranch)} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${page.id} AS id FROM ${from} WHERE ${toPageFilterConditions(filter, found?.ids ?? null, isLargeBranch)}
+      ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
   )
   const [[count], rows] = await readInOneBatch(db, [
     getDatabase(db)
@@ -112,7 +113,8 @@ interface RelatedPage {
 }
 
 const relatedPageColumn = (table: typeof parent | typeof source) =>
-  sql`json_object('id', ${table.id}, 'type', ${table.content_type}, 'title', ${table.title}, 'url', iif(${table.live}, ${table.url_path}, NULL))`
+  sql`json_object('id', ${table.id}, 'type', ${table.content_type}, 'title', ${table.title}, 'url', iif(${table.live},
+    ${table.url_path}, NULL))`
 
 /** Returns a query for the listed pages with these ids, with related pages that the editor may see. */
 const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
@@ -135,7 +137,8 @@ const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
       go_live_at: page.go_live_at,
       expire_at: page.expire_at,
       in_moderation: toBooleanColumn(sql`EXISTS (SELECT 1 FROM ${workflowState}
-        WHERE ${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${page.id} AND ${workflowState.status} = 'in_progress')`),
+        WHERE ${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${page.id}
+        AND ${workflowState.status} = 'in_progress')`),
       children: buildVisibleChildCountColumn(grants),
       is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`),
       parent: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}

@@ -69,7 +69,8 @@ const isBelowRow = sql`${descendant.path} > ${page.path} AND ${descendant.path} 
 
 /** Returns an expression: whether a descendant meets the condition. */
 const anyBelow = (condition: SQL, index = sql``): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant} ${index} WHERE ${isBelowRow} AND ${descendant.deleted_at} IS NULL AND ${condition})`
+  sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant} ${index} WHERE ${isBelowRow} AND ${descendant.deleted_at} IS NULL
+    AND ${condition})`
 
 type DescendantSummary = PageForPermissionCheck['below']
 
@@ -78,11 +79,16 @@ const descendantSummary = (editor: SQLWrapper | number) =>
     Record<keyof DescendantSummary, number>
   >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(columnIsTrue(descendant.live))},
     'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor}`)},
-    'locked_by_others', ${anyBelow(sql`${columnIsTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`, sql`INDEXED BY page_locked`)})`)
+    'locked_by_others', ${anyBelow(
+      sql`${columnIsTrue(descendant.locked)}
+    AND ${descendant.locked_by_id} IS NOT ${editor}`,
+      sql`INDEXED BY page_locked`,
+    )})`)
 
 /** The scheduled revision of a row of `page`. */
 const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
-  SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
+  SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page'
+  AND ${revision.object_id} = ${page.id}
     AND ${revision.approved_go_live_at} IS NOT NULL))`
 
 const selectStates = (db: D1Database, editor: SQLWrapper | number, ids: readonly number[], condition?: SQL) =>
@@ -242,7 +248,8 @@ export function prepareUnchangedPagesGuard(
     ...same,
     sql`${page.live} = ${field('live')}`,
     sql`${reviewStepColumn} IS ${field('review')}`,
-    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow} AND ${columnIsTrue(descendant.live)})`,
+    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow}
+      AND ${columnIsTrue(descendant.live)})`,
   )
   return toPreparedStatement(
     db,

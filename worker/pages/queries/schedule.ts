@@ -46,7 +46,8 @@ export const prepareRevisionSchedule = (
 
 /** Returns the statements that cancel the schedules of pages. */
 export function prepareRevisionUnschedule(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
-  const scheduledPages = sql`SELECT ${pageTable.id} FROM ${valuesAsSqlRows(pages)} AS listed JOIN ${pageTable} ON ${pageTable.id} = listed.value
+  const scheduledPages = sql`SELECT ${pageTable.id} FROM ${valuesAsSqlRows(pages)} AS listed
+    JOIN ${pageTable} ON ${pageTable.id} = listed.value
     WHERE ${pageTable.go_live_at} IS NOT NULL`
   return [
     toPreparedStatement(

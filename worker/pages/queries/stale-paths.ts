@@ -25,7 +25,8 @@ const listingPage = alias(page, 'listing_page')
 const listingPages = (types: SQL): SQL => sql`
   SELECT ${listingPage.url_path} AS url_path FROM (${types}) AS changed
     CROSS JOIN json_each(${JSON.stringify(listedTypePairs)}) AS pair ON pair.value ->> 0 = changed.content_type
-    CROSS JOIN ${page} AS ${listingPage} ON ${listingPage.content_type} = pair.value ->> 1 AND ${columnIsTrue(listingPage.live)}`
+    CROSS JOIN ${page} AS ${listingPage} ON ${listingPage.content_type} = pair.value ->> 1
+    AND ${columnIsTrue(listingPage.live)}`
 
 /** Returns the paths that a query selects as `url_path`. */
 const selectPaths = async (db: D1Database, query: SQL): Promise<string[]> =>
@@ -97,25 +98,35 @@ function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
   const targets = sql`${tops} AS top CROSS JOIN ${page} AS ${target}`
   const pointingPages = sql`
     SELECT ${source.url_path} FROM ${targets}
-      CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
-      CROSS JOIN ${page} AS ${source} ON ${reference.source_type} = 'page' AND ${source.id} = ${reference.source_id} AND ${columnIsTrue(source.live)}
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id}
+      AND ${reference.state} = 'live'
+      CROSS JOIN ${page} AS ${source} ON ${reference.source_type} = 'page' AND ${source.id} = ${reference.source_id}
+      AND ${columnIsTrue(source.live)}
     WHERE ${isAtOrBelow}`
   const pointingSettings = sql`
     SELECT '*' FROM ${targets} CROSS JOIN ${reference} ON ${reference.target_type} = 'page'
-      AND ${reference.target_id} IN (${target.id}, iif(${columnIsTrue(target.show_in_menus)} AND ${columnIsTrue(target.live)}, ${target.parent_id}, NULL))
-    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${navigationMenuReferenceCondition})`
+      AND ${reference.target_id} IN (${target.id}, iif(${columnIsTrue(target.show_in_menus)}
+      AND ${columnIsTrue(target.live)}, ${target.parent_id}, NULL))
+    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id}
+    OR ${navigationMenuReferenceCondition})`
   const pointingSnippets = sql`
     SELECT ${source.url_path} FROM ${targets}
-      CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id}
+      AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'snippet'
-      CROSS JOIN ${reference} AS ${snippetReference} ON ${snippetReference.target_type} = 'snippet' AND ${snippetReference.target_id} = ${reference.source_id}
+      CROSS JOIN ${reference} AS ${snippetReference} ON ${snippetReference.target_type} = 'snippet'
+      AND ${snippetReference.target_id} = ${reference.source_id}
         AND ${snippetReference.state} = 'live'
-      CROSS JOIN ${page} AS ${source} ON ${snippetReference.source_type} = 'page' AND ${source.id} = ${snippetReference.source_id} AND ${columnIsTrue(source.live)}
+      CROSS JOIN ${page} AS ${source} ON ${snippetReference.source_type} = 'page'
+      AND ${source.id} = ${snippetReference.source_id} AND ${columnIsTrue(source.live)}
     WHERE ${isAtOrBelow}`
-  const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${tops} AS top CROSS JOIN ${page} WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
-  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top CROSS JOIN ${page}
+  const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${tops} AS top CROSS JOIN ${page}
+    WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
+  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top CROSS
+    JOIN ${page}
     WHERE ${page.path} = ${path} AND (${columnIsTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
-  return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${listingPages(types)}`
+  return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets}
+    UNION ${listingPages(types)}`
 }
 
 /** Returns the future path of a page; a range if it has live descendants. */

@@ -56,7 +56,8 @@ export async function findFreeChildPageSlug(
   parentId: number,
   slugs: readonly string[],
 ): Promise<string | null> {
-  const parentUrl = sql`(SELECT coalesce(nullif(${other.url_path}, ''), '/') FROM ${page} AS ${other} WHERE ${other.id} = ${parentId})`
+  const parentUrl = sql`(SELECT coalesce(nullif(${other.url_path}, ''), '/') FROM ${page} AS ${other}
+    WHERE ${other.id} = ${parentId})`
   const free = await getDatabase(db)
     .select({ slug: sql<string>`slug.value` })
     .from(sql`${valuesAsSqlRows(slugs)} AS slug`)
@@ -80,7 +81,8 @@ export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTr
       .set({
         path: sql`${to.path} || substr(${page.path}, length(${from.path}) + 1)`,
         depth: sql`${page.depth} + ${to.depth - from.depth}`,
-        url_path: sql`CASE WHEN ${page.deleted_at} IS NULL THEN ${to.url_path} || substr(${page.url_path}, length(${from.url_path}) + 1)
+        url_path: sql`CASE WHEN ${page.deleted_at} IS NULL THEN
+          ${to.url_path} || substr(${page.url_path}, length(${from.url_path}) + 1)
           ELSE ${page.url_path} END`,
       })
       .where(buildPageInSubtreeCondition(from.path)),
@@ -109,8 +111,10 @@ function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
   const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
   return toPreparedStatement(
     db,
-    sql`${insert} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${excluded(redirect.redirect_page_id)},
-      ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)}, ${set(redirect.automatically_created, sql`1`)},
+    sql`${insert} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE
+      SET ${excluded(redirect.redirect_page_id)},
+      ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)},
+      ${set(redirect.automatically_created, sql`1`)},
       ${excluded(redirect.created_at)}`,
   )
 }
@@ -122,7 +126,8 @@ export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
+        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page}
+          WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
       ),
   )
 

@@ -39,12 +39,14 @@ interface Branch {
 
 const createBranch = (path: string, end: string): Branch => ({
   targets: sql`(SELECT ${among.id} FROM ${page} AS ${among} INDEXED BY page_inbound
-    WHERE ${among.inbound_count} > 0 AND ${among.path} >= ${path} AND ${among.path} < ${end} AND ${among.deleted_at} IS NULL)`,
+    WHERE ${among.inbound_count} > 0 AND ${among.path} >= ${path} AND ${among.path} < ${end}
+    AND ${among.deleted_at} IS NULL)`,
   isWithin: sql`(${page.path} >= ${path} AND ${page.path} < ${end})`,
 })
 
 const isVisibleTo = (editor: SignedInEditor) =>
-  sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(listVisiblePageTreePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
+  sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(listVisiblePageTreePaths(editor))}
+    WHERE substr(${page.path}, 1, length(value)) = value)`
 
 const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDatabase(db)
@@ -78,7 +80,8 @@ const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen:
     .groupBy(
       reference.source_type,
       reference.source_id,
-      sql`iif(${reference.source_type} = 'setting', substr(${reference.content_path}, 1, instr(${reference.content_path} || '.', '.') - 1), '')`,
+      sql`iif(${reference.source_type} = 'setting', substr(${reference.content_path}, 1,
+        instr(${reference.content_path} || '.', '.') - 1), '')`,
     )
 
 const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
@@ -96,7 +99,8 @@ const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQ
     .from(page)
     .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
 
-const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${columnIsTrue(site.is_default_site)})`
+const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
+  WHERE ${columnIsTrue(site.is_default_site)})`
 
 const selectRedirects = (db: D1Database, { targets }: Branch) =>
   getDatabase(db)

@@ -71,14 +71,16 @@ export const preparePageRevisionInsert = (
 
 /** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
 export function prepareUnpublishedPageIndexRemoval(db: D1Database, path: string): D1PreparedStatement[] {
-  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsFalse(page.live)})`
+  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)}
+    AND ${columnIsFalse(page.live)})`
   return [
     toPreparedStatement(
       db,
       getDatabase(db)
         .delete(reference)
         .where(
-          sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${unpublishedPages}`,
+          sql`${reference.source_type} = 'page' AND ${reference.state} = 'live'
+            AND ${reference.source_id} IN ${unpublishedPages}`,
         ),
     ),
     toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
@@ -89,8 +91,10 @@ const sibling = alias(page, 'sibling')
 
 /** Returns the sort position after the last child of a parent. */
 export const buildNextChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
-  sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
+  sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling}
+    WHERE ${sibling.parent_id} = ${parent})`
 
 /** Returns the sort position before the first child of a parent. */
 export const buildFirstChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
-  sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
+  sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling}
+    WHERE ${sibling.parent_id} = ${parent})`

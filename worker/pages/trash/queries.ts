@@ -70,7 +70,8 @@ const columnsFor = (editor: number) => ({
   deleted_by: keepTableNamesInSql(sql<
     string | null
   >`(SELECT ${userDisplayNameColumn} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
-    WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.delete'
+    WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
+    AND ${logEntry.action} = 'wagtail.delete'
     ORDER BY ${logEntry.id} DESC LIMIT 1)`),
   parent: parseJsonColumn<{
     id: number
@@ -82,7 +83,8 @@ const columnsFor = (editor: number) => ({
     WHERE ${deletedWith.deleted_with_id} = ${page.id} AND ${deletedWith.owner_id} IS NOT ${editor})`),
   submissions: keepTableNamesInSql(
     trashedWith(
-      sql`count(*) FROM ${page} AS ${deletedWith} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}`,
+      sql`count(*) FROM ${page} AS ${deletedWith}
+        JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}`,
     ),
   ),
 })
@@ -176,7 +178,8 @@ export const preparePageStillInTrashGuard = (
   { id, deleted_at, path }: Pick<TrashedPageRow, 'id' | 'deleted_at' | 'path'>,
 ): D1PreparedStatement => {
   const isThere = sql`EXISTS (SELECT 1 FROM ${page}
-    WHERE ${page.id} = ${id} AND ${page.deleted_with_id} = ${id} AND ${page.deleted_at} = ${deleted_at} AND ${page.path} = ${path})`
+    WHERE ${page.id} = ${id} AND ${page.deleted_with_id} = ${id} AND ${page.deleted_at} = ${deleted_at}
+    AND ${page.path} = ${path})`
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isThere }, sql``))
 }
 
@@ -223,7 +226,8 @@ export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: 
       .set({
         parent_id: to.parent,
         slug: to.slug,
-        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${buildNextChildPositionColumn(to.parent)})`,
+        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position},
+          ${buildNextChildPositionColumn(to.parent)})`,
       })
       .where(eq(page.id, trashed.id)),
   ),
@@ -246,7 +250,8 @@ export const listOverdueTrashedPages = (
       and(
         inTrash,
         lt(page.deleted_at, before),
-        sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${deletedWith} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}
+        sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${deletedWith}
+          JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}
           WHERE ${deletedWith.deleted_with_id} = ${page.id})`,
       ),
     )
@@ -257,7 +262,8 @@ export const listOverdueTrashedPages = (
 /** Returns the statements that permanently delete a page in the trash, pages deleted with it, and all their data. */
 export function preparePermanentPageDeletion(db: D1Database, id: number): D1PreparedStatement[] {
   const deletedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${page.deleted_with_id} = ${id})`
-  const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction} WHERE ${pageViewRestriction.page_id} IN ${deletedPages})`
+  const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction}
+    WHERE ${pageViewRestriction.page_id} IN ${deletedPages})`
   const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
     AND ${workflowState.object_id} IN ${deletedPages})`
   const database = getDatabase(db)

@@ -34,7 +34,8 @@ const restricted = alias(page, 'restricted')
 export const buildViewRestrictionsColumn = (
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL<string> => sql<string>`
-  (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
+  (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash))
+  FROM (
     SELECT ${placed.id} AS id, ${placed.restriction_type} AS restriction_type, ${placed.password_hash} AS password_hash
     FROM ${pageViewRestriction} AS ${placed} CROSS JOIN ${page} AS ${restricted} ON ${restricted.id} = ${placed.page_id}
     WHERE ${buildPageRestrictedByCondition(placed.page_id, table)} ORDER BY ${restricted.depth}))`

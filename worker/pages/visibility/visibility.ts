@@ -24,7 +24,11 @@ export const buildPageRestrictedByCondition = (
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL => sql`(${isInPath(table.path, restricted)}
   OR (${table.alias_of_id} IS NOT NULL
-    AND ${isInPath(sql`(SELECT ${shown.path} FROM ${page} AS ${shown} WHERE ${shown.id} = ${table.alias_of_id})`, restricted)}))`
+    AND ${isInPath(
+      sql`(SELECT ${shown.path} FROM ${page} AS ${shown}
+    WHERE ${shown.id} = ${table.alias_of_id})`,
+      restricted,
+    )}))`
 
 /**
  * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a page
@@ -34,7 +38,8 @@ export const buildPageRestrictedByCondition = (
 export const buildPageUnrestrictedCondition = (
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${buildPageRestrictedByCondition(pageViewRestriction.page_id, table)})`
+  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction}
+    WHERE ${buildPageRestrictedByCondition(pageViewRestriction.page_id, table)})`
 
 /** Condition for public pages: live and not restricted. */
 export const buildPublicPageCondition = (
@@ -50,7 +55,8 @@ export const buildPageVisibleFromPageCondition = (
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page,
 ): SQL => sql`${columnIsTrue(table.live)} AND NOT EXISTS (
   SELECT 1 FROM ${pageViewRestriction}
-  WHERE ${buildPageRestrictedByCondition(pageViewRestriction.page_id, table)} AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
+  WHERE ${buildPageRestrictedByCondition(pageViewRestriction.page_id, table)}
+  AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
 
 /** Grants of an editor as `granted` to look through: the paths of the pages where they begin, as a JSON list. */
 const isGrantedIn = (grants: SQLWrapper) => sql`json_each(${grants}) AS granted`
@@ -76,7 +82,8 @@ export const buildPageIdsLeadingToGrantQuery = (
   grants: SQLWrapper,
   path: SQLWrapper,
 ): SQL => sql`SELECT CAST(substr(granted.value, length(${path}) + 1) AS integer) AS id
-  FROM ${isGrantedIn(grants)} WHERE length(granted.value) > length(${path}) AND substr(granted.value, 1, length(${path})) = ${path}`
+  FROM ${isGrantedIn(grants)} WHERE length(granted.value) > length(${path})
+  AND substr(granted.value, 1, length(${path})) = ${path}`
 
 const lower = alias(page, 'lower')
 
@@ -95,4 +102,5 @@ export const buildPageExplorableCondition = (
   table: Pick<PageVisibilityColumns, 'path' | 'deleted_at'> = page,
 ): SQL => sql`${table.deleted_at} IS NULL AND EXISTS (
   SELECT 1 FROM ${isGrantedIn(grants)}
-  WHERE substr(${table.path}, 1, length(granted.value)) = granted.value OR substr(granted.value, 1, length(${table.path})) = ${table.path})`
+  WHERE substr(${table.path}, 1, length(granted.value)) = granted.value
+  OR substr(granted.value, 1, length(${table.path})) = ${table.path})`

@@ -13,14 +13,16 @@ import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 export const buildPagesWithinGrantsFromClause = (
   grants: SQLWrapper,
 ): SQL => sql`json_each(${grants}) AS granted CROSS JOIN ${page} INDEXED BY page_path
-  ON ${page.path} >= granted.value AND ${page.path} < ${buildSubtreePathEnd(sql`granted.value`)} AND ${page.deleted_at} IS NULL`
+  ON ${page.path} >= granted.value AND ${page.path} < ${buildSubtreePathEnd(sql`granted.value`)}
+  AND ${page.deleted_at} IS NULL`
 
 /** Whether an editor sees every page, so that none need be asked about. */
 export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageTreePaths(editor).includes('/')
 
 /** Whether there are too many pages at and below these paths to read them all. */
 export async function hasManyPagesBelowPaths(db: D1Database, paths: readonly string[]): Promise<boolean> {
-  const below = sql`(SELECT 1 FROM ${buildPagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)} LIMIT ${maxPreloadedBranchPages + 1})`
+  const below = sql`(SELECT 1 FROM ${buildPagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)}
+    LIMIT ${maxPreloadedBranchPages + 1})`
   const counted = await getDatabase(db).select({ total: sql<number>`count(*)` }).from(below).get()
   return counted!.total > maxPreloadedBranchPages
 }

@@ -41,7 +41,8 @@ export async function saveAccessibilityReport(
     .set({ dom: '' })
     .where(
       sql`${accessibilityReport.dom} <> '' AND ${accessibilityReport.id} <= (
-        SELECT ${accessibilityReport.id} FROM ${accessibilityReport} ORDER BY ${accessibilityReport.id} DESC LIMIT 1 OFFSET ${maxReportsWithPage})`,
+        SELECT ${accessibilityReport.id} FROM ${accessibilityReport} ORDER BY ${accessibilityReport.id} DESC
+        LIMIT 1 OFFSET ${maxReportsWithPage})`,
     )
   const writes = [insert, receipt, clearOldPages].map((query) => toPreparedStatement(db, query))
   await retryOnceAfterTransientError(() => commitWritePlan(db, { writes }, [formReceipt.key]))

@@ -21,7 +21,8 @@ import {
 const publishedBy = sql<
   string | null
 >`(SELECT ${userDisplayNameColumn} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
-  WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.publish'
+  WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
+  AND ${logEntry.action} = 'wagtail.publish'
   ORDER BY ${logEntry.id} DESC LIMIT 1)`
 
 const lastPublished = sql<string>`coalesce(${page.last_published_at}, ${page.first_published_at}, '')`

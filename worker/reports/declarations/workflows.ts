@@ -24,7 +24,8 @@ import { toRecordFilterChoices, toWorkflowStatusCell, workflowRunPageJoin } from
 const currentTask = sql<
   string | null
 >`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
-  WHERE ${taskState.id} = ${workflowState.current_task_state_id} AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
+  WHERE ${taskState.id} = ${workflowState.current_task_state_id}
+  AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
 
 /** The workflow runs on pages the editor may see, latest first. */
 export const workflowsReportDefinition = defineReport({

@@ -65,7 +65,8 @@ const toGrants = (editor: SignedInEditor) => sql`${JSON.stringify(listVisiblePag
 function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
     sql`SELECT ${selectColumns({ event, id: page.id, title, at })} FROM ${page}
-      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition} AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`
+      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition}
+      AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`
   const isLiveOrScheduled = sql`(${columnIsTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
   return sql`${selectEvents('goes_live', page.go_live_at, page.draft_title)}
     UNION ALL ${selectEvents('expires', page.expire_at, page.title, isLiveOrScheduled)}
@@ -80,17 +81,25 @@ function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarD
 function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
   const expires = sql`coupon.value ->> '$.value.expires'`
   const couponsIn = (values: Partial<Record<Column, SQLWrapper>>, from: SQL, where: SQL) => sql`
-    SELECT ${selectColumns({ event: 'coupon_ends', date: expires, detail: sql`coupon.value ->> '$.value.title'`, ...values })}
+    SELECT ${selectColumns({
+      event: 'coupon_ends',
+      date: expires,
+      detail: sql`coupon.value ->>
+    '$.value.title'`,
+      ...values,
+    })}
     FROM ${revision} CROSS JOIN ${from}, json_tree(${revision.content}) AS coupon
     WHERE instr(${revision.content}, '"coupon"') > 0 AND coupon.type = 'object' AND coupon.value ->> '$.type' = 'coupon'
       AND ${isWithin(expires, firstDate, endDate)} AND ${where}`
-  const isOfPage = sql`${revision.object_type} = 'page' AND ${page.id} = ${revision.object_id} AND ${page.live_revision_id} = ${revision.id}`
+  const isOfPage = sql`${revision.object_type} = 'page' AND ${page.id} = ${revision.object_id}
+    AND ${page.live_revision_id} = ${revision.id}`
   const isOfSnippet = sql`${revision.object_type} = 'snippet' AND ${snippet.id} = ${revision.object_id}
     AND ${snippet.live_revision_id} = ${revision.id}`
   const ofPages = couponsIn(
     { id: page.id, title: page.title },
     sql`${page} ON ${isOfPage}`,
-    sql`${columnIsTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`,
+    sql`${columnIsTrue(page.live)} AND ${isNull(page.alias_of_id)}
+      AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`,
   )
   const ofSnippets = couponsIn(
     { id: snippet.id, title: snippet.title, type: snippet.snippet_type },
@@ -109,7 +118,8 @@ function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateR
       date,
       detail: sql`${location.closure} ->> 'reason'`,
     })}
-    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${locationNotClosedCondition} AND ${isWithin(date, firstDate, endDate)}`
+    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${locationNotClosedCondition}
+    AND ${isWithin(date, firstDate, endDate)}`
   return sql`${selectClosureEvents('closes', sql`${location.closure} ->> 'since'`)}
     UNION ALL ${selectClosureEvents('reopens', sql`${location.closure} ->> 'reopensOn'`)}`
 }
@@ -130,7 +140,8 @@ function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: CalendarDa
       count: sql`count(*)`,
     })}
     FROM ${location} INDEXED BY location_dated, json_each(${location.special_hours}) AS day
-    WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${locationNotClosedCondition} AND ${isWithin(date, firstDate, endDate)}
+    WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${locationNotClosedCondition}
+    AND ${isWithin(date, firstDate, endDate)}
     GROUP BY ${date}, ${label}, ${hours}`
 }
 
@@ -139,7 +150,8 @@ function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today
   return sql`
     SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
     FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}
-    WHERE ${page.content_type} = 'press_release' AND ${buildPageVisibleToGrantsCondition(toGrants(editor))} AND ${date} > ${today}
+    WHERE ${page.content_type} = 'press_release' AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}
+    AND ${date} > ${today}
       AND ${isWithin(date, firstDate, endDate)}`
 }
 
@@ -148,12 +160,15 @@ function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateR
   const tops = editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path)
   const canChange = canChangeEveryLook(editor)
     ? sql`true`
-    : sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(tops)} AS top WHERE substr(${page.path}, 1, length(top.value)) = top.value)`
+    : sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(tops)} AS top
+      WHERE substr(${page.path}, 1, length(top.value)) = top.value)`
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper) => sql`
     SELECT ${selectColumns({ event, id: lookDraft.site_id, title: lookDraft.name, at, detail: site.site_name })}
-    FROM ${lookDraft} JOIN ${site} ON ${site.id} = ${lookDraft.site_id} JOIN ${page} ON ${page.id} = ${site.root_page_id}
+    FROM ${lookDraft} JOIN ${site} ON ${site.id} = ${lookDraft.site_id}
+    JOIN ${page} ON ${page.id} = ${site.root_page_id}
     WHERE ${isWithin(at, startsAt, endsAt)} AND ${canChange}`
-  return sql`${selectEvents('look_begins', lookDraft.go_live_at)} UNION ALL ${selectEvents('look_ends', lookDraft.expire_at)}`
+  return sql`${selectEvents('look_begins', lookDraft.go_live_at)}
+    UNION ALL ${selectEvents('look_ends', lookDraft.expire_at)}`
 }
 
 /** No site has an empty path, so this holds for those who may change the settings of every site. */

@@ -54,7 +54,8 @@ export function buildHistoryObjectVisibleColumn(editor: SignedInEditor): SQL<boo
     .filter(([, { forAll }]) => forAll || everything)
     .map(([name, { table }]) => sql`WHEN ${name} THEN ${exists(table)}`)
   return toBooleanColumn(sql`CASE ${logEntry.object_type}
-    WHEN 'page' THEN EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${page.parent_id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
+    WHEN 'page' THEN EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id}
+    AND ${page.parent_id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
     ${locations ? sql`WHEN 'location' THEN ${exists(location)}` : sql``} ${sql.join(cases, sql` `)}
     ${everything ? sql`ELSE ${logEntry.object_type} GLOB 'site.*'` : sql`ELSE 0`} END`)
 }

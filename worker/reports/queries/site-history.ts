@@ -42,7 +42,8 @@ interface SiteHistoryFilter {
 
 /** Returns a condition: the entry is about a page that the editor may see. */
 const isOfVisiblePage = (editor: SignedInEditor) =>
-  sql`${logEntry.object_type} = 'page' AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${buildPageVisibleToEditorCondition(editor)})`
+  sql`${logEntry.object_type} = 'page' AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id}
+    AND ${buildPageVisibleToEditorCondition(editor)})`
 
 /** Returns a condition for the entries that an editor may read; undefined if they may read all. */
 function isReadableBy(editor: SignedInEditor): SQL | undefined {
@@ -83,7 +84,8 @@ export async function listSiteHistory(
     : sql`${logEntry}`
   const where = and(isReadableBy(editor), createCondition(filter)) ?? sql`true`
   const { limit, offset } = slice
-  const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${limit + 1} OFFSET ${offset}`
+  const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst}
+    LIMIT ${limit + 1} OFFSET ${offset}`
   const countEntries = () => buildLimitedCountQuery(db, sql`SELECT 1 FROM ${from} WHERE ${where}`, slice)
   // Beyond the counting limit, the total is derived from the rows.
   const isDeep = offset + limit >= maxCountedListRows
@@ -168,7 +170,8 @@ async function listPartialHistory(
   const { object_type, user: by } = filter
   const maxRows = limit + offset + 1
   const latest = (reason: SQL, index = sql``) => sql`SELECT id, at FROM (
-    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${logEntry} ${index} WHERE ${and(reason, createCondition(filter))}
+    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${logEntry} ${index}
+    WHERE ${and(reason, createCondition(filter))}
     ORDER BY ${latestFirst} LIMIT ${maxRows})`
   const includesType = (kind: string) => !object_type || object_type === kind
   const sources = [
@@ -186,7 +189,8 @@ async function listPartialHistory(
 /** Returns a query for the latest entries of pages in each of an editor's branches, without pages in the trash. */
 function latestOfPages(editor: SignedInEditor, filter: SiteHistoryFilter, maxRows: number): SQL {
   const branches = listVisiblePageTreePaths(editor).map((path) => Number(path.split('/').at(-2)))
-  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS JOIN ${page}
+  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS
+    JOIN ${page}
     WHERE ${and(
       sql`${pageLogEntry.page_id} = branch.value`,
       eq(logEntry.id, pageLogEntry.log_entry_id),
@@ -206,14 +210,16 @@ const toEntry = ({ object_id, object_exists, snippet_type, ...row }: Row): SiteH
 /** Selects the distinct values of a column as `each_value.value`, by skipping through its index. */
 const selectDistinctValues = (column: SQLiteColumn) => sql`(WITH RECURSIVE next(value) AS (
   SELECT min(${column}) FROM ${logEntry}
-  UNION ALL SELECT (SELECT min(${column}) FROM ${logEntry} WHERE ${column} > next.value) FROM next WHERE next.value IS NOT NULL)
+  UNION ALL SELECT (SELECT min(${column}) FROM ${logEntry} WHERE ${column} > next.value) FROM next
+  WHERE next.value IS NOT NULL)
   SELECT value FROM next WHERE value IS NOT NULL) AS each_value`
 const eachValue = sql`each_value.value`
 
 /** Returns a condition: the editor may read one of the latest entries with the value. */
 function hasReadable(editor: SignedInEditor, column: SQLiteColumn): SQL | undefined {
   const isReadable = isReadableBy(editor)
-  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValue} ORDER BY ${logEntry.timestamp} DESC LIMIT ${maxChecked}`
+  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValue} ORDER BY ${logEntry.timestamp} DESC
+    LIMIT ${maxChecked}`
   return isReadable && sql`EXISTS (SELECT 1 FROM (${latest}) AS ${logEntry} WHERE ${isReadable})`
 }
 

@@ -93,10 +93,8 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
         lately: buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
-        ahead:
-          sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as(
-            'ahead',
-          ),
+        ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize}
+            AND ${waitListEntry.status} = 'waiting')`.as('ahead'),
       })
       .from(sql`${valuesAsSqlRows(classes)} AS size`)
       .orderBy(sql`size.value`),
@@ -196,7 +194,8 @@ export function prepareBulkPartyStateUpdate(
   const { from, field } = buildJsonRowSource(parties)
   const isRequested = and(
     eq(waitListEntry.location_id, locationId),
-    sql`EXISTS (SELECT 1 FROM ${from} WHERE ${field('id')} = ${waitListEntry.id} AND ${field('from')} = ${waitListEntry.status})`,
+    sql`EXISTS (SELECT 1 FROM ${from} WHERE ${field('id')} = ${waitListEntry.id}
+      AND ${field('from')} = ${waitListEntry.status})`,
   )
   const canceled = {
     previous_status: sql`${waitListEntry.status}`,

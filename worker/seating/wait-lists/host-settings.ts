@@ -18,7 +18,8 @@ export const waitListLogActions = { open: 'tidemark.open_wait_list', close: 'tid
 const returnedAction = 'tidemark.return_wait_list_to_feed'
 
 /** Whether a host was the last to set the wait list of `location`, and not the feed. */
-export const waitListSetByHostCondition: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${returnedAction} FROM ${logEntry}
+export const waitListSetByHostCondition: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${returnedAction}
+  FROM ${logEntry}
   WHERE ${logEntry.object_type} = 'location' AND ${logEntry.object_id} = ${location.id}
     AND ${logEntry.action} IN (${waitListLogActions.open}, ${waitListLogActions.close}, ${returnedAction})
   ORDER BY ${logEntry.id} DESC LIMIT 1), 0)`

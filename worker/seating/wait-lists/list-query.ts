@@ -10,7 +10,8 @@ import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
 /** The counts of waiting and called parties by restaurant. */
 const activeParties = sql`SELECT ${waitListEntry.location_id} AS location_id,
-    count(*) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS waiting, count(*) FILTER (WHERE ${waitListEntry.status} = 'ready') AS ready,
+    count(*) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS waiting,
+    count(*) FILTER (WHERE ${waitListEntry.status} = 'ready') AS ready,
     min(${waitListEntry.joined_at}) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS longest
   FROM ${waitListEntry} WHERE ${activeWaitListEntryCondition} GROUP BY ${waitListEntry.location_id}`
 
@@ -24,7 +25,8 @@ const selectSlice = (isListed: SQL, { limit, offset }: Pick<WaitListOverviewQuer
         SELECT ${location.id}, 0, 0, NULL, ${location.state}, ${location.city}, ${location.rlid} FROM ${location}
         WHERE ${isListed} AND ${location.id} NOT IN (SELECT location_id FROM standing)
         ORDER BY ${location.state}, ${location.city}, ${location.rlid} LIMIT ${limit} + ${offset}))
-  SELECT id, waiting, ready, longest FROM listed ORDER BY waiting + ready DESC, state, city, rlid LIMIT ${limit} OFFSET ${offset}) AS first`
+  SELECT id, waiting, ready, longest FROM listed ORDER BY waiting + ready DESC, state, city, rlid
+  LIMIT ${limit} OFFSET ${offset}) AS first`
 
 const first = {
   id: sql<number>`first.id`,
@@ -39,13 +41,15 @@ export async function listWaitLists(
   { search = '', open, ...slice }: WaitListOverviewQuery,
   scopes: readonly RestaurantScope[],
 ): Promise<WaitListOverviewResponse> {
-  const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' ' || ${location.rlid})`
+  const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || '
+    ' || ${location.rlid})`
   const text = search.trim()
   const isInScope = buildRestaurantScopeCondition(scopes)
   const ofScope = scopes.some(({ of }) => of === 'all')
     ? sql``
     : sql`AND ${waitListEntry.location_id} IN (SELECT ${location.id} FROM ${location} WHERE ${isInScope})`
-  const isListed = sql`${locationNotClosedCondition} AND ${isInScope} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
+  const isListed = sql`${locationNotClosedCondition} AND ${isInScope} AND (${text} = ''
+    OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${columnIsTrue(location.wait_list_ready)})`
   const [items, [totals]] = await readInOneBatch(db, [
     getDatabase(db)

@@ -26,7 +26,8 @@ export const getWaitListVersion = (): number => liveWaitLists.version
 export const findLiveWaitList = (rlid: number): LiveWaitList | undefined => liveWaitLists.byRlid.get(rlid)
 
 /** JSON column for the one poll: the wait lists that changed after the version `waitLists`. */
-export const liveWaitListsAsJsonColumn = sql<string>`(SELECT json_group_array(json_array(${waitListChange.version}, ${location.rlid},
+export const liveWaitListsAsJsonColumn = sql<string>`(SELECT json_group_array(json_array(${waitListChange.version},
+  ${location.rlid},
     ${location.wait_list_ready}, ${location.estimated_wait_time}, ${location.wait_list_max_party_size}))
   FROM ${waitListChange} CROSS JOIN ${location} ON ${eq(location.id, waitListChange.location_id)}
   WHERE ${gt(waitListChange.version, sql.placeholder('waitLists'))})`

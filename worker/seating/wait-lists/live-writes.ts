@@ -46,6 +46,12 @@ const version = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${cou
 const prepareWaitListChangeUpsert = (db: D1Database, isChanged: SQL) =>
   toPreparedStatement(
     db,
-    sql`${buildInsertSelect(waitListChange, { location_id: location.id, version }, sql`FROM ${location} WHERE ${isChanged}`)}
-      ON CONFLICT DO UPDATE SET ${sql.identifier(waitListChange.version.name)} = excluded.${sql.identifier(waitListChange.version.name)}`,
+    sql`${buildInsertSelect(
+      waitListChange,
+      { location_id: location.id, version },
+      sql`FROM ${location}
+      WHERE ${isChanged}`,
+    )}
+      ON CONFLICT DO UPDATE
+      SET ${sql.identifier(waitListChange.version.name)} = excluded.${sql.identifier(waitListChange.version.name)}`,
   )

@@ -125,7 +125,8 @@ export async function findLocationWithWaitEstimate(
   const row = await getDatabase(db)
     .select({
       ...storedLocationColumns,
-      ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
+      ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize}
+        AND ${waitListEntry.status} = 'waiting')`,
       lately: buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now)),
     })
     .from(location)
@@ -171,9 +172,12 @@ export interface StoredWaitListEntry extends WaitListPartyStanding {
 
 const entry = alias(waitListEntry, 'entry')
 const other = alias(waitListEntry, 'other')
-const ofEntry = sql`${waitListEntry.location_id} = ${entry.location_id} AND ${waitListEntry.size_class} = ${entry.size_class}`
-const ahead = sql<number>`(SELECT count(*) FROM ${waitListEntry} AS ${other} WHERE ${other.location_id} = ${entry.location_id}
-  AND ${other.status} = 'waiting' AND ${other.size_class} = ${entry.size_class} AND ${other.id} < ${entry.id} AND ${entry.status} = 'waiting')`
+const ofEntry = sql`${waitListEntry.location_id} = ${entry.location_id}
+  AND ${waitListEntry.size_class} = ${entry.size_class}`
+const ahead = sql<number>`(SELECT count(*) FROM ${waitListEntry} AS ${other}
+  WHERE ${other.location_id} = ${entry.location_id}
+  AND ${other.status} = 'waiting' AND ${other.size_class} = ${entry.size_class} AND ${other.id} < ${entry.id}
+  AND ${entry.status} = 'waiting')`
 
 const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
   getDatabase(db)

@@ -31,7 +31,8 @@ export async function findGazetteerPlacesByPrefix(
   const ranges = prefixes.map(({ folded, states }) => [folded, `${folded}{`, states && `,${states.join()},`])
   const within = sql`${place.folded} >= beginning.value ->> 0 AND ${place.folded} < beginning.value ->> 1
     AND (beginning.value ->> 2 IS NULL OR instr(beginning.value ->> 2, ',' || ${place.state} || ','))`
-  const found = sql`SELECT ${place.id} FROM json_each(${JSON.stringify(ranges)}) AS beginning CROSS JOIN ${place} WHERE ${within}`
+  const found = sql`SELECT ${place.id} FROM json_each(${JSON.stringify(ranges)}) AS beginning CROSS JOIN ${place}
+    WHERE ${within}`
   return await getDatabase(db)
     .select(columns)
     .from(place)
@@ -51,7 +52,8 @@ export async function findSimilarGazetteerPlaces(db: D1Database, folded: readonl
   const variants = folded.flatMap(listOneEditVariants)
   const longer = folded.filter((name) => getMaxSpellingEdits(name) > 1)
   const lengths = longer.map((name) => name.length)
-  const byTrigrams = sql`SELECT ${placeSearch.rowid} FROM ${placeSearch} WHERE ${placeSearch} MATCH ${toTrigramQuery(longer) || '"~~~"'}
+  const byTrigrams = sql`SELECT ${placeSearch.rowid} FROM ${placeSearch}
+    WHERE ${placeSearch} MATCH ${toTrigramQuery(longer) || '"~~~"'}
     ORDER BY ${placeSearch.rank} LIMIT ${maxCandidates}`
   const minLength = Math.min(...lengths, 99) - 2
   const maxLength = Math.max(...lengths, 0) + 2

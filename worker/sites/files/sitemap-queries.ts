@@ -34,9 +34,8 @@ const deeperRoots = (root: string): SQL => sql`deeper AS MATERIALIZED (
   WHERE length(${page.url_path}) > length(${root}) AND substr(${page.url_path}, 1, length(${root})) = ${root})`
 
 /** Pages of states without restaurants respond with 404. */
-const hasLocations = (
-  site: SiteInfo,
-) => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
+const hasLocations = (site: SiteInfo) => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page'
+  AND ${reference.source_id} = ${page.id}
   AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND 
   ${buildStateHasOpenLocationCondition(toSiteConditionValues(site), reference.target_id)})`
 
@@ -63,8 +62,10 @@ const isInFile = (file: SQL): SQL =>
 export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
   const files = sql`(
     WITH RECURSIVE ${deeperRoots(site.root)},
-      file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
-    SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)} AND ${isIndexable(site)}))`
+      file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file
+      WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
+    SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)}
+    AND ${isIndexable(site)}))`
   const [[host], found] = await readInOneBatch(db, [
     selectSite(db, site),
     getDatabase(db)
@@ -80,7 +81,8 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
  * path of a dish has that of its section.
  */
 const menuPages = (file: number, site: SiteInfo) => {
-  const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0} AND ${menuSection.state} = 'live'
+  const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0}
+    AND ${menuSection.state} = 'live'
     AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${paths.menu} AND ${isIndexable(site)})`
   const sectionPath = sql`${paths.menu} || ${menuSection.slug} || '/'`
   return sql`SELECT 0 AS id, ${sectionPath} AS url_path, NULL AS last_published_at FROM ${menuSection} WHERE ${isHere}
@@ -92,7 +94,8 @@ const menuPages = (file: number, site: SiteInfo) => {
 export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: number) {
   const pages = sql`(
     WITH ${deeperRoots(site.root)}
-    SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at FROM ${page} NOT INDEXED
+    SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at
+    FROM ${page} NOT INDEXED
     WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site)}
     UNION ALL ${menuPages(file, site)})`
   const [[host], entries] = await readInOneBatch(db, [

@@ -73,8 +73,11 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const toUrlSet = (origin: string, site: SiteInfo, entries: readonly SitemapEntry[]) =>
   `${declaration}<urlset xmlns="${namespace}">\n${entries.map((entry) => toUrlElement(origin, site, entry)).join('')}</urlset>\n`
 
-const toUrlElement = (origin: string, site: SiteInfo, { url_path, last_published_at }: SitemapEntry) =>
-  `<url><loc>${escapeMarkup(encodeURI(origin + treeUrlPathToHostPath(site, url_path)))}</loc>${last_published_at ? `<lastmod>${escapeMarkup(last_published_at)}</lastmod>` : ''}</url>\n`
+function toUrlElement(origin: string, site: SiteInfo, { url_path, last_published_at }: SitemapEntry): string {
+  const url = escapeMarkup(encodeURI(origin + treeUrlPathToHostPath(site, url_path)))
+  const changed = last_published_at ? `<lastmod>${escapeMarkup(last_published_at)}</lastmod>` : ''
+  return `<url><loc>${url}</loc>${changed}</url>\n`
+}
 
 const toSitemapIndex = (origin: string, files: readonly number[]) =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files

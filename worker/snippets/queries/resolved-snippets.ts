@@ -10,7 +10,8 @@ import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 export const buildLiveSnippetsColumn = (ids: SQL) =>
   parseJsonColumn<StoredSnippetTuple[]>(sql`
   (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
-    FROM ${buildRowsByIdFromClause(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id} WHERE ${columnIsTrue(snippet.live)})`)
+    FROM ${buildRowsByIdFromClause(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id}
+    WHERE ${columnIsTrue(snippet.live)})`)
 
 export type StoredSnippetTuple = [id: number, type: string, content: StoredContent]
 

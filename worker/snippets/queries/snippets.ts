@@ -51,7 +51,8 @@ const used = (
 
 const entry = alias(logEntry, 'entry')
 const isLastEntry = (type: AnySnippetType['storedIn'], item: Target) =>
-  sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${item.id})`
+  sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type}
+    AND ${entry.object_id} = ${item.id})`
 
 const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
 
@@ -93,11 +94,11 @@ const tables = {
         latest_revision_id: sql<number | null>`NULL`.as('latest_revision_id'),
         locked_by_id: sql<number | null>`NULL`.as('locked_by_id'),
         locked_at: sql<string | null>`NULL`.as('locked_at'),
-        content:
-          sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url', ${country.root_url},
+        content: sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url',
+            ${country.root_url},
           'order_url_template', ${country.order_url_template})`
-            .mapWith(parsed)
-            .as('content'),
+          .mapWith(parsed)
+          .as('content'),
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
         used: used('country', country, max).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),

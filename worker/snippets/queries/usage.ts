@@ -7,7 +7,8 @@ import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 
 const isSeen = (editor: SignedInEditor) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
+  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))})
+    WHERE substr(${page.path}, 1, length(value)) = value)`
 
 /** The condition that a reference points at this record. */
 const pointing = (type: AnySnippetType['storedIn'], id: number): SQL =>

@@ -57,12 +57,14 @@ export function prepareUnchangedSnippetGuard(
       read.content,
       'validation',
     )
-    const same = sql`${country.id} = ${read.id} AND ${country.printable_name} = ${printable_name} AND ${country.code} = ${code}
+    const same = sql`${country.id} = ${read.id} AND ${country.printable_name} = ${printable_name}
+      AND ${country.code} = ${code}
       AND ${country.root_url} = ${root_url} AND ${country.order_url_template} = ${order_url_template}`
     return isUnchanged(db, one, sql`FROM ${country} WHERE ${same}`)
   }
   const same = sql`${snippet.id} = ${read.id} AND ${snippet.latest_revision_id} IS ${read.latest_revision_id}
-    AND ${snippet.live_revision_id} IS ${read.live_revision_id} AND ${eq(snippet.live, read.live)} AND ${snippet.locked_by_id} IS ${read.locked_by_id}`
+    AND ${snippet.live_revision_id} IS ${read.live_revision_id} AND ${eq(snippet.live, read.live)}
+    AND ${snippet.locked_by_id} IS ${read.locked_by_id}`
   return isUnchanged(db, one, sql`FROM ${snippet} WHERE ${same}`)
 }
 
@@ -171,8 +173,10 @@ export function planSnippetRowDeletion(db: D1Database, { storedIn }: AnySnippetT
   const builder = getDatabase(db)
   if (storedIn === 'country') {
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
-      AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country} WHERE ${country.id} = ${id})
-      AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country' AND ${reference.target_id} = ${id})`
+      AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country}
+      WHERE ${country.id} = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country'
+      AND ${reference.target_id} = ${id})`
     return {
       guards: [isUnchanged(db, isFree)],
       writes: [toPreparedStatement(db, builder.delete(country).where(eq(country.id, id)))],
@@ -197,7 +201,8 @@ export function prepareLoggedFieldsUpdate(
   line: number,
   fields: readonly string[],
 ): D1PreparedStatement {
-  const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value FROM json_each(${JSON.stringify(fields)})`
+  const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value
+    FROM json_each(${JSON.stringify(fields)})`
   const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
   return toPreparedStatement(db, getDatabase(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
 }

@@ -46,7 +46,8 @@ function buildInsertOfUnknownLook(site: number, before: string | null, now: stri
   const value = before ?? JSON.stringify(createEmptyFieldValues(themeSetting.fields))
   const edit = sql`FROM ${logEntry} WHERE ${logEntry.object_type} = 'site.theme' AND ${eq(logEntry.object_id, site)}
     ORDER BY ${desc(logEntry.id)} LIMIT 1`
-  const last = sql`(SELECT ${look.value} FROM ${look} WHERE ${eq(look.site_id, site)} ORDER BY ${desc(look.id)} LIMIT 1)`
+  const last = sql`(SELECT ${look.value} FROM ${look} WHERE ${eq(look.site_id, site)} ORDER BY ${desc(look.id)}
+    LIMIT 1)`
   const values = {
     site_id: site,
     value,

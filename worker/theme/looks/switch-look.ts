@@ -93,7 +93,8 @@ const prepareDraftGuard = (db: D1Database, { id, version }: StoredLookDraft) =>
     buildInsertSelect(
       commitGuard,
       {
-        is_unchanged: sql`(SELECT count(*) FROM ${lookDraft} WHERE ${eq(lookDraft.id, id)} AND ${eq(lookDraft.version, version)})`,
+        is_unchanged: sql`(SELECT count(*) FROM ${lookDraft} WHERE ${eq(lookDraft.id, id)}
+          AND ${eq(lookDraft.version, version)})`,
       },
       sql``,
     ),

@@ -24,7 +24,8 @@ export interface PageAffectedByWorkflow extends Pick<PageForPermissionCheck, 'pa
  * (also in the trash), those in review by them, and `pages`.
  */
 function selectAffected({ task, workflow, pages = [] }: WorkflowChangeScope): SQL {
-  const ofTask = sql`SELECT ${workflowTask.workflow_id} FROM ${workflowTask} WHERE ${workflowTask.task_id} = ${task ?? null}`
+  const ofTask = sql`SELECT ${workflowTask.workflow_id} FROM ${workflowTask}
+    WHERE ${workflowTask.task_id} = ${task ?? null}`
   const isOf = (column: typeof workflowPage.workflow_id | typeof workflowState.workflow_id) =>
     or(sql`${column} = ${workflow ?? null}`, sql`${column} IN (${ofTask})`)
   const isAtTask = sql`EXISTS (SELECT 1 FROM ${taskState} WHERE ${taskState.workflow_state_id} = ${workflowState.id}

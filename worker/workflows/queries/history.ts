@@ -19,7 +19,8 @@ import type { RunningReview } from './review-state.ts'
 /** Returns a column with the user of an id; null if there is none. */
 export const buildUserByIdColumn = (column: SQLWrapper) =>
   parseJsonColumn<ReviewUser | null>(
-    sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user} WHERE ${user.id} = ${column})`,
+    sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user}
+      WHERE ${user.id} = ${column})`,
   )
 
 /** Loads a running review with the names of its users. */
@@ -63,9 +64,8 @@ const runColumns = {
   ).as('workflow'),
   tasks: parseJsonColumn<PageWorkflowRun['tasks']>(sql`(
     SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
-    FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as(
-    'tasks',
-  ),
+    FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+    WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as('tasks'),
 }
 
 const runsOfPage = (db: D1Database, where: SQL | undefined) =>
@@ -158,7 +158,8 @@ export async function listReviewsToDecide(
   db: D1Database,
   { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
 ): Promise<DraftReviewItem[]> {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${columnIsOneOf(taskGroup.group_id, group_ids)})`
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}
+    AND ${columnIsOneOf(taskGroup.group_id, group_ids)})`
   const rows = await selectReviews(
     db,
     and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isInGroup),

@@ -44,29 +44,38 @@ const partOfRun = alias(taskState, 'part')
 
 /** A column with the running review of a page; null if there is none. */
 export const runningReviewColumn = parseJsonColumn<RunningReview | null>(sql`(
-  SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at', ${workflowState.created_at},
-    'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name', ${workflow.name}),
+  SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at',
+  ${workflowState.created_at},
+    'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name',
+    ${workflow.name}),
     'task', json_object('id', ${task.id}, 'name', ${task.name}, 'state_id', ${taskState.id}),
-    'group_ids', json((SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id})),
+    'group_ids', json((SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup}
+    WHERE ${taskGroup.task_id} = ${task.id})),
     'is_partly_approved', json(iif(EXISTS (SELECT 1 FROM ${taskState} AS ${partOfRun}
-      WHERE ${partOfRun.workflow_state_id} = ${workflowState.id} AND ${partOfRun.status} = 'approved'), 'true', 'false')))
+      WHERE ${partOfRun.workflow_state_id} = ${workflowState.id}
+      AND ${partOfRun.status} = 'approved'), 'true', 'false')))
   FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
-    JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+    JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id}
+    JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${isRunningOn(page.id)})`)
 
 /**
  * A text that changes with every step of a page's review; null without one. `toReviewStepText` returns the same text.
  */
-export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
+export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || '
+  ' || ${workflowState.current_task_state_id}
   FROM ${workflowState} WHERE ${isRunningOn(page.id)})`
 export const toReviewStepText = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
 const tasks = parseJsonColumn<Workflow['tasks']>(sql`(
-  SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true', 'false')),
-      'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}))
+  SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true',
+  'false')),
+      'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup}
+      WHERE ${taskGroup.task_id} = ${task.id}))
     ORDER BY ${workflowTask.sort_order})
-  FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id} WHERE ${workflowTask.workflow_id} = ${workflow.id})`)
+  FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
+  WHERE ${workflowTask.workflow_id} = ${workflow.id})`)
 
 const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
@@ -139,7 +148,8 @@ export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1Prepar
       .update(workflowState)
       .set({
         status: 'in_progress',
-        current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
+        current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState}
+          WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
       })
       .where(isRunningOn(taskRun.page)),
   ),

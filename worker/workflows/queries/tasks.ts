@@ -21,7 +21,8 @@ import { hashStateToVersion, taskGroupsColumn } from './workflows.ts'
 const workflowsOf = parseJsonColumn<
   NamedWorkflowItem[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
-  SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask} JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
+  SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask}
+  JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
   WHERE ${workflowTask.task_id} = ${task.id} ORDER BY ${workflow.name}) AS step)`)
 
 const columns = {
@@ -37,7 +38,8 @@ const columns = {
 const taskStateText = (id: number) =>
   keepTableNamesInSql(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
   json((SELECT json_group_array(own.id) FROM (
-    SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${taskGroup.group_id}) AS own)))
+    SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}
+    ORDER BY ${taskGroup.group_id}) AS own)))
   FROM ${task} WHERE ${eq(task.id, id)})`)
 
 /** Lists tasks by name, without disabled ones unless requested. */
@@ -79,7 +81,8 @@ export const prepareUnchangedTaskGuard = (db: D1Database, id: number, state: str
   )
 
 /** The number of drafts that wait for a task. */
-const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id} AND ${taskState.status} = 'in_progress')`
+const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id}
+  AND ${taskState.status} = 'in_progress')`
 
 /** Finds a task with its groups; null if there is none. */
 export async function findWorkflowTaskDetail(

@@ -34,7 +34,8 @@ import { runningReviewCondition } from './review-state.ts'
 const tasksOf = parseJsonColumn<
   NamedWorkflowItem[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
-  SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
+  SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask}
+  JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
 /** A column with the groups of a task. */
@@ -63,7 +64,8 @@ const stateQuery = (db: D1Database, id: number) =>
 /** A page's URL path; null for the tree root. */
 const urlPath = sql<string | null>`iif(${page.parent_id} IS NULL, NULL, ${page.url_path})`.as('address')
 
-const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage} CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
+const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage} CROSS
+  JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
   WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL)`
 
 /** Lists workflows by name, without disabled ones unless requested. */
@@ -112,7 +114,8 @@ export async function findWorkflowDetail(
   editor: SignedInEditor,
   id: number,
 ): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
-  const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id} AND ${runningReviewCondition})`
+  const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id}
+    AND ${runningReviewCondition})`
   const [[stored], [found], tasks, pages] = await readInOneBatch(db, [
     stateQuery(db, id),
     getDatabase(db)
@@ -172,8 +175,10 @@ const assignment = alias(workflowPage, 'assignment')
 const activeWorkflow = alias(workflow, 'active_workflow')
 /** The page itself or its nearest ancestor with an active workflow. */
 const nearestPage = sql`(SELECT ${assignment.page_id} FROM ${workflowPage} AS ${assignment}
-  JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id} AND ${columnIsTrue(activeWorkflow.active)}
-  WHERE ${assignment.page_id} IN (${buildPageIdsOfTreePathQuery(page.path)}) ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
+  JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id}
+  AND ${columnIsTrue(activeWorkflow.active)}
+  WHERE ${assignment.page_id} IN (${buildPageIdsOfTreePathQuery(page.path)})
+  ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
 
 /** Lists the pages that a workflow applies to: those it is assigned to, and their descendants without another one. */
 export async function listWorkflowUsage(

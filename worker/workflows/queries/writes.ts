@@ -84,9 +84,15 @@ export const prepareWorkflowPartsSave = (
   ),
   toPreparedStatement(
     db,
-    sql`${buildInsertSelect(workflowPage, { page_id: sql`value`, workflow_id: id }, sql`FROM ${valuesAsSqlRows(pages)} WHERE true`)}
+    sql`${buildInsertSelect(
+      workflowPage,
+      { page_id: sql`value`, workflow_id: id },
+      sql`FROM ${valuesAsSqlRows(pages)}
+      WHERE true`,
+    )}
       ON CONFLICT (${sql.identifier(workflowPage.page_id.name)})
-      DO UPDATE SET ${sql.identifier(workflowPage.workflow_id.name)} = excluded.${sql.identifier(workflowPage.workflow_id.name)}`,
+      DO UPDATE
+      SET ${sql.identifier(workflowPage.workflow_id.name)} = excluded.${sql.identifier(workflowPage.workflow_id.name)}`,
   ),
 ]
 

@@ -48,7 +48,20 @@ function sector(paper: Paper, r: number, from: number, to: number): string {
     drawSoftShadow(paper, cut(r), r * 0.05, r * 0.03, 0.45) +
     fill(cut(r), paper.linear(55, '#e3ab5c', '#c78639', '#9c5f22')) +
     crumbs +
-    `<g ${paper.clip(cut(r * 0.86))}>${fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.62 }, '#f4f3b9', '#e0e58d', '#b9c85c'))}${repeatDrawing(4, (at) => stroke(curve(arc(0, 0, r * (0.25 + at * 0.17), r * (0.25 + at * 0.17), from, to, 20)), '#f8f8d2', r * 0.016, 'opacity=".6"'))}${dots(70, () => pointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75), '#6f9a2e', r * 0.012, 0.8)}</g>` +
+    `<g ${paper.clip(cut(r * 0.86))}>` +
+    fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.62 }, '#f4f3b9', '#e0e58d', '#b9c85c')) +
+    repeatDrawing(4, (at) => {
+      const radius = r * (0.25 + at * 0.17)
+      return stroke(curve(arc(0, 0, radius, radius, from, to, 20)), '#f8f8d2', r * 0.016, 'opacity=".6"')
+    }) +
+    dots(
+      ...([
+        70,
+        () => pointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75),
+      ] as const),
+      ...(['#6f9a2e', r * 0.012, 0.8] as const),
+    ) +
+    '</g>' +
     stroke(curve(arc(0, 0, r * 0.865, r * 0.865, from, to, 30)), '#f1d29b', r * 0.018)
   )
 }

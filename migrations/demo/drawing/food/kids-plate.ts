@@ -41,7 +41,12 @@ const macaroni = (paper: Paper, r: number) =>
     const [x, y] = pointInEllipse(paper.random, 0, 0, r * 0.9)
     const turn = paper.random.between(0, 360)
     const d = curve(parsePoints('-18 6, -8 -8, 8 -8, 18 6').map(([px, py]) => [px, py] as const))
-    return `<g transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})">${stroke(d, '#b56d12', 19, 'opacity=".5" transform="translate(2 4)"')}${stroke(d, paper.random.pick(['#fcc84a', '#f8b93a', '#fdd873']), 16)}${stroke(d, '#fff0b8', 4, 'transform="translate(-1 -4)"')}</g>`
+    return (
+      `<g transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})">` +
+      stroke(d, '#b56d12', 19, 'opacity=".5" transform="translate(2 4)"') +
+      stroke(d, paper.random.pick(['#fcc84a', '#f8b93a', '#fdd873']), 16) +
+      `${stroke(d, '#fff0b8', 4, 'transform="translate(-1 -4)"')}</g>`
+    )
   })
 
 /** A slice of apple at 0: red skin, white flesh. */

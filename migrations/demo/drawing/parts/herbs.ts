@@ -90,7 +90,11 @@ export function dill(paper: Paper, size: number, color = '#5d8a3a'): string {
     const end: Point = [side * reach, y - reach * 0.8]
     const hairs = repeatDrawing(6, (at) => {
       const share = 0.25 + at * 0.14
-      return `M${round(end[0] * share)} ${round(y + (end[1] - y) * share)}l${round(side * size * 0.07)} ${round(-size * 0.015)}M${round(end[0] * share)} ${round(y + (end[1] - y) * share)}l${round(side * size * 0.01)} ${round(-size * 0.09)}`
+      const from = `M${round(end[0] * share)} ${round(y + (end[1] - y) * share)}`
+      return (
+        `${from}l${round(side * size * 0.07)} ${round(-size * 0.015)}` +
+        `${from}l${round(side * size * 0.01)} ${round(-size * 0.09)}`
+      )
     })
     return `M0 ${round(y)}L${end.map((value) => round(value)).join(' ')}${hairs}`
   }

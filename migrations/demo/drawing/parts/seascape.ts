@@ -199,7 +199,9 @@ export function wave(paper: Paper, y: number, height: number, color: string, cre
   const start = -step * random.between(0.2, 1)
   let top = `M${round(start)} ${round(y)}`
   for (let x = start; x < width + step; x += step)
-    top += `C${round(x + step * 0.25)} ${round(y)} ${round(x + step * 0.4)} ${round(y - height)} ${round(x + step * 0.6)} ${round(y - height)}C${round(x + step * 0.74)} ${round(y - height)} ${round(x + step * 0.8)} ${round(y)} ${round(x + step)} ${round(y)}`
+    top +=
+      `C${[x + step * 0.25, y, x + step * 0.4, y - height, x + step * 0.6, y - height].map((value) => round(value)).join(' ')}` +
+      `C${[x + step * 0.74, y - height, x + step * 0.8, y, x + step, y].map((value) => round(value)).join(' ')}`
   const body = `${top}L${width + step} ${paper.height + 60}L${round(start)} ${paper.height + 60}Z`
   const flecks = Array.from({ length: 16 }, () =>
     lens(random.between(0, width), y + random.between(18, 60), random.between(30, 130), 2.6),

@@ -219,7 +219,8 @@ const charOf = ({ random }: Paper, r: number) =>
   repeatDrawing(3, (at) => {
     const angle = (110 + at * 55 + random.around(14)) * (Math.PI / 180)
     return stroke(
-      `M${round(Math.cos(angle) * r * 0.5)} ${round(Math.sin(angle) * r * 0.5)}L${round(Math.cos(angle) * r * 0.92)} ${round(Math.sin(angle) * r * 0.92)}`,
+      `M${round(Math.cos(angle) * r * 0.5)} ${round(Math.sin(angle) * r * 0.5)}` +
+        `L${round(Math.cos(angle) * r * 0.92)} ${round(Math.sin(angle) * r * 0.92)}`,
       '#4a170a',
       r * 0.1,
       'opacity=".7"',

@@ -13,7 +13,10 @@ import { box, ellipse, type Point, parsePoints, polygon, smooth } from '../shape
 /** A ticket at 0: notched sides, stamped edge, a tear line, and a burst for the offer. */
 const ticket = (paper: Paper, w: number, h: number, color: string) => {
   const notch = 34
-  const d = `M${-w / 2} ${-h / 2}L${w / 2} ${-h / 2}L${w / 2} ${-notch}C${w / 2 - notch * 1.3} ${-notch} ${w / 2 - notch * 1.3} ${notch} ${w / 2} ${notch}L${w / 2} ${h / 2}L${-w / 2} ${h / 2}L${-w / 2} ${notch}C${-w / 2 + notch * 1.3} ${notch} ${-w / 2 + notch * 1.3} ${-notch} ${-w / 2} ${-notch}Z`
+  const deep = w / 2 - notch * 1.3
+  const d =
+    `M${-w / 2} ${-h / 2}L${w / 2} ${-h / 2}L${w / 2} ${-notch}C${deep} ${-notch} ${deep} ${notch} ${w / 2} ${notch}` +
+    `L${w / 2} ${h / 2}L${-w / 2} ${h / 2}L${-w / 2} ${notch}C${-deep} ${notch} ${-deep} ${-notch} ${-w / 2} ${-notch}Z`
   const burst = polygon(
     Array.from({ length: 36 }, (_, at): Point => {
       const angle = (at / 36) * Math.PI * 2

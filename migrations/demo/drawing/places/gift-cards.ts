@@ -28,7 +28,9 @@ const card = (paper: Paper, art: string) => {
 
 /** Art of a sea at some hour, drawn to the card's own corner. */
 const coast = (paper: Paper, hour: (typeof hours)['dawn'], top: string) =>
-  `<g transform="translate(${-width / 2} ${-height / 2})scale(${width / paper.width})">${sky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}${sea(paper, hour, 760, 1240)}${glitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
+  `<g transform="translate(${-width / 2} ${-height / 2})scale(${width / paper.width})">` +
+  `${sky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}` +
+  `${sea(paper, hour, 760, 1240)}${glitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
 
 const lighthouseCard = (paper: Paper) =>
   coast(paper, hours.night, stars(paper, 80, 600)) +

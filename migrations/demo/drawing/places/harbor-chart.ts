@@ -23,7 +23,10 @@ const rose = (r: number) => {
   const ticks = repeatDrawing(72, (at) => {
     const angle = (at / 72) * Math.PI * 2
     const from = at % 6 ? 0.93 : 0.88
-    return `M${round(Math.cos(angle) * r * from)} ${round(Math.sin(angle) * r * from)}L${round(Math.cos(angle) * r)} ${round(Math.sin(angle) * r)}`
+    return (
+      `M${round(Math.cos(angle) * r * from)} ${round(Math.sin(angle) * r * from)}` +
+      `L${round(Math.cos(angle) * r)} ${round(Math.sin(angle) * r)}`
+    )
   })
   return (
     stroke(ellipse(0, 0, r), inks.navy, 4) +
