@@ -199,8 +199,8 @@ const openLocation = alias(location, 'standing')
 
 /** SQL condition: whether a changed state has another open restaurant. */
 const hasOtherRestaurant = (ids: readonly number[]) =>
-  sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS
-    JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
+  sql`EXISTS (SELECT 1 FROM ${city} AS ${town}
+    CROSS JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
     WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)}
     AND ${not(columnIsOneOf(openLocation.id, ids))})`
 

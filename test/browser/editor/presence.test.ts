@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getHomePageId, signInWith, titleField, viewportWithoutPreview } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
 withBrowser()
 let site: Site
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
   for (const first of ['Ada', 'Mara']) {
     const id = await createUser(site, `${first.toLowerCase()}@harborlantern.example`, { superuser: true })
     await site.db.prepare("UPDATE user SET first_name = ?2, last_name = 'Vale' WHERE id = ?1").bind(id, first).run()
   }
 })
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 /** Somebody with the front page open in the editor. */
 async function atFrontPage(name: string, width = viewportWithoutPreview.width) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { contactMessage, insertSubmission, signupValues } from '../../support/forms/submissions.ts'
@@ -32,7 +32,7 @@ const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 let site: Site
 let [about, faq]: number[] = []
 /** A site with messages of several ages and two sign-ups, and somebody who publishes all of it. */
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
   ;[about, faq] = await findPageIds(site, '/about/', '/faq/')
   await createUser(site, 'pia@example.test', { grants: [['publish', 1]] })
@@ -57,7 +57,7 @@ beforeAll(async () => {
     .bind(confirmed)
     .run()
 })
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 it('BR-26 an editor filters submissions by day and text, and exports them to a file', async () => {
   const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })

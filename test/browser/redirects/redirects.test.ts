@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { withEditorSite } from '../../support/browser/editor-page.ts'
+import { openEditorSite, withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
@@ -11,7 +11,7 @@ const openEditor = withEditorSite()
 const arrived = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 
 it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds the valid ones, and they redirect', async () => {
-  const { site, page, complaints } = await openEditor()
+  const { site, page, complaints } = await openEditorSite()
   await page.getByRole('link', { name: 'Redirects', exact: true }).click()
   await page.getByText('There are no redirects yet').waitFor()
   await arrived(page)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailPaths } from '#schema/mail/paths.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
@@ -28,12 +28,12 @@ withBrowser()
 
 let site: Site
 let rlid: number
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
   rlid = await findRlid(site, 'wait_list_ready = 1')
   await createUser(site, 'ada@harborlantern.example', { superuser: true })
 })
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 /** Looks at every address in windows of its own; answers what could run in them. */
 async function lookedAt(addresses: readonly string[], { signedIn }: { signedIn: boolean }): Promise<string[]> {

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { chooseBlock, createPageWithBlock, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
+import {
+  chooseBlock,
+  createPageWithBlock,
+  openEditorSite,
+  publishPage,
+  withEditorSite,
+} from '../../support/browser/editor-page.ts'
 import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
@@ -23,7 +29,7 @@ async function barriers(page: Page) {
 }
 
 it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and placed on a page by keyboard', async () => {
-  const { site, page, complaints } = await signIn()
+  const { site, page, complaints } = await openEditorSite()
   await press(page, 'link', 'Snippets')
   await page.getByRole('heading', { name: 'Toolbox snippets' }).waitFor()
   expect(await barriers(page)).toEqual([])

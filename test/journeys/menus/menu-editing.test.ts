@@ -36,6 +36,8 @@ const save = ({ id, content, revisions }: MenuItemDetail, change: object) =>
   })
 
 it('a draft is not shown until it is published, and only pages that show it are rendered again', async () => {
+  // Drafts of other tests would be published with this one.
+  await ada('POST', 'publish/')
   const salmon = await findItem('Atlantic salmon')
   const path = '/menu/grill/atlantic-salmon/'
   const { version } = (await ada<MenuDraftResponse>('GET', '')).body

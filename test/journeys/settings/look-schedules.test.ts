@@ -9,6 +9,7 @@ import {
   isoMinutesFromNow as iso,
   minutesFromNow as minutes,
   navy,
+  openLooksSite,
   pine,
   plum,
   rust,
@@ -35,7 +36,7 @@ async function expectBrands(expected: readonly (readonly [minute: number, brand:
 }
 
 it('a period begins and ends once for any number of triggers, and the look before it comes back', async () => {
-  const { ada, settings, site, saveBrand, withBrand, brandAt, readLog } = room
+  const { ada, settings, site, saveBrand, withBrand, brandAt, readLog } = await openLooksSite()
   await saveBrand(pine)
   const { body: draft } = await ada.create('Christmas', withBrand(rust))
   const times = { go_live_at: iso(60), expire_at: iso(120) }

@@ -73,7 +73,7 @@ it('restoring over a look that somebody else has just saved is refused', async (
 })
 
 it('a draft changes nothing until it is published, and of two editors the later learns of the other', async () => {
-  const { ada, saveBrand, withBrand, brandAt } = room
+  const { ada, saveBrand, withBrand, brandAt } = await openLooksSite()
   await saveBrand(pine)
   const { status, body: draft } = await ada.create('Winter', withBrand(navy))
   expect([status, draft.changes]).toEqual([201, [{ label: 'Colors: Brand', before: pine, after: navy }]])

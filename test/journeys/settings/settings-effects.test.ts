@@ -27,8 +27,7 @@ it('a saved retention applies to the next trigger', async () => {
   const insert = `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, "values") VALUES ('contact', 'old', ?1, ?2, ?2, '{}')`
   const at = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString()
   await site.db.prepare(insert).bind(about, at).run()
-  const count = () =>
-    site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE form = 'contact'").first<number>('n')
+  const count = () => site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE key = 'old'").first<number>('n')
   await fireCron(site)
   expect(await count()).toBe(1)
   expect((await ada.save('retention', { contact_days: 7 })).status).toBe(200)

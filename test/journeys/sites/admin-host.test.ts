@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fetchAsHost } from '../../support/host-requests.ts'
@@ -23,6 +23,9 @@ beforeAll(async () => {
   visitor = fetchAsHost(site.origin, `${hostname}:${port}`)
   await createUser(site, 'ada@example.test', { superuser: true })
 })
+
+// Tests count the sessions on the public site.
+beforeEach(async () => void (await site.db.exec('DELETE FROM site_session')))
 
 const cookieOf = (answer: Response) =>
   answer.headers

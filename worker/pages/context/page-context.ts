@@ -78,8 +78,8 @@ export const buildReferencedTargetsQuery = (
 
 /** Returns a query for what the live content of these snippets references. */
 const referencedBySnippets = (snippets: SQL, target: string): SQL =>
-  sql`SELECT ${snippetReference.target_id} AS target_id FROM (${snippets}) AS shown CROSS
-    JOIN ${reference} AS ${snippetReference}
+  sql`SELECT ${snippetReference.target_id} AS target_id FROM (${snippets}) AS shown
+    CROSS JOIN ${reference} AS ${snippetReference}
      ON ${snippetReference.source_type} = 'snippet' AND ${snippetReference.source_id} = shown.target_id
      AND ${snippetReference.state} = 'live'
        AND +${snippetReference.target_type} = ${sql.raw(`'${target}'`)}`

@@ -96,8 +96,8 @@ export const findStalePathsOfAliases = (db: D1Database, sources: readonly number
 export const findStalePathsOfAliasesInSubtree = (db: D1Database, path: string): Promise<string[]> =>
   findStalePathsOfSubtrees(
     db,
-    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown} CROSS
-      JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
+    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown}
+      CROSS JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
       WHERE ${buildPageInSubtreeCondition(path, shown)})`,
   )
 

@@ -122,8 +122,8 @@ function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
     WHERE ${isAtOrBelow}`
   const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${tops} AS top CROSS JOIN ${page}
     WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
-  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top CROSS
-    JOIN ${page}
+  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top
+    CROSS JOIN ${page}
     WHERE ${page.path} = ${path} AND (${columnIsTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
   return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets}
     UNION ${listingPages(types)}`

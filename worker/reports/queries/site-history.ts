@@ -189,8 +189,8 @@ async function listPartialHistory(
 /** Returns a query for the latest entries of pages in each of an editor's branches, without pages in the trash. */
 function latestOfPages(editor: SignedInEditor, filter: SiteHistoryFilter, maxRows: number): SQL {
   const branches = listVisiblePageTreePaths(editor).map((path) => Number(path.split('/').at(-2)))
-  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS
-    JOIN ${page}
+  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry}
+    CROSS JOIN ${page}
     WHERE ${and(
       sql`${pageLogEntry.page_id} = branch.value`,
       eq(logEntry.id, pageLogEntry.log_entry_id),

@@ -64,8 +64,8 @@ const stateQuery = (db: D1Database, id: number) =>
 /** A page's URL path; null for the tree root. */
 const urlPath = sql<string | null>`iif(${page.parent_id} IS NULL, NULL, ${page.url_path})`.as('address')
 
-const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage} CROSS
-  JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
+const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage}
+  CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
   WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL)`
 
 /** Lists workflows by name, without disabled ones unless requested. */
