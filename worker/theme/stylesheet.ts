@@ -21,11 +21,15 @@ export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): 
   return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
 }
 
+/** Maps are drawn for light ground: this turns their lightness over and keeps water blue and land warm. */
+const darkMapFilter = 'invert(.88) hue-rotate(180deg) saturate(.7)'
+
 // More specific than the defaults of `app/styles`, in whatever order they are loaded.
 const createRule = (theme: Theme, scheme: ThemeColorScheme) => {
   const palette = toThemePalette(theme, scheme)
   const properties = [
     ['color-scheme', scheme],
+    ['--map-filter', scheme === 'dark' ? darkMapFilter : 'none'],
     ...toColorProperties(palette),
     ...toDrawingProperties(theme, palette),
     ...toLogoProperties(theme, scheme),

@@ -4,6 +4,7 @@ import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { listAllBlockTypes } from '../../blocks/index.ts'
 import { BlockStream } from '../../blocks/stream.tsx'
+import type { SiteSettings } from '../../settings/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
@@ -65,7 +66,7 @@ function SingleLocation({ page, data, settings }: Props) {
     <>
       <LocationHead page={page} data={data} settings={settings} />
       {board && <DayBoardSection board={board} location={data.location} showsMenu={data.menu !== undefined} />}
-      {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} showsWait={!board} />}
+      {!data.is_closed && <LocationFacts data={data} settings={settings} showsWait={!board} />}
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
       <BlockStream items={page.values.body} />
@@ -86,7 +87,7 @@ function LocationHead({
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
       className={withLocationFront}
-      picture={!is_closed && showsLocationFronts(settings) && <LocationFrontPicture location={location} />}
+      picture={!is_closed && showsLocationFronts(settings) && <LocationFrontPicture location={location} movesToPage />}
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />
@@ -141,19 +142,19 @@ function ClosureNotice({
 
 const LocationFacts = ({
   data,
-  brand,
+  settings,
   showsWait,
 }: {
   data: SingleLocationPageData
-  brand: string
+  settings: SiteSettings
   showsWait: boolean
 }) => (
   <div className="wrap band location-facts">
     <LocationPageHoursSection location={data.location} />
     <div className="location-side">
-      <LocationMapImage location={data.location} />
+      <LocationMapImage location={data.location} showsFront={showsLocationFronts(settings)} />
       {data.description && <p className="location-description">{data.description}</p>}
-      <LocationPageContactSection data={data} brand={brand} showsWait={showsWait} />
+      <LocationPageContactSection data={data} brand={settings.brand.name} showsWait={showsWait} />
       {!data.location.is_temporarily_closed && (
         <LocationPageServicesSection services={data.services} acceptsOrders={data.location.has_online_ordering} />
       )}

@@ -1,12 +1,19 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { LocationMapChart } from './location-chart.tsx'
+import { LocationFrontPicture } from './location-front.tsx'
 
 /** Where its column has room for the larger image: between a phone and two columns, and again on a wide screen. */
 const roomy = '(600px <= width < 840px), (width >= 1100px)'
 
+interface LocationMapImageProps {
+  location: LocationPageData
+  /** Whether the restaurant's drawing stands where its pin is. */
+  showsFront: boolean
+}
+
 /** A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. */
-export function LocationMapImage({ location }: { location: LocationPageData }) {
+export function LocationMapImage({ location, showsFront }: LocationMapImageProps) {
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location
   const description = `Map of ${location.address1} and surrounding area`
   if (!mobile || !desktop)
@@ -21,9 +28,16 @@ export function LocationMapImage({ location }: { location: LocationPageData }) {
       </div>
     )
   return (
-    <picture className="location-map">
-      <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
-      <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
-    </picture>
+    <div className="location-map">
+      <picture>
+        <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
+        <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
+      </picture>
+      {showsFront && (
+        <div className="location-map-front">
+          <LocationFrontPicture location={location} />
+        </div>
+      )}
+    </div>
   )
 }

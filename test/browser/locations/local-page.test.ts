@@ -194,3 +194,63 @@ it('the lights flicker in the last half hour, unless less motion is wanted', asy
   const before = await pageAt('2026-11-21T00:29:00-05:00')
   await expect.poll(() => before.status.getAttribute('class')).toBe('is-open')
 })
+
+/** Opens the page of a nearby restaurant by its card; returns its drawing and what moved. */
+async function openNearbyPage(reducedMotion: 'no-preference' | 'reduce') {
+  const { page, complaints } = await openPage(site.origin, { reducedMotion })
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready
+      const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      Object.assign(window, { moved: viewTransition ? moved : [] })
+    })
+  })
+  await page.goto(salemPage)
+  const card = page.locator('.nearby-location').first()
+  const drawing = (await card.locator('.location-front').getAttribute('data-moves'))!
+  await card.getByRole('link').first().click()
+  await page.locator(`.banner [data-moves="${drawing}"]`).waitFor()
+  const readMoved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved)
+  await expect.poll(readMoved).toBeDefined()
+  return { page, drawing, moved: (await readMoved())!, complaints }
+}
+
+it('the drawing of a restaurant moves from its card to its page, unless less motion is wanted', async () => {
+  const { moved, drawing, complaints } = await openNearbyPage('no-preference')
+  expect(moved).toContain(`::view-transition-group(${drawing})`)
+  expect((await openNearbyPage('reduce')).moved).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('the drawing stands on the map, whose colors are dark in the dark scheme', async () => {
+  const { page, complaints } = await openPage(site.origin)
+  const measureMap = async () => {
+    const map = page.locator('.location-map')
+    await map.scrollIntoViewIfNeeded()
+    await expect.poll(() => map.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    const box = (await map.boundingBox())!
+    const front = (await map.locator('.location-front').boundingBox())!
+    const shot = await map.screenshot()
+    // A corner without drawing, credit or scale.
+    const corner = { left: 4, top: 4, width: 24, height: 24 }
+    const { channels } = await sharp(await sharp(shot).extract(corner).png().toBuffer()).stats()
+    const middle = (front.x + front.width / 2 - box.x) / box.width
+    return { middle, bottom: (front.y + front.height - box.y) / box.height, light: channels[0]!.mean }
+  }
+  for (const [scheme, width] of [
+    ['light', 390],
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(salemPage)
+    const { middle, bottom, light } = await measureMap()
+    expect(middle).toBeCloseTo(0.5, 1)
+    expect(bottom).toBeLessThan(0.54)
+    expect(light > 128).toBe(scheme === 'light')
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/local-map-${scheme}-${width}.png` })
+  }
+  expect(complaints).toEqual([])
+})

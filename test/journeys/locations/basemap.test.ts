@@ -90,7 +90,7 @@ it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its stre
   const { data, html } = await readLocationPage<SingleLocationPageData>(salem)
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop, address1 } = data.location
   expect(mobile).not.toBe(desktop)
-  const [picture] = /<picture class="location-map">.*?<\/picture>/s.exec(html)!
+  const [picture] = /<div class="location-map"><picture>.*?<\/picture>/s.exec(html)!
   expect(picture).toMatch(new RegExp(`<source media="[^"]+" srcSet="${desktop}" width="560" height="440"/>`))
   expect(picture).toContain(`<img src="${mobile}" alt="Map of ${address1} and surrounding area" loading="lazy"`)
   expect(picture).toContain('width="360" height="300"')
