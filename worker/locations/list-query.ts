@@ -115,8 +115,8 @@ function countRestaurantsOfSiteQuery(db: D1Database, ofSite: SQL | undefined) {
 const toSearchTerms = ({ search = '' }: LocationListQuery) =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-const searchText = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || '
-  ' || ${location.state} || ' '
+const searchText = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' '
+  || ${location.state} || ' '
   || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone})`
 
 /** SQL condition: whether a restaurant or its state's name contains a word. The states are searched only once. */

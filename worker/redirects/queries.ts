@@ -84,8 +84,8 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
   const words = toSearchTerms(query)
   const candidates = await Promise.all(words.map((word) => findCandidates(db, word)))
   const few = candidates.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
-  const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || '
-    ' || coalesce(${page.draft_title}, ''))`
+  const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' '
+    || coalesce(${page.draft_title}, ''))`
   return and(
     few && columnIsOneOf(redirect.id, few),
     query.show && conditions[query.show],

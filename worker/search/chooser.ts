@@ -126,8 +126,8 @@ const choosers = {
     title: place,
     detail: sql`${location.address1}`,
     order: [location.city, location.state, location.id],
-    searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || '
-      ' || ${location.restaurant_number}`,
+    searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || ' '
+      || ${location.restaurant_number}`,
   }),
   city: () => ({
     table: city,

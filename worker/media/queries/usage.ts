@@ -74,8 +74,8 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
   getDatabase(db)
     .select({
       id: reference.source_id,
-      title: sql<string>`coalesce(${page.draft_title}, ${snippet.title}, ${location.city} || ',
-        ' || ${location.state})`,
+      title: sql<string>`coalesce(${page.draft_title}, ${snippet.title}, ${location.city} ||
+        ', ' || ${location.state})`,
       content_path: reference.content_path,
       live: sql`max(${reference.state} = 'live')`.mapWith(Boolean),
       /** The type of a snippet. */

@@ -41,8 +41,8 @@ export async function listWaitLists(
   { search = '', open, ...slice }: WaitListOverviewQuery,
   scopes: readonly RestaurantScope[],
 ): Promise<WaitListOverviewResponse> {
-  const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || '
-    ' || ${location.rlid})`
+  const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' '
+    || ${location.rlid})`
   const text = search.trim()
   const isInScope = buildRestaurantScopeCondition(scopes)
   const ofScope = scopes.some(({ of }) => of === 'all')

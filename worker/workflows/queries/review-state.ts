@@ -62,8 +62,8 @@ export const runningReviewColumn = parseJsonColumn<RunningReview | null>(sql`(
 /**
  * A text that changes with every step of a page's review; null without one. `toReviewStepText` returns the same text.
  */
-export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || '
-  ' || ${workflowState.current_task_state_id}
+export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' '
+  || ${workflowState.current_task_state_id}
   FROM ${workflowState} WHERE ${isRunningOn(page.id)})`
 export const toReviewStepText = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
