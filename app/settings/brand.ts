@@ -34,6 +34,10 @@ export const brandSetting = defineSetting({
       label: 'Picture when shared',
       help: 'Used when a page without a picture is shared. The icon when empty.',
     }),
+    icon: imageReferenceField({
+      label: 'Square icon as a picture',
+      help: 'For tabs and home screens, at least 512 × 512 pixels. Tabs prefer an SVG of the brand kit.',
+    }),
     login_url: plainTextField({
       format: 'url',
       receives: 'guest data',

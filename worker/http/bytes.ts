@@ -11,3 +11,6 @@ export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuff
 
 /** Converts bytes to hexadecimal text. */
 export const bytesToHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Converts bytes to base64: at most some ten thousand, since each is an argument of a call. */
+export const bytesToBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

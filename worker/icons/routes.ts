@@ -1,28 +1,48 @@
 import type { Context } from 'hono'
-import { buildWebManifest, renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
+import { buildWebManifest, renderBrandIconSvg, wrapIconPicture } from '#app/document/brand/brand-icon.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
+import { bytesToBase64 } from '../http/bytes.ts'
 import { respondWithEtag } from '../http/etag.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
+import { renderIconPicture } from './icon-picture.ts'
 
 type Call = Context<{ Bindings: Env }>
 type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
 
-/** Serves the brand's icon as SVG. */
+/** Width of a picture in tabs, in pixels of dense screens. */
+const tabPictureSize = 64
+/** Width of the icon that clients without SVG show in tabs, in pixels. */
+const faviconSize = 32
+
+/** Serves the brand's icon as SVG: its drawing, its picture, or the first letter of its name. */
 export const serveBrandIconSvg = (context: Call) =>
-  serveBrandFile(context, 'image/svg+xml; charset=utf-8', renderBrandIconSvg)
+  serveBrandFile(context, 'image/svg+xml; charset=utf-8', async (settings) => {
+    const { brand, theme } = settings
+    const picture = theme.logo.icon ? null : await renderIconPicture(context.env, brand.icon, tabPictureSize)
+    return picture ? wrapIconPicture(bytesToBase64(picture)) : renderBrandIconSvg(settings)
+  })
 
 /** Serves the brand's icon for clients that request `/favicon.ico`. */
 export const serveBrandFavicon = (context: Call) =>
-  serveBrandFile(context, 'image/x-icon', async (settings) => (await import('./draw.ts')).drawBrandFaviconIco(settings))
+  serveBrandFile(context, 'image/x-icon', async (settings) => {
+    const picture = await renderIconPicture(context.env, settings.brand.icon, faviconSize)
+    return picture
+      ? (await import('./png.ts')).wrapPngInIco(picture, faviconSize)
+      : (await import('./draw.ts')).drawBrandFaviconIco(settings)
+  })
 
 /** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */
 export const serveSquareBrandIconPng = (context: Call, size: number) =>
-  serveBrandFile(context, 'image/png', async (settings) =>
-    (await import('./draw.ts')).drawSquareBrandIconPng(settings, size),
+  serveBrandFile(
+    context,
+    'image/png',
+    async (settings) =>
+      (await renderIconPicture(context.env, settings.brand.icon, size)) ??
+      (await import('./draw.ts')).drawSquareBrandIconPng(settings, size),
   )
 
 const manifestIcons = {

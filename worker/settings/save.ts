@@ -19,6 +19,7 @@ import { validateTheme } from '../theme/validate-theme.ts'
 import { composeMailboxChangeMails, findChangedMailboxFields } from './mailbox-change-mails.ts'
 import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
+import { validateBrand } from './validate-brand.ts'
 
 export interface SettingActionContext {
   env: Env
@@ -114,8 +115,10 @@ export async function validateSettingValues(
   const added = listContentReferences(fields, values.value).filter(
     (reference) => !existing.has(getFieldName(reference)),
   )
+  const isBrand = declaration.model === 'brand' && strictness === 'schema'
   const problems = [
     ...(await validateContentReferences(env.DB, editor, added)),
+    ...(isBrand ? await validateBrand(env.DB, values.value as never) : []),
     ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),
   ]
   return problems.length > 0

@@ -1,13 +1,13 @@
+import { bytesToBase64 } from '../http/bytes.ts'
 import { decryptToken, encryptToken } from '../security/signing.ts'
 
 const prefix = 'whsec_'
 const encryptionPurpose = 'webhook secret'
 
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
 /** Creates a random key as the Standard Webhooks specification writes it: `whsec_` and base64. */
-export const createWebhookSecret = (): string => `${prefix}${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`
+export const createWebhookSecret = (): string => `${prefix}${bytesToBase64(crypto.getRandomValues(new Uint8Array(24)))}`
 
 /** Encrypts a key for the database. */
 export const encryptWebhookSecret = (key: string, secret: string): Promise<string> =>
@@ -34,6 +34,6 @@ export async function signWebhookDelivery(
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${toBase64(new Uint8Array(signature))}`,
+    'webhook-signature': `v1,${bytesToBase64(new Uint8Array(signature))}`,
   }
 }

@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { insertImage } from '../../support/media/media-library.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
+import { createUser, withSite } from '../../support/site.ts'
+
+const site = withSite()
+let ada: SettingsClient
+
+beforeAll(async () => {
+  await createUser(site, 'ada@example.test', { superuser: true })
+  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+})
+
+const plum = '#7a1f3d'
+
+const insertPicture = async (width: number, height: number, file: string) =>
+  insertImage(
+    site,
+    await sharp({ create: { width, height, channels: 4, background: plum } })
+      .png()
+      .toBuffer(),
+    `images/${file}.png`,
+  )
+
+/** Reads an icon: its size in pixels, and the color of its middle. */
+async function readIcon(path: string) {
+  const response = await site.fetch(path)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const isIco = response.headers.get('Content-Type') === 'image/x-icon'
+  const picture = sharp(isIco ? bytes.subarray(22) : bytes)
+  const { width, height, format } = await picture.metadata()
+  const { channels } = await picture.stats()
+  const color = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+  return { status: response.status, width, height, format, color: `#${color.join('')}` }
+}
+
+const readManifest = async () =>
+  (await (await site.fetch('/site.webmanifest')).json()) as { icons: { sizes: string; purpose?: string }[] }
+
+it('a square picture becomes every icon of the site, and is drawn again once it is taken away', async () => {
+  const drawn = await readIcon('/icon-512.png')
+  expect(drawn.color).not.toBe(plum)
+  expect((await readManifest()).icons.map(({ purpose }) => purpose)).toContain('maskable')
+  const icon = await insertPicture(600, 600, 'square')
+  expect((await ada.save('theme', { logo: { light: '', dark: '', icon: '', shows_name: true } })).status).toBe(200)
+  expect((await ada.save('brand', { icon })).status).toBe(200)
+  for (const [path, size] of [
+    ['/favicon.ico', 32],
+    ['/apple-touch-icon.png', 180],
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+  ] as const)
+    expect(await readIcon(path), path).toEqual({ status: 200, width: size, height: size, format: 'png', color: plum })
+  const svg = await (await site.fetch('/favicon.svg')).text()
+  const png = Buffer.from(/href="data:image\/png;base64,([^"]+)"/.exec(svg)![1]!, 'base64')
+  expect(await sharp(png).metadata()).toMatchObject({ width: 64, height: 64, format: 'png' })
+  // A mask would cut off what stands at the edges of a picture.
+  expect((await readManifest()).icons.map(({ purpose }) => purpose)).not.toContain('maskable')
+
+  // What not everybody may see is no icon.
+  await site.db.exec("INSERT INTO collection_view_restriction (collection_id, restriction_type) VALUES (1, 'login')")
+  expect((await readIcon('/icon-512.png')).color).not.toBe(plum)
+  await site.db.exec('DELETE FROM collection_view_restriction')
+  expect((await ada.save('brand', { icon: null })).status).toBe(200)
+  expect((await readIcon('/icon-512.png')).color).not.toBe(plum)
+  expect(await (await site.fetch('/favicon.svg')).text()).not.toContain('data:image/png')
+})
+
+it('a picture that is not square or too small is refused with its size', async () => {
+  const problemsOf = async (icon: number) => {
+    const { status, body } = await ada.save('brand', { icon })
+    return [status, (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)]
+  }
+  expect(await problemsOf(await insertPicture(600, 599, 'oblong'))).toEqual([
+    400,
+    ['icon: The icon must be square; this picture has 600 × 599 pixels.'],
+  ])
+  expect(await problemsOf(await insertPicture(511, 511, 'small'))).toEqual([
+    400,
+    ['icon: The icon needs 512 × 512 pixels or more; this picture has 511 × 511 pixels.'],
+  ])
+})
