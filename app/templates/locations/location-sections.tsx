@@ -143,7 +143,7 @@ export function NearbyLocationsSection({
         <ul className="nearby">
           {nearby.map((location) => (
             <li key={location.rlid} className={`card nearby-location ${withLocationFront}`}>
-              {showsFronts && <LocationFrontPicture location={location} movesToPage />}
+              {showsFronts && <LocationFrontPicture location={location} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>

@@ -116,7 +116,7 @@ interface CityLocationProps {
 
 const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
   <li className={`city-location card ${withLocationFront}`}>
-    {showsFront && <LocationFrontPicture location={location} movesToPage />}
+    {showsFront && <LocationFrontPicture location={location} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (

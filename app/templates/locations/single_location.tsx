@@ -87,7 +87,7 @@ function LocationHead({
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
       className={withLocationFront}
-      picture={!is_closed && showsLocationFronts(settings) && <LocationFrontPicture location={location} movesToPage />}
+      picture={!is_closed && showsLocationFronts(settings) && <LocationFrontPicture location={location} />}
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />

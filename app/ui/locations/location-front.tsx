@@ -11,18 +11,15 @@ export const showsLocationFronts = ({ theme }: SiteSettings): boolean => theme.s
 
 interface LocationFrontPictureProps {
   location: Pick<LocationPageData, 'rlid' | 'location' | 'is_temporarily_closed'>
-  /** On a card: it moves to its place on the page of the restaurant when that is opened. Once in a document. */
-  movesToPage?: boolean
 }
 
 /**
  * A restaurant drawn from the street. One file serves all light: the page passes the colors of the brand, the shade of
  * the time of day and the glow of the windows to it (`islands/locations/open-status.ts`).
  */
-export const LocationFrontPicture = ({ location, movesToPage = false }: LocationFrontPictureProps) => (
+export const LocationFrontPicture = ({ location }: LocationFrontPictureProps) => (
   <svg
     className={location.is_temporarily_closed ? 'location-front location-front-storm' : 'location-front'}
-    data-moves={movesToPage ? `front-${location.rlid}` : undefined}
     viewBox={`0 0 ${frontSize.width} ${frontSize.height}`}
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"

@@ -195,33 +195,6 @@ it('the lights flicker in the last half hour, unless less motion is wanted', asy
   await expect.poll(() => before.status.getAttribute('class')).toBe('is-open')
 })
 
-/** Opens the page of a nearby restaurant by its card; returns its drawing and what moved. */
-async function openNearbyPage(reducedMotion: 'no-preference' | 'reduce') {
-  const { page, complaints } = await openPage(site.origin, { reducedMotion })
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', async ({ viewTransition }) => {
-      await viewTransition?.ready
-      const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-      Object.assign(window, { moved: viewTransition ? moved : [] })
-    })
-  })
-  await page.goto(salemPage)
-  const card = page.locator('.nearby-location').first()
-  const drawing = (await card.locator('.location-front').getAttribute('data-moves'))!
-  await card.getByRole('link').first().click()
-  await page.locator(`.banner [data-moves="${drawing}"]`).waitFor()
-  const readMoved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved)
-  await expect.poll(readMoved).toBeDefined()
-  return { page, drawing, moved: (await readMoved())!, complaints }
-}
-
-it('the drawing of a restaurant moves from its card to its page, unless less motion is wanted', async () => {
-  const { moved, drawing, complaints } = await openNearbyPage('no-preference')
-  expect(moved).toContain(`::view-transition-group(${drawing})`)
-  expect((await openNearbyPage('reduce')).moved).toEqual([])
-  expect(complaints).toEqual([])
-})
-
 it('the drawing stands on the map, whose colors are dark in the dark scheme', async () => {
   const { page, complaints } = await openPage(site.origin)
   const measureMap = async () => {
