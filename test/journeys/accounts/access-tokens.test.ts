@@ -189,10 +189,11 @@ it('deactivating a person deletes their tokens, and reactivating does not restor
 })
 
 it('a token that is used too often is refused for a while', async () => {
-  const { id, token } = await createAdministratorToken('busy@tokens.example', 'read')
+  const owner = await createUser(site, 'busy@tokens.example', { superuser: true })
+  const { id, token } = await createTokenOf(site, 'busy@tokens.example', { scopes: ['read'] })
   await site.db
     .prepare("INSERT OR REPLACE INTO rate_limit_counter (key, count, last, resets_at) VALUES (?1, 600, '', ?2)")
-    .bind(`access token ${id}`, new Date(Date.now() + 60_000).toISOString())
+    .bind(`access token ${owner}.${id}`, new Date(Date.now() + 60_000).toISOString())
     .run()
   const response = await call(token, pages)
   expect([response.status, Number(response.headers.get('Retry-After')) > 0]).toEqual([429, true])

@@ -39,7 +39,7 @@ export async function authenticateAccessToken(
   if (session.access_token.is_connection && !isMcpPath(c.req.path)) return refuse(c, wrongAudience)
   // Calls of tools are checked one by one: each is a request of its own (`continueDelegatedRequest`).
   const wrongScope = isMcpPath(c.req.path) ? null : checkScope(c, session.access_token)
-  const failure = wrongScope ?? (await checkRate(c.env.DB, session.access_token.id, now))
+  const failure = wrongScope ?? (await checkRate(c.env.DB, session, now))
   if (failure) return refuse(c, failure)
   c.executionCtx.waitUntil(recordAccessTokenUse(c.env.DB, session, now.getTime()))
   c.env = { ...c.env, DB: withAccessTokenInLog(c.env.DB, session.access_token.name) }
@@ -87,8 +87,13 @@ function checkScope(
   return { reason: 'forbidden', message: `This access token cannot be used here: it lacks the scope “${label}”.` }
 }
 
-async function checkRate(db: D1Database, id: number, now: Date): Promise<Failure | null> {
-  const limits = [{ key: `access token ${id}`, ...requestLimit }]
+/** The number of a deleted token can be that of a later one, which is mostly somebody else's. */
+async function checkRate(
+  db: D1Database,
+  { editor, access_token }: SignedInSession,
+  now: Date,
+): Promise<Failure | null> {
+  const limits = [{ key: `access token ${editor.id}.${access_token?.id}`, ...requestLimit }]
   const retryAfter = await consumeRateLimits(db, limits, crypto.randomUUID(), now)
   return retryAfter === null
     ? null
