@@ -6,7 +6,8 @@ const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-stre
 it('the page of a restaurant shows its drawing, and its neighbors’; a drawing is kept permanently', async () => {
   const html = await (await fetchShared(salem)).text()
   const drawings = [...html.matchAll(/<use href="(\/images\/fronts\/[^"#]+)#front"/g)].map(([, path]) => path!)
-  expect(drawings).toHaveLength(4)
+  // In the banner, on the map, and three neighbors.
+  expect(drawings).toHaveLength(5)
   const answer = await fetchShared(drawings[0]!)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
