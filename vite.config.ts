@@ -12,6 +12,7 @@ import {
   markZodCallsPurePlugin,
   stripEndpointSchemasPlugin,
   stripFieldHelpPlugin,
+  stripSqlIndentationPlugin,
   stripViewsPlugin,
 } from './migrations/local/strip-views.ts'
 
@@ -253,6 +254,7 @@ export default defineConfig(({ command }) => ({
     inBrowserBuild(stripEndpointSchemasPlugin()),
     markZodCallsPurePlugin(),
     stripFieldHelpPlugin(),
+    stripSqlIndentationPlugin(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {

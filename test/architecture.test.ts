@@ -96,6 +96,23 @@ it(`no line of code, SQL or comment goes beyond ${maxColumns} columns`, () => {
   expect(tooLong).toEqual([])
 })
 
+/** The SQL of the templates of a syntax tree, with a question mark for each expression. */
+function sqlIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(sqlIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { tag, quasi } = node as { tag?: { name?: string }; quasi?: { quasis: { value: { raw: string } }[] } }
+  const own = tag?.name === 'sql' && quasi ? [quasi.quasis.map(({ value }) => value.raw).join('?')] : []
+  return [...own, ...Object.values(node).flatMap(sqlIn)]
+}
+
+it('no string in SQL holds a line break, whose indentation the build would remove', () => {
+  const broken = code
+    .filter((file) => /\bsql[<`]/.test(readFileSync(file, 'utf8')))
+    .flatMap((file) => sqlIn(parseSync(file, readFileSync(file, 'utf8')).program).map((text) => ({ file, text })))
+    .filter(({ text }) => (text.match(/'[^']*'|"[^"]*"/g) ?? []).some((string) => string.includes('\n')))
+  expect(broken).toEqual([])
+})
+
 it('no word of the demo brand stands in the product, except the address and title that the specification names', () => {
   const named = globSync('{app,admin,worker,schema}/**/*.{ts,tsx,css}')
     .filter((file) => !file.includes('.test.'))

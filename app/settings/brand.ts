@@ -28,21 +28,18 @@ export const brandSetting = defineSetting({
     }),
     price_range: plainTextField({
       maxLength: 20,
-      help: 'What a meal costs, for search engines. Such as “$$” or “$15–40”.',
+      help: 'What a meal costs, for search engines. Such as “$$”.',
     }),
     social_image: imageReferenceField({
       label: 'Picture when shared',
       help: 'Used when a page without a picture is shared. The icon when empty.',
     }),
-    icon: imageReferenceField({
-      label: 'Square icon as a picture',
-      help: 'For tabs and home screens, at least 512 × 512 pixels. Tabs prefer an SVG of the brand kit.',
-    }),
+    icon: imageReferenceField({ help: 'A square picture of 512 pixels or more.' }),
     login_url: plainTextField({
       format: 'url',
       receives: 'guest data',
       label: 'Log-in address',
-      help: 'The target of “Log In”. The home page’s address is added as “return”. When empty, the site’s own page at /login/ is used.',
+      help: 'The target of “Log In”, with the home page’s address as “return”. The site’s page /login/ when empty.',
     }),
   },
 })

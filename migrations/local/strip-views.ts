@@ -83,6 +83,35 @@ function helpTexts(node: unknown): ESTree.Node[] {
   return Object.values(node).flatMap(helpTexts)
 }
 
+/** Removes the indentation of SQL from the worker: it is for readers, and every start of the worker reads it. */
+export function stripSqlIndentationPlugin(): Plugin {
+  return {
+    name: 'tidemark:sql-without-indentation',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    transform: {
+      filter: { id: /\/worker\/.+\.tsx?$/, code: /\bsql[<`]/ },
+      handler(code, id) {
+        const { body } = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' })
+        const edits = sqlTexts(body)
+          .toSorted((a, b) => a.start - b.start)
+          .map(({ start, end }) => ({ start, end, text: code.slice(start, end).replaceAll(/\n +/g, '\n') }))
+        // No line changes, so the previous source map is still valid.
+        return { code: edited(code, edits), map: null }
+      },
+    },
+  }
+}
+
+/** Returns the texts of templates with the tag `sql` below a node. */
+function sqlTexts(node: unknown): ESTree.Node[] {
+  if (Array.isArray(node)) return node.flatMap(sqlTexts)
+  if (!isNode(node)) return []
+  const isSql = node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && node.tag.name === 'sql'
+  return [...(isSql ? node.quasi.quasis : []), ...Object.values(node).flatMap(sqlTexts)]
+}
+
 /** Reduces endpoints to objects with method and path, and so removes the schemas with which the worker validates. */
 export function stripEndpointSchemasPlugin(): Plugin {
   return {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { buildWebManifest, renderBrandIconSvg, wrapIconPicture } from '#app/document/brand/brand-icon.ts'
+import { buildWebManifest, renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
+import { wrapPictureInSvg } from '#schema/theme/picture-svg.ts'
 import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { respondWithEtag } from '../http/etag.ts'
@@ -22,8 +23,11 @@ const faviconSize = 32
 export const serveBrandIconSvg = (context: Call) =>
   serveBrandFile(context, 'image/svg+xml; charset=utf-8', async (settings) => {
     const { brand, theme } = settings
-    const picture = theme.logo.icon ? null : await renderIconPicture(context.env, brand.icon, tabPictureSize)
-    return picture ? wrapIconPicture(bytesToBase64(picture)) : renderBrandIconSvg(settings)
+    const size = tabPictureSize
+    const picture = theme.logo.icon ? null : await renderIconPicture(context.env, brand.icon, size)
+    return picture
+      ? wrapPictureInSvg({ width: size, height: size, type: 'image/png', base64: bytesToBase64(picture) })
+      : renderBrandIconSvg(settings)
   })
 
 /** Serves the brand's icon for clients that request `/favicon.ico`. */

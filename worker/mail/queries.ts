@@ -8,8 +8,8 @@ import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The delivery state of a mail at a time. */
 const stateAt = (now: string) => sql<MailState>`CASE WHEN ${mail.sent_at} IS NOT NULL THEN 'sent'
-  WHEN ${mail.failed_at} IS NOT NULL THEN CASE
-  WHEN ${mail.failure_reason} IN ('suppressed', 'discarded') THEN ${mail.failure_reason} ELSE 'dead' END
+  WHEN ${mail.failed_at} IS NOT NULL
+    THEN CASE WHEN ${mail.failure_reason} IN ('suppressed', 'discarded') THEN ${mail.failure_reason} ELSE 'dead' END
   WHEN ${mail.lease_until} > ${now} THEN 'sending' WHEN ${mail.attempts} > 0 THEN 'retrying' ELSE 'waiting' END`
 
 const itemAt = (now: string) => ({

@@ -13,11 +13,6 @@ export function renderBrandIconSvg({ brand, theme }: BrandSettings): string {
 const letter = (name: string) =>
   `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeMarkup([...name][0] ?? '')}</text>`
 
-/** Returns a PNG as an SVG, for what asks for the icon as SVG. `png` is its content in base64. */
-export const wrapIconPicture = (png: string): string =>
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">' +
-  `<image width="1" height="1" href="data:image/png;base64,${png}"/></svg>`
-
 /** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const buildWebManifest = (
   { brand: { name, icon }, theme: { colors } }: BrandSettings,

@@ -143,7 +143,14 @@ it('the printed page has address, hours, phone and map', async () => {
   await page.emulateMedia({ media: 'print' })
   for (const shown of ['h1', 'address', 'table.hours', '.location-phone', '.location-map'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
-  for (const hidden of ['.location-nearby', '.location-services', '.banner .button', '.open-status', '.site-header'])
+  for (const hidden of [
+    '.location-map-front',
+    '.location-nearby',
+    '.location-services',
+    '.banner .button',
+    '.open-status',
+    '.site-header',
+  ])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
 })
 
@@ -162,24 +169,29 @@ async function measureLitShare(page: Page): Promise<number> {
   return lit / (info.width * info.height)
 }
 
-/** The light of the street lamps in a restaurant’s drawing; none by day. */
-const readLamps = (page: Page) =>
-  page
-    .locator('.banner .location-front')
-    .evaluate((drawing) => getComputedStyle(drawing).getPropertyValue('--front-lamps'))
+/** The light of the street lamps and of the windows in a restaurant’s drawings, in the banner and on the map. */
+const readLights = (page: Page) =>
+  page.locator(':is(.banner, .location-map) .location-front').evaluateAll((drawings) =>
+    drawings.map((drawing) => {
+      const style = getComputedStyle(drawing)
+      return `${style.getPropertyValue('--front-lamps')}/${style.getPropertyValue('--front-glow')}`
+    }),
+  )
 
 it('the drawing of a restaurant glows while it is open, is dark while it is closed, and follows its clock', async () => {
   const open = await pageAt('2026-11-20T21:58:30-05:00')
   await expect.poll(() => open.status.getAttribute('class')).toBe('is-open')
-  expect(await readLamps(open.page)).toBe('1')
   const whileOpen = await measureLitShare(open.page)
+  expect(await readLights(open.page)).toEqual(['1/1', '1/1'])
   const closed = await pageAt('2026-11-21T02:00:00-05:00')
   await expect.poll(() => closed.status.getAttribute('class')).toBe('is-closed')
   expect(await measureLitShare(closed.page)).toBeLessThan(whileOpen / 4)
+  expect(await readLights(closed.page)).toEqual(['1/0', '1/0'])
   expect(whileOpen).toBeGreaterThan(0.02)
   const noon = await pageAt('2026-11-20T12:00:00-05:00')
   await expect.poll(() => noon.status.getAttribute('class')).toBe('is-open')
-  expect(await readLamps(noon.page)).toBe('')
+  await noon.page.clock.runFor(2000)
+  await expect.poll(() => readLights(noon.page)).toEqual(['/1', '/1'])
   expect([...open.complaints, ...closed.complaints, ...noon.complaints]).toEqual([])
 })
 

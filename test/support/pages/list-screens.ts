@@ -218,9 +218,8 @@ function reportScreens(): ListScreen[] {
       '?object_type=image',
       '?from=2026-01-01T00:00:00.000Z',
       '?search=guide%201234',
+      '?offset=500',
     ].map((query) => ({ path: `${history}${query}` })),
-    // A far page reads the entries before it too.
-    { path: `${history}?offset=500`, maxRowsOfSection: 10 * (500 + 50) },
     { path: reportFiltersUrl('site-history') },
     { path: '/wagtail/api/reports/accessibility/' },
     { path: '/wagtail/api/reports/security-policy/' },

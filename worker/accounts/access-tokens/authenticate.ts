@@ -29,17 +29,18 @@ export async function authenticateAccessToken(
   const delegated = getDelegatedSession(c.req.raw)
   if (delegated) return continueDelegatedRequest(c, delegated, next)
   const now = new Date()
-  const session = await findSession(c.env.DB, token, now)
+  const hash = (await isAccessToken(token)) ? await hashSha256Base64url(token) : null
+  const session = hash === null ? null : await findSessionOfAccessToken(c.env.DB, hash, now.getTime())
   c.set('session', null)
   c.set('signedInUserId', null)
-  if (!session?.access_token) return refuse(c, { reason: 'unauthenticated', message: invalidMessage })
+  if (hash === null || !session?.access_token) return refuse(c, { reason: 'unauthenticated', message: invalidMessage })
   c.set('session', session)
   c.set('signedInUserId', session.editor.id)
   c.set('editor', session.editor)
   if (session.access_token.is_connection && !isMcpPath(c.req.path)) return refuse(c, wrongAudience)
   // Calls of tools are checked one by one: each is a request of its own (`continueDelegatedRequest`).
   const wrongScope = isMcpPath(c.req.path) ? null : checkScope(c, session.access_token)
-  const failure = wrongScope ?? (await checkRate(c.env.DB, session, now))
+  const failure = wrongScope ?? (await checkRate(c.env.DB, hash, now))
   if (failure) return refuse(c, failure)
   c.executionCtx.waitUntil(recordAccessTokenUse(c.env.DB, session, now.getTime()))
   c.env = { ...c.env, DB: withAccessTokenInLog(c.env.DB, session.access_token.name) }
@@ -69,11 +70,6 @@ const signInRequired: Failure = { reason: 'unauthenticated', message: 'Please se
 
 const invalidMessage = 'This access token is not valid: it has expired, was revoked, or is not complete.'
 
-async function findSession(db: D1Database, token: string, now: Date): Promise<SignedInSession | null> {
-  if (!(await isAccessToken(token))) return null
-  return findSessionOfAccessToken(db, await hashSha256Base64url(token), now.getTime())
-}
-
 function checkScope(
   { req }: Context<BackOfficeHonoEnv>,
   { scopes, is_limited_to_page }: NonNullable<SignedInSession['access_token']>,
@@ -87,13 +83,9 @@ function checkScope(
   return { reason: 'forbidden', message: `This access token cannot be used here: it lacks the scope “${label}”.` }
 }
 
-/** The number of a deleted token can be that of a later one, which is mostly somebody else's. */
-async function checkRate(
-  db: D1Database,
-  { editor, access_token }: SignedInSession,
-  now: Date,
-): Promise<Failure | null> {
-  const limits = [{ key: `access token ${editor.id}.${access_token?.id}`, ...requestLimit }]
+/** Counts by the hash of the token: the number of one that was deleted can be that of a later one. */
+async function checkRate(db: D1Database, hash: string, now: Date): Promise<Failure | null> {
+  const limits = [{ key: `access token ${hash}`, ...requestLimit }]
   const retryAfter = await consumeRateLimits(db, limits, crypto.randomUUID(), now)
   return retryAfter === null
     ? null

@@ -28,8 +28,8 @@ const none: PermissionSet = {
   privateAccess: [],
 }
 
-const pages = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path',
-  ${page.path}))
+const pages = sql`(SELECT json_group_array(json_object(
+    'permission', ${groupPagePermission.permission}, 'path', ${page.path}))
   FROM ${groupPagePermission} JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
   WHERE ${groupPagePermission.group_id} = ${group.id})`
 

@@ -108,16 +108,10 @@ const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name',
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${taskGroup} JOIN ${task} ON ${task.id} = ${taskGroup.task_id}
   WHERE ${taskGroup.group_id} = ${group.id} ORDER BY lower(${task.name})) AS decided)`
 
-const privateAccessCount = sql<number>`(${count(
-  sql`*`,
-  sql`${pageViewRestrictionGroup}
-  WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`,
-)}
-  + ${count(
-    sql`*`,
-    sql`${collectionViewRestrictionGroup}
-  WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`,
-  )})`
+const ofPrivatePages = sql`${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`
+const ofPrivateCollections = sql`${collectionViewRestrictionGroup}
+  WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`
+const privateAccessCount = sql<number>`(${count(sql`*`, ofPrivatePages)} + ${count(sql`*`, ofPrivateCollections)})`
 
 /** The group's name and permissions as text, to detect changes. */
 export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},

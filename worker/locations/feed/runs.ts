@@ -213,8 +213,8 @@ export function prepareFeedPartCompletion(
     problems = [],
   }: { added?: number; updated?: number; closed?: number; problems?: ValidationProblem[] },
 ): D1PreparedStatement[] {
-  const all = sql`SELECT value FROM json_each(${feedRun.problems}) UNION ALL SELECT value
-    FROM json_each(${JSON.stringify(problems)})`
+  const all = sql`SELECT value FROM json_each(${feedRun.problems})
+    UNION ALL SELECT value FROM json_each(${JSON.stringify(problems)})`
   const counted = {
     added: sql`${feedRun.added} + ${added}`,
     updated: sql`${feedRun.updated} + ${updated}`,

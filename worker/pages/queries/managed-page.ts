@@ -74,16 +74,13 @@ const anyBelow = (condition: SQL, index = sql``): SQL =>
 
 type DescendantSummary = PageForPermissionCheck['below']
 
-const descendantSummary = (editor: SQLWrapper | number) =>
-  parseJsonColumn<
-    Record<keyof DescendantSummary, number>
-  >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(columnIsTrue(descendant.live))},
+function descendantSummary(editor: SQLWrapper | number) {
+  const isLockedByOthers = sql`${columnIsTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`
+  return parseJsonColumn<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0,
+    'live', ${anyBelow(columnIsTrue(descendant.live))},
     'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor}`)},
-    'locked_by_others', ${anyBelow(
-      sql`${columnIsTrue(descendant.locked)}
-    AND ${descendant.locked_by_id} IS NOT ${editor}`,
-      sql`INDEXED BY page_locked`,
-    )})`)
+    'locked_by_others', ${anyBelow(isLockedByOthers, sql`INDEXED BY page_locked`)})`)
+}
 
 /** The scheduled revision of a row of `page`. */
 const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { getHistoryScope, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
@@ -61,8 +61,6 @@ const isAbout = (objectType: string) =>
   objectType === 'setting'
     ? sql`${logEntry.object_type} >= 'site.' AND ${logEntry.object_type} < 'site/'`
     : eq(logEntry.object_type, objectType)
-
-const found = alias(logEntry, 'found')
 
 const latestFirst = sql`${logEntry.timestamp} DESC, ${logEntry.id} DESC`
 
@@ -189,8 +187,8 @@ async function listPartialHistory(
 /** Returns a query for the latest entries of pages in each of an editor's branches, without pages in the trash. */
 function latestOfPages(editor: SignedInEditor, filter: SiteHistoryFilter, maxRows: number): SQL {
   const branches = listVisiblePageTreePaths(editor).map((path) => Number(path.split('/').at(-2)))
-  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry}
-    CROSS JOIN ${page}
+  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} AS id, ${pageLogEntry.timestamp} AS at
+    FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS JOIN ${page}
     WHERE ${and(
       sql`${pageLogEntry.page_id} = branch.value`,
       eq(logEntry.id, pageLogEntry.log_entry_id),
@@ -198,8 +196,10 @@ function latestOfPages(editor: SignedInEditor, filter: SiteHistoryFilter, maxRow
       isNull(page.deleted_at),
       createCondition(filter, pageLogEntry.timestamp),
     )} ORDER BY ${desc(pageLogEntry.timestamp)}, ${desc(pageLogEntry.log_entry_id)} LIMIT ${maxRows}`
-  return sql`SELECT ${found.id} AS id, ${found.timestamp} AS at FROM ${valuesAsSqlRows(branches)} AS branch
-    CROSS JOIN ${logEntry} AS ${found} WHERE ${found.id} IN (${ofBranch})`
+  // As JSON, because only a single value can have a limit for each branch.
+  const entries = sql`(SELECT json_group_array(json_array(id, at)) FROM (${ofBranch}))`
+  return sql`SELECT entry.value ->> 0 AS id, entry.value ->> 1 AS at FROM ${valuesAsSqlRows(branches)} AS branch
+    CROSS JOIN json_each(${entries}) AS entry`
 }
 
 const toEntry = ({ object_id, object_exists, snippet_type, ...row }: Row): SiteHistoryEntry => ({

@@ -44,6 +44,7 @@ function sector(paper: Paper, r: number, from: number, to: number): string {
     0.6,
   )
   const middle = ((from + to) / 2) * (Math.PI / 180)
+  const pointOfZest = () => pointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75)
   return (
     drawSoftShadow(paper, cut(r), r * 0.05, r * 0.03, 0.45) +
     fill(cut(r), paper.linear(55, '#e3ab5c', '#c78639', '#9c5f22')) +
@@ -54,13 +55,7 @@ function sector(paper: Paper, r: number, from: number, to: number): string {
       const radius = r * (0.25 + at * 0.17)
       return stroke(curve(arc(0, 0, radius, radius, from, to, 20)), '#f8f8d2', r * 0.016, 'opacity=".6"')
     }) +
-    dots(
-      ...([
-        70,
-        () => pointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75),
-      ] as const),
-      ...(['#6f9a2e', r * 0.012, 0.8] as const),
-    ) +
+    dots(70, pointOfZest, '#6f9a2e', r * 0.012, 0.8) +
     '</g>' +
     stroke(curve(arc(0, 0, r * 0.865, r * 0.865, from, to, 30)), '#f1d29b', r * 0.018)
   )
