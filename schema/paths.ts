@@ -2,16 +2,8 @@ import { accountPaths } from './accounts/paths.ts'
 import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
 import { frontRevision, type LocationFront } from './locations/front.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
-import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
 import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
-
-interface MappedPlace {
-  rlid: number
-  /** Degrees. */
-  latitude: number
-  longitude: number
-}
 
 /** Every URL of the product, built in one place. Public paths end with a slash, as Wagtail's do. */
 export const paths = {
@@ -71,9 +63,6 @@ export const paths = {
   videoTrack: (track: number) => `/video-track/${track}/`,
   /** Vector tiles of a basemap; the client fills in `{z}`, `{x}` and `{y}`. */
   tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
-  /** A restaurant and its surroundings, drawn from the tiles of this version. */
-  mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
-    `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
   /** A drawn restaurant; its element `front` is shown by `<use>`. */
   locationFront: ({ kind, weather, land, variant }: LocationFront) =>
     `/images/fronts/${frontRevision}/${kind}-${weather}-${land}-${variant}.svg`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
+import { toMapImagePath } from '#schema/locations/map/map-image.ts'
 import { listGuestInfoFieldsFromFeed, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
-import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
@@ -52,7 +52,7 @@ export async function findLocationDetail(
     status: toLocationStatus(row),
     closed_at: row.closed_at,
     url: row.url,
-    map_image: basemap && row.closed_at === null ? paths.mapImage(basemap.version, row, 'mobile') : null,
+    map_image: basemap && row.closed_at === null ? toMapImagePath(basemap.version, row, 'mobile') : null,
     has_feed: hasFeed,
     fields_from_feed: hasFeed ? listGuestInfoFieldsFromFeed(row.guest_info) : [],
     is_from_feed: row.feed_digest !== null,

@@ -48,7 +48,8 @@ function line(stroke: string, width: number) {
 }
 
 const creditHeight = 16
-const pin = { left: -19, top: -50, right: 19, bottom: 6 }
+/** What stands over the place: its pin, or the restaurant's drawing (`app/ui/locations/location-map-image.css`). */
+const sign = { left: -72, top: -102, right: 72, bottom: 6 }
 
 /**
  * Draws the area around a place as an SVG document: land, water, borders, streets where the tiles have them,
@@ -58,7 +59,12 @@ export function drawPlaceMapSvg(frame: MapImageFrame, tiles: readonly PlacedMapT
   const { width, height, marker } = frame
   const bar = { x: 10, y: height - creditHeight - 14 }
   const taken: MapBox[] = [
-    { left: marker.x + pin.left, top: marker.y + pin.top, right: marker.x + pin.right, bottom: marker.y + pin.bottom },
+    {
+      left: marker.x + sign.left,
+      top: marker.y + sign.top,
+      right: marker.x + sign.right,
+      bottom: marker.y + sign.bottom,
+    },
     getScaleBarBox(bar, frame.mile),
     { left: 0, top: height - creditHeight, right: width, bottom: height },
   ]

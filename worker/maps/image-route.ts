@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { type MapImageSize, mapImageSizes } from '#schema/locations/map/map-image.ts'
+import { type MapImageSize, mapImageSizes, toMapImagePath } from '#schema/locations/map/map-image.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
@@ -29,7 +28,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
     : undefined
   if (!version || !json) return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   const location = JSON.parse(new TextDecoder().decode(json)) as Location
-  const current = paths.mapImage(version, location, size as MapImageSize)
+  const current = toMapImagePath(version, location, size as MapImageSize)
   if (current !== req.path) return redirect(current)
   return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}"`, () =>
     renderImage(openBasemapArchive(env.MEDIA, version), location, size as MapImageSize),

@@ -6,4 +6,18 @@ export const mapImageSizes = {
 export type MapImageSize = keyof typeof mapImageSizes
 
 /** Must be raised whenever the same place is drawn differently, since drawings are cached permanently by URL. */
-export const mapImageRevision = 1
+const mapImageRevision = 2
+
+interface MappedPlace {
+  rlid: number
+  /** Degrees. */
+  latitude: number
+  longitude: number
+}
+
+/**
+ * The path of the drawing of a restaurant and its surroundings from the tiles of a version. Separate from `paths`,
+ * which every script includes.
+ */
+export const toMapImagePath = (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
+  `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`

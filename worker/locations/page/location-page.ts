@@ -1,5 +1,5 @@
+import { toMapImagePath } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
-import { paths } from '#schema/paths.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
@@ -94,8 +94,8 @@ async function getNearest({ env, site }: Pick<PageDataLoadContext, 'env' | 'site
 /** Without a basemap no map images can be drawn. */
 const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null) =>
   basemap && {
-    map_image_url_mobile: paths.mapImage(basemap.version, row, 'mobile'),
-    map_image_url_desktop: paths.mapImage(basemap.version, row, 'desktop'),
+    map_image_url_mobile: toMapImagePath(basemap.version, row, 'mobile'),
+    map_image_url_desktop: toMapImagePath(basemap.version, row, 'desktop'),
   }
 
 // A draft can be previewed before its restaurant is selected; publishing requires it.
