@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { toMapImagePath } from '#schema/locations/map/map-image.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { uploadAndActivateBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
@@ -65,7 +66,8 @@ it('a loaded archive becomes the basemap of every page, and older tiles stay for
   )
   expect(await Promise.all(statuses)).toEqual([200, 200, 204])
   const { rlid, location } = (await readLocationPage<SingleLocationPageData>(salem)).data.location
-  const image = await site.fetch(`/maps/${version}/${rlid}/${location.lat}/${location.lng}/mobile-1.svg`)
+  const place = { rlid, latitude: location.lat, longitude: location.lng }
+  const image = await site.fetch(toMapImagePath(version, place, 'mobile'))
   expect(await image.text()).toContain('© Street Maps &amp; others')
 })
 
