@@ -85,13 +85,18 @@ it('lists a page’s media in document order, with those of snippets and posters
   })
 })
 
-it('selects the chosen image, else the page’s first, else the site’s, else the icon', () => {
+it('selects the chosen image, else the page’s first, else what is drawn for it, else the site’s, else the icon', () => {
   const select = (selected: number | null, onPage: number[], siteDefault: number | null) =>
     selectSocialImage({ selected, onPage: toImageReferences(onPage), siteDefault }, resolved, origin)
   expect(select(3, [1], null).alt).toBe('Boat 3')
   expect(select(null, [2, 1], 3).alt).toBe('Boat 1')
   expect(select(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
   expect(select(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
+  const drawn = { path: '/drawn.png', alt: 'A drawing' }
+  const selectDrawn = (onPage: number[]) =>
+    selectSocialImage({ selected: null, onPage: toImageReferences(onPage), drawn, siteDefault: 3 }, resolved, origin)
+  expect(selectDrawn([])).toEqual({ url: `${origin}/drawn.png`, alt: 'A drawing', isLarge: true })
+  expect(selectDrawn([1]).alt).toBe('Boat 1')
 })
 
 it('an image used only for sharing is not among the visible images', () => {

@@ -24,26 +24,35 @@ interface MediaReference {
   id: number
 }
 
+/** A picture that the worker draws, as wide as networks recommend. */
+export interface DrawnPicture {
+  path: string
+  alt: string
+}
+
 /** Possible pictures for sharing a page, by priority. */
 interface Candidates {
   /** Chosen by an editor for this page. */
   selected: number | null
   /** Shown on the page itself. */
   onPage: readonly MediaReference[]
+  /** Drawn by the worker for this page. */
+  drawn?: DrawnPicture | null | undefined
   /** The default of the site. */
   siteDefault: number | null
 }
 
 /**
- * Selects the picture for sharing a page: the chosen one, else the first on the page, else the site's default, else its
- * icon.
+ * Selects the picture for sharing a page: the chosen one, else the first on the page, else what is drawn for it, else
+ * the site's default, else its icon.
  */
 export function selectSocialImage(
-  { selected, onPage, siteDefault }: Candidates,
+  { selected, onPage, drawn, siteDefault }: Candidates,
   resolved: ResolvedReferences,
   origin: string,
 ): SocialSharingImage {
   const own = findSocialImage([...toImageReferences([selected]), ...onPage], resolved, origin)
+  if (!own && drawn) return { url: origin + drawn.path, alt: drawn.alt, isLarge: true }
   const image = own ?? findSocialImage(toImageReferences([siteDefault]), resolved, origin)
   if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
   // The alternative text of the site's picture says nothing about the page.

@@ -7,6 +7,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import type { FieldValuesOf, NamedFields } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import type { FormName } from '#schema/forms/wire.ts'
+import type { DrawnPicture } from '../document/social-image.ts'
 import type { SiteSettings } from '../settings/index.ts'
 
 /** The fields of every page type. */
@@ -53,7 +54,7 @@ export interface JsonLdProps<F extends NamedFields = NamedFields, Data = unknown
   imageUrl: string | null
 }
 
-/** The browser build removes `View`, `breadcrumbs` and `jsonLd`, which it does not use (`vite.config.ts`). */
+/** The browser build removes `View`, `breadcrumbs`, `drawnPicture` and `jsonLd`, which it does not use (`vite.config.ts`). */
 // biome-ignore lint/suspicious/noExplicitAny: a list of page types contains any data
 export interface PageType<Type extends string = string, F extends NamedFields = NamedFields, Data = any> {
   readonly type: Type
@@ -91,6 +92,8 @@ export interface PageType<Type extends string = string, F extends NamedFields = 
   readonly extraBlocks?: (values: FieldValuesOf<F>) => readonly StreamItem[]
   /** Images from the loader that are shown first. */
   readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
+  /** The picture that the worker draws for sharing the page, if it has no picture of its own. */
+  readonly drawnPicture?: (data: Data, settings: SiteSettings) => DrawnPicture | null
   /** The path to the page, with itself last, if it is not the path in the page tree. */
   readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => PageBreadcrumbItem[]
   /** Extra structured data for search engines (schema.org). */

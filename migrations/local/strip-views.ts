@@ -4,6 +4,7 @@ import type { ESTree, Plugin } from 'vite'
 const viewProperties = [
   'View',
   'css',
+  'drawnPicture',
   'jsonLd',
   'breadcrumbs',
   'listedTypes',

@@ -9,6 +9,7 @@ import { bytesToBase64 } from '../http/bytes.ts'
 import { respondWithEtag } from '../http/etag.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
+import { wrapPngInIco } from './ico.ts'
 import { renderIconPicture } from './icon-picture.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -34,9 +35,7 @@ export const serveBrandIconSvg = (context: Call) =>
 export const serveBrandFavicon = (context: Call) =>
   serveBrandFile(context, 'image/x-icon', async (settings) => {
     const picture = await renderIconPicture(context.env, settings.brand.icon, faviconSize)
-    return picture
-      ? (await import('./png.ts')).wrapPngInIco(picture, faviconSize)
-      : (await import('./draw.ts')).drawBrandFaviconIco(settings)
+    return picture ? wrapPngInIco(picture, faviconSize) : (await import('./draw.ts')).drawBrandFaviconIco(settings)
   })
 
 /** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */

@@ -90,7 +90,8 @@ export async function preparePageForRendering(
   const needs = collectPageBlockRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const leadImages = toImageReferences(type.leadImages?.(data) ?? [])
   const onPage = [...leadImages, ...listMediaReferences(type.fields, values, resolved)]
-  const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
+  const drawn = type.drawnPicture?.(data, settings)
+  const pictures = { selected: common.social_image, onPage, drawn, siteDefault: settings.brand.social_image }
   const picture = selectSocialImage(pictures, resolved, origin)
   const style =
     buildPictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')

@@ -1,5 +1,7 @@
 import { locationReferenceField } from '#schema/fields/reference.ts'
 import { streamField } from '#schema/fields/stream.ts'
+import { chooseLocationFront } from '#schema/locations/front.ts'
+import { toFrontPicturePath } from '#schema/locations/front-picture.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { listAllBlockTypes } from '../../blocks/index.ts'
@@ -45,6 +47,13 @@ export const singleLocationPageType = definePageType({
   listedTypes: ['location_map', 'single_state', 'location_list', 'single_location'],
   breadcrumbs: (page, { breadcrumbs, location: { address1 } }) =>
     buildDirectoryBreadcrumbs(page, breadcrumbs, address1),
+  drawnPicture: ({ location, is_closed }, settings) =>
+    is_closed || location.is_temporarily_closed || !showsLocationFronts(settings)
+      ? null
+      : {
+          path: toFrontPicturePath(chooseLocationFront(location)),
+          alt: `A drawing of the restaurant in ${location.city}, ${location.state}`,
+        },
   jsonLd: ({ data, settings, url, imageUrl }) =>
     data.is_closed
       ? []

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { fetchShared } from '../../support/site.ts'
 
@@ -20,7 +21,30 @@ it('the page of a restaurant shows its drawing, and its neighbors’; a drawing 
   expect(kept.status).toBe(304)
 })
 
+it('the page of a restaurant is shared with a picture of its drawing, in its structured data too', async () => {
+  const html = await (await fetchShared(salem)).text()
+  const url = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!
+  const drawing = /<use href="(\/images\/fronts\/[^"#]+)\.svg#front"/.exec(html)![1]!
+  expect(new URL(url).pathname).toBe(`${drawing}.png`)
+  expect(html).toContain('<meta property="og:image:alt" content="A drawing of the restaurant in Salem, MA"/>')
+  expect(html).toContain(`"image":"${url}"`)
+  const answer = await fetchShared(`${drawing}.png`)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  const picture = sharp(await answer.arrayBuffer())
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  // Something is drawn: many colors in all channels.
+  for (const { stdev } of (await picture.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
+  const headers = { 'If-None-Match': answer.headers.get('ETag')! }
+  expect((await fetchShared(`${drawing}.png`, { headers })).status).toBe(304)
+})
+
 it('the name of a drawing that does not exist is not found', async () => {
-  for (const path of ['1/castle-clear-north-0.svg', '2/barn-clear-north-0.svg', '1/barn-clear-north-9.svg', '1/'])
+  for (const path of [
+    '1/castle-clear-north-0.svg',
+    '2/barn-clear-north-0.svg',
+    '1/barn-clear-north-9.svg',
+    '1/barn-clear-north-9.png',
+    '1/',
+  ])
     expect((await fetchShared(`/images/fronts/${path}`)).status, path).toBe(404)
 })

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
+import { createUser, withSite } from '../../support/site.ts'
+
+const site = withSite()
+let ada: SettingsClient
+
+beforeAll(async () => {
+  await createUser(site, 'ada@example.test', { superuser: true })
+  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+})
+
+const saveIcon = async (icon: string) =>
+  expect((await ada.save('theme', { logo: { light: '', dark: '', icon, shows_name: true } })).status).toBe(200)
+
+/** Reads an icon: its size in pixels, and the colors of its pixels, `#rrggbbaa`. */
+async function readIcon(path: string) {
+  const bytes = new Uint8Array(await (await site.fetch(path)).arrayBuffer())
+  const isIco = path.endsWith('.ico')
+  const { data, info } = await sharp(isIco ? bytes.subarray(22) : bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) =>
+    `#${data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4).toString('hex')}`
+  return { bytes, width: info.width, height: info.height, at }
+}
+
+const white = '#ffffffff'
+const square = '<rect width="48" height="48" rx="10" fill="#0b3954"/>'
+const parts = '<circle cx="24" cy="24" r="16" fill="#fff"/><path d="M24 20V32" stroke="#a61b1e" stroke-width="6"/>'
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${square}${parts}</svg>`
+
+it('the drawing of a brand’s icon becomes its icon for home screens, which fills its square, and for tabs', async () => {
+  await saveIcon(drawing)
+  const large = await readIcon('/apple-touch-icon.png')
+  const brand = /--brand:\s*(#[0-9a-f]{6})/.exec(await readThemeStyles())![1]
+  expect([large.width, large.height]).toEqual([180, 180])
+  expect([large.at(0, 0), large.at(179, 179)]).toEqual([`${brand}ff`, `${brand}ff`])
+  expect([large.at(90, 3), large.at(60, 60), large.at(90, 95)]).toEqual(['#0b3954ff', white, '#a61b1eff'])
+  const tab = await readIcon('/favicon.ico')
+  expect([...tab.bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  expect(new DataView(tab.bytes.buffer).getUint32(14, true)).toBe(tab.bytes.length - 22)
+  expect([tab.width, tab.at(0, 0), tab.at(16, 8)]).toEqual([32, '#00000000', white])
+})
+
+async function readThemeStyles() {
+  const html = await (await site.fetch('/')).text()
+  return (await site.fetch(/href="(\/theme\/[^"]+)"/.exec(html)![1]!)).text()
+}
+
+it('without a drawing the icon shows the first letter of the name', async () => {
+  await saveIcon('')
+  expect((await ada.save('brand', { name: 'Ícaro' })).status).toBe(200)
+  const { at } = await readIcon('/icon-192.png')
+  expect([at(96, 96), at(48, 96) === white, at(144, 96) === white]).toEqual([white, false, false])
+})
