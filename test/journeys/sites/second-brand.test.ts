@@ -47,7 +47,10 @@ it('it has 40 restaurants in states without a sea, each with a page on its host 
   const coasts = 'AK AL CA CT DE FL GA HI LA MA MD ME MS NC NH NJ NY OR RI SC TX VA WA'.split(' ')
   expect(results.filter(({ state }) => coasts.includes(state))).toEqual([])
   const sitemap = await (await grill.fetch('/sitemap.xml')).text()
-  const local = [...sitemap.matchAll(/<loc>[^<]*?:9002(\/locations\/(?!list\/)[^<]+)<\/loc>/g)].map(([, path]) => path!)
+  // Another test changes the port.
+  const local = [...sitemap.matchAll(/<loc>[^<]*?:900[23](\/locations\/(?!list\/)[^<]+)<\/loc>/g)].map(
+    ([, path]) => path!,
+  )
   expect(local).toHaveLength(40)
   expect((await grill.fetch(local[0]!)).status).toBe(200)
   expect((await site.fetch(local[0]!)).status).toBe(404)
