@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
@@ -104,17 +105,15 @@ async function saveItem(
   content: MenuItemContent,
   options: { author: MenuChangeAuthor; revision: number },
 ): Promise<Result<MenuItemDetail>> {
-  const committed = await commitWritePlan(db, planMenuItemDraftSave(db, id, content, options), [
-    'changed',
-    menuItem.state,
-    menuItemOverride.state,
-  ])
+  const answer = readForAnswer(db, (reader) => loadMenuItemDraft(reader, id))
+  const plan = { ...planMenuItemDraftSave(db, id, content, options), answer }
+  const committed = await commitWritePlan(db, plan, ['changed', menuItem.state, menuItemOverride.state])
   if (!committed.ok && committed.conflict.kind === 'taken')
     return fail({
       reason: 'conflict',
       message: 'Another dish of this section has this address, or two overrides are about the same restaurants.',
     })
-  const saved = await loadMenuItemDraft(db, id)
+  const saved = await answer.get()
   if (!saved) return noItem
   return committed.ok ? ok(saved) : fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
 }
@@ -158,7 +157,8 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { par
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }
-  await commitWritePlan(DB, planMenuItemSoldOut(DB, soldOut, toMenuChangeAuthor(c.var, now)))
-  const after = await loadRestaurantMenu(DB, rlid)
+  const answer = readForAnswer(DB, (db) => loadRestaurantMenu(db, rlid))
+  await commitWritePlan(DB, { ...planMenuItemSoldOut(DB, soldOut, toMenuChangeAuthor(c.var, now)), answer })
+  const after = await answer.get()
   return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : noMenu
 })

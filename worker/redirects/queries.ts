@@ -143,8 +143,13 @@ export async function* streamMatchingRedirects(
   }
 }
 
-export async function findRedirectById(db: D1Database, id: number): Promise<RedirectDetail | null> {
-  const row = await selectRedirects(db).where(eq(redirect.id, id)).get()
+export const findRedirectById = (db: D1Database, id: number) => findRedirect(db, eq(redirect.id, id))
+
+/** Finds a redirect by its old path. */
+export const findRedirectByOldPath = (db: D1Database, path: string) => findRedirect(db, eq(redirect.old_path, path))
+
+async function findRedirect(db: D1Database, condition: SQL): Promise<RedirectDetail | null> {
+  const row = await selectRedirects(db).where(condition).get()
   if (!row) return null
   const item = toItem(row)
   return { ...item, version: await computeRedirectVersion(item) }

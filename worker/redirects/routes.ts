@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { canManageRedirects, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { redirect } from '#schema/pages/table.ts'
@@ -8,11 +7,11 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { SiteWithRootPath } from '../settings/queries.ts'
+import { readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
 import { exportRedirectsAsCsv } from './export.ts'
 import { checkOrImportRedirects } from './import.ts'
-import { findRedirectById, listRedirects } from './queries.ts'
+import { findRedirectById, findRedirectByOldPath, listRedirects } from './queries.ts'
 import { validateRedirect } from './validate.ts'
 import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './writes.ts'
 
@@ -41,14 +40,10 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.create, async (c, {
   const validated = await validateRedirect(c.env.DB, body, null)
   if (!validated.ok) return validated
   const { redirect: added, warnings } = validated.value
-  const written = await commitRedirect(c.env.DB, planNewRedirects(c.env.DB, [added], getAuthor(c.var)))
-  if (!written.ok) return written
-  const row = await getDatabase(c.env.DB)
-    .select({ id: redirect.id })
-    .from(redirect)
-    .where(eq(redirect.old_path, added.old_path))
-    .get()
-  return savedResponse(c.env.DB, row!.id, warnings)
+  const answer = readForAnswer(c.env.DB, (db) => findRedirectByOldPath(db, added.old_path))
+  const plan = planNewRedirects(c.env.DB, [added], getAuthor(c.var))
+  const written = await commitRedirect(c.env.DB, { ...plan, answer })
+  return written.ok ? savedResponse(await answer.get(), warnings) : written
 })
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.export, async ({ env }, { query }) =>
@@ -66,13 +61,14 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.get, async ({ env }
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body }) => {
   const { DB } = c.env
-  const read = await findRedirectById(DB, id)
+  const [read, validated] = await Promise.all([findRedirectById(DB, id), validateRedirect(DB, body, id)])
   if (!read) return missing
   if (read.version !== body.version) return changed
-  const validated = await validateRedirect(DB, body, id)
   if (!validated.ok) return validated
-  const written = await commitRedirect(DB, planRedirectUpdate(DB, read, validated.value.redirect, getAuthor(c.var)))
-  return written.ok ? savedResponse(DB, id, validated.value.warnings) : written
+  const answer = readForAnswer(DB, (db) => findRedirectById(db, id))
+  const plan = planRedirectUpdate(DB, read, validated.value.redirect, getAuthor(c.var))
+  const written = await commitRedirect(DB, { ...plan, answer })
+  return written.ok ? savedResponse(await answer.get(), validated.value.warnings) : written
 })
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id }, body }) => {
@@ -92,7 +88,7 @@ async function commitRedirect(db: D1Database, plan: WritePlan): Promise<Result<n
   return fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
 }
 
-async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirectResponse>> {
-  const written = await findRedirectById(db, id)
-  return written ? ok({ redirect: written, warnings }) : missing
-}
+const savedResponse = (
+  written: Awaited<ReturnType<typeof findRedirectById>>,
+  warnings: string[],
+): Result<SavedRedirectResponse> => (written ? ok({ redirect: written, warnings }) : missing)

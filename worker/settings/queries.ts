@@ -49,10 +49,10 @@ export async function findStoredSettings(
     WHERE ${logEntry.object_type} = ${settingAppLabel} || '.' || model.value AND ${eq(logEntry.object_id, siteId)})`
   const rows = await getDatabase(db)
     .select({
-      model: sql<string>`model.value`,
-      value: sql<string | null>`${setting.value}`,
+      model: sql<string>`model.value`.as('model'),
+      value: sql<string | null>`${setting.value}`.as('value'),
       at: logEntry.timestamp,
-      by: sql<string | null>`${userDisplayNameColumn}`,
+      by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
       action: logEntry.action,
     })
     .from(sql`${valuesAsSqlRows(models)} AS model`)

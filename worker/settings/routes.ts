@@ -14,6 +14,7 @@ import type { Env } from '../env.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
+import { readForAnswer } from '../stores/answer-reads.ts'
 import { listExternalServices } from './configured-services.ts'
 import { computeSettingVersion, findStoredSettings, listSettingHistory, listSitesWithRootPath } from './queries.ts'
 import {
@@ -23,7 +24,13 @@ import {
   type RequestedSetting,
   toSiteOfSetting,
 } from './requested-setting.ts'
-import { findStoredSetting, type SettingActionContext, saveSetting, upgradeStoredSettingValues } from './save.ts'
+import {
+  findStoredSetting,
+  readStoredSetting,
+  type SettingActionContext,
+  saveSetting,
+  upgradeStoredSettingValues,
+} from './save.ts'
 
 /** The settings of sites, declared in `app/settings`. */
 export const settingRoutes = new Hono<BackOfficeHonoEnv>()
@@ -38,12 +45,16 @@ registerBackOfficeEndpoint(settingRoutes, settingEndpoints.get, async ({ env, va
 })
 
 registerBackOfficeEndpoint(settingRoutes, settingEndpoints.update, async (c, { params, body }) => {
-  const setting = await findRequestedSetting(c.env.DB, c.var.editor, params)
+  const [setting, stored] = await Promise.all([
+    findRequestedSetting(c.env.DB, c.var.editor, params),
+    readStoredSetting(c.env.DB, params.site, params.model),
+  ])
   if (!setting.ok) return setting
-  const saved = await saveSetting(createActionContext(c), setting.value, body, new Date())
+  const answer = readForAnswer(c.env.DB, (db) => getDetail(db, setting.value))
+  const saved = await saveSetting(createActionContext(c), setting.value, body, { stored, answer, now: new Date() })
   if (!saved.ok) return saved
   if (saved.value.length > 0) logMailboxChange(c, setting.value)
-  return ok(await getDetail(c.env.DB, setting.value))
+  return ok(await answer.get())
 })
 
 const createActionContext = (c: SignedInRequestContext): SettingActionContext => ({
@@ -91,7 +102,10 @@ async function listSettings(
 /** Returns the current values of a setting. */
 async function getDetail(db: D1Database, setting: RequestedSetting): Promise<SettingDetail> {
   const { declaration, site, sites, fields } = setting
-  const stored = await findStoredSetting(db, setting)
+  const [stored, history] = await Promise.all([
+    findStoredSetting(db, setting),
+    listSettingHistory(db, site.id, declaration.model),
+  ])
   const values = upgradeStoredSettingValues(setting, stored)
   return {
     app_name: settingAppLabel,
@@ -100,7 +114,7 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
     sites: sites.map(toSiteOfSetting),
     values: Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])),
     version: await computeSettingVersion(stored.value),
-    history: await listSettingHistory(db, site.id, declaration.model),
+    history,
   }
 }
 

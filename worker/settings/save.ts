@@ -12,6 +12,7 @@ import type { Env } from '../env.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { validateContentReferences } from '../search/chooser.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { planLook } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
@@ -39,11 +40,10 @@ export async function saveSetting(
   actionContext: SettingActionContext,
   setting: RequestedSetting,
   edit: SettingEditInput,
-  now: Date,
+  { stored, answer, now }: { stored: StoredSetting; answer: AnswerReads; now: Date },
 ): Promise<Result<string[]>> {
   const { env, editor, context } = actionContext
   const { declaration, site } = setting
-  const stored = await findStoredSetting(env.DB, setting)
   if ((await computeSettingVersion(stored.value)) !== edit.version) return settingChangedError(stored)
   const before = upgradeStoredSettingValues(setting, stored)
   const values = await validateSettingValues(actionContext, setting, {
@@ -66,7 +66,7 @@ export async function saveSetting(
   if (declaration.model === 'theme') await storeThemeStylesheet(env.KV, value as never)
   const mails = await composeMailboxChangeMails(env, change)
   const looks = declaration.model === 'theme' ? planLook(env.DB, change, { origin: 'saved' }) : {}
-  const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale })
+  const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale, answer })
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)
     return settingChangedError(await findStoredSetting(env.DB, setting))
   purgeStalePathsFromCaches(context, stale)
@@ -83,8 +83,12 @@ export async function findStoredSetting(
   db: D1Database,
   { declaration, site }: RequestedSetting,
 ): Promise<StoredSetting> {
-  return (await findStoredSettings(db, site.id, [declaration.model])).get(declaration.model)!
+  return readStoredSetting(db, site.id, declaration.model)
 }
+
+/** Reads a setting of a site, whether or not there is one. */
+export const readStoredSetting = async (db: D1Database, site: number, model: string): Promise<StoredSetting> =>
+  (await findStoredSettings(db, site, [model])).get(model)!
 
 /** Returns all values upgraded to the current schema, including hidden fields. */
 export const upgradeStoredSettingValues = (
@@ -116,9 +120,13 @@ export async function validateSettingValues(
     (reference) => !existing.has(getFieldName(reference)),
   )
   const isBrand = declaration.model === 'brand' && strictness === 'schema'
+  const [referenceProblems, brandProblems] = await Promise.all([
+    validateContentReferences(env.DB, editor, added),
+    isBrand ? validateBrand(env.DB, values.value as never) : [],
+  ])
   const problems = [
-    ...(await validateContentReferences(env.DB, editor, added)),
-    ...(isBrand ? await validateBrand(env.DB, values.value as never) : []),
+    ...referenceProblems,
+    ...brandProblems,
     ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),
   ]
   return problems.length > 0

@@ -7,6 +7,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { prepareLocationVersionIncrement } from '../locations/writes.ts'
 import { listRecordFieldChanges } from '../records/history.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { isConflictAboutColumn } from '../stores/conflicts.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
@@ -29,9 +30,11 @@ const invalid = (path: string, message: string) =>
 
 /** Creates a site and returns its id. */
 export async function createSite(c: Call, input: NewSiteInput): Promise<Result<number>> {
-  const root = await findSiteRootPage(c.env.DB, input.root_page)
+  const [root, id] = await Promise.all([
+    findSiteRootPage(c.env.DB, input.root_page),
+    reserveRecordIds(c.env.DB, 'site'),
+  ])
   if (!root) return invalid('root_page', 'Choose an existing page.')
-  const id = await reserveRecordIds(c.env.DB, 'site')
   const changes = listRecordFieldChanges({}, logSiteChange(input, root.title))
   const committed = await commitSiteChange(c, id, planNewSite(c.env.DB, id, input, changes, getAuthor(c)))
   return committed.ok ? ok(id) : committed
@@ -42,31 +45,42 @@ export async function updateSite(
   c: Call,
   before: SiteWithSerializedState,
   input: SiteEditInput,
+  root: Awaited<ReturnType<typeof findSiteRootPage>>,
+  answer: AnswerReads,
 ): Promise<Result<null>> {
   if ((await hashStateToVersion(before.state)) !== input.version) return fail(siteChangedError)
   if (before.is_default_site && !input.is_default_site)
     return invalid('is_default_site', 'One site is the default. Make another the default instead.')
-  const root = await findSiteRootPage(c.env.DB, input.root_page)
   if (!root) return invalid('root_page', 'Choose an existing page.')
   const changes = listRecordFieldChanges(
     logSiteChange({ ...before, root_page: before.root_page.id }, before.root_page.title),
     logSiteChange(input, root.title),
   )
   if (changes.length === 0) return ok(null)
-  return commitSiteChange(c, before.id, planSiteUpdate(c.env.DB, before, input, changes, getAuthor(c)))
+  const plan = planSiteUpdate(c.env.DB, before, input, changes, getAuthor(c))
+  return commitSiteChange(c, before.id, { ...plan, answer })
+}
+
+/** Counts what prevents the deletion of a site, or is deleted with it. */
+export async function countContentsOfSite(db: D1Database, id: number) {
+  const [restaurants, settings] = await Promise.all([countRestaurantsOfSite(db, id), countSiteSettings(db, id)])
+  return { restaurants, settings }
 }
 
 /** Deletes a site. If it has saved settings, `withSettings` must confirm that they are deleted, too. */
-export async function deleteSite(c: Call, site: SiteWithSerializedState, withSettings: boolean): Promise<Result<null>> {
+export async function deleteSite(
+  c: Call,
+  site: SiteWithSerializedState,
+  withSettings: boolean,
+  { restaurants, settings: count }: { restaurants: number; settings: number },
+): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
-  const restaurants = await countRestaurantsOfSite(c.env.DB, site.id)
   if (restaurants > 0)
     return fail({
       reason: 'conflict',
       message: `A site with restaurants cannot be deleted. This one has ${restaurants}.`,
     })
-  const count = await countSiteSettings(c.env.DB, site.id)
   if (count > 0 && !withSettings)
     return fail({
       reason: 'conflict',

@@ -5,9 +5,10 @@ import type { SiteDetail } from '#schema/sites/wire.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listRecordHistory } from '../records/history.ts'
+import { readForAnswer } from '../stores/answer-reads.ts'
 import { hashStateToVersion } from '../workflows/queries/workflows.ts'
-import { createSite, deleteSite, updateSite } from './actions.ts'
-import { findSiteById, listSites, readSiteUsage, type SiteWithSerializedState } from './queries.ts'
+import { countContentsOfSite, createSite, deleteSite, updateSite } from './actions.ts'
+import { findSiteById, findSiteRootPage, listSites, readSiteUsage, type SiteWithSerializedState } from './queries.ts'
 
 /** The sites, with their hostnames and root pages. */
 export const siteRoutes = new Hono<BackOfficeHonoEnv>()
@@ -28,15 +29,22 @@ registerBackOfficeEndpoint(siteRoutes, siteEndpoints.get, async ({ env }, { para
 })
 
 registerBackOfficeEndpoint(siteRoutes, siteEndpoints.update, async (c, { params, body }) => {
-  const site = await findRequestedSite(c.env.DB, params.id)
-  const saved = site.ok ? await updateSite(c, site.value, body) : site
-  const updated = saved.ok ? await findRequestedSite(c.env.DB, params.id) : saved
+  const [site, root] = await Promise.all([
+    findRequestedSite(c.env.DB, params.id),
+    findSiteRootPage(c.env.DB, body.root_page),
+  ])
+  const answer = readForAnswer(c.env.DB, (db) => findRequestedSite(db, params.id))
+  const saved = site.ok ? await updateSite(c, site.value, body, root, answer) : site
+  const updated = saved.ok ? await answer.get() : saved
   return updated.ok ? ok(await toSiteDetail(updated.value)) : updated
 })
 
 registerBackOfficeEndpoint(siteRoutes, siteEndpoints.delete, async (c, { params, query }) => {
-  const site = await findRequestedSite(c.env.DB, params.id)
-  return site.ok ? deleteSite(c, site.value, query.with_settings === 'true') : site
+  const [site, contents] = await Promise.all([
+    findRequestedSite(c.env.DB, params.id),
+    countContentsOfSite(c.env.DB, params.id),
+  ])
+  return site.ok ? deleteSite(c, site.value, query.with_settings === 'true', contents) : site
 })
 
 registerBackOfficeEndpoint(siteRoutes, siteEndpoints.history, async ({ env }, { params, query }) => {

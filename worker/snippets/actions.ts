@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { SnippetActionName, snippetActionInputs, snippetDeletionInput } from '#schema/snippets/wire.ts'
-import { commitSnippetChange, type SnippetActionContext } from './commit-changes.ts'
+import { commitSnippetChange, getStalePathsOfSnippet, type SnippetActionContext } from './commit-changes.ts'
 import { findSnippetRevisionContent } from './queries/history.ts'
-import { describeCountryContents, findStalePathsOfSnippet, formatCountWithNoun } from './queries/usage.ts'
+import { describeCountryContents, formatCountWithNoun } from './queries/usage.ts'
 import {
   planSnippetPublication,
   planSnippetRowDeletion,
@@ -48,7 +48,7 @@ export const snippetActionHandlers: Actions = {
       toSnippetPlanResult({
         ...planSnippetUnpublication(actionContext.env.DB, declaration, state.id),
         log: { action: 'wagtail.unpublish', label: state.title },
-        stalePaths: await findStalePathsOfSnippet(actionContext.env.DB, state.id),
+        stalePaths: await getStalePathsOfSnippet(actionContext, state.id),
         message: `“${state.title}” is no longer shown anywhere.`,
       }),
     )
@@ -98,7 +98,7 @@ async function publishLatest(
     toSnippetPlanResult({
       ...planSnippetPublication(env.DB, declaration, state, values.value),
       log: { action: 'wagtail.publish', label: state.title, revision: state.latest_revision_id },
-      stalePaths: await findStalePathsOfSnippet(env.DB, state.id),
+      stalePaths: await getStalePathsOfSnippet(actionContext, state.id),
       message: `“${state.title}” is published.`,
     }),
   )
@@ -142,7 +142,7 @@ export async function deleteSnippet(
     toSnippetPlanResult({
       ...planSnippetRowDeletion(db, declaration, state.id),
       log: { action: 'wagtail.delete', label: state.title },
-      stalePaths: declaration.storedIn === 'snippet' ? await findStalePathsOfSnippet(db, state.id) : [],
+      stalePaths: declaration.storedIn === 'snippet' ? await getStalePathsOfSnippet(actionContext, state.id) : [],
       message: `“${state.title}” has been deleted.`,
     }),
   )

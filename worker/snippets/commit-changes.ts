@@ -8,8 +8,10 @@ import type { Env } from '../env.ts'
 import { refreshLocationSearchData } from '../locations/search/build.ts'
 import { requireLocationVersionCheck } from '../locations/search/search.ts'
 import { prepareLocationVersionIncrement } from '../locations/writes.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
+import { findStalePathsOfSnippet } from './queries/usage.ts'
 import {
   type PlannedSnippetWrites,
   prepareUnchangedSnippetGuard,
@@ -24,6 +26,30 @@ export interface SnippetActionContext {
   env: Env
   editor: SignedInEditor
   context: EdgeCacheContext
+  /** What is read together with the snippet that is changed. */
+  early?: EarlySnippetReads
+  /** Starts reading the snippet for the answer, in the batch of its commit. */
+  answerFor?: (declaration: AnySnippetType, id: number) => AnswerReads
+}
+
+/** What a change of a snippet needs that depends on its id alone. */
+export interface EarlySnippetReads {
+  ids: SnippetPlanInput['ids']
+  /** The paths of the pages that show it. */
+  stalePaths: string[]
+}
+
+/** Reads what a change of a snippet needs beside the snippet. */
+export async function readEarlyForSnippetChange(
+  db: D1Database,
+  declaration: AnySnippetType,
+  id: number,
+): Promise<EarlySnippetReads> {
+  const [ids, stalePaths] = await Promise.all([
+    reserveSnippetIds(db, declaration, id),
+    declaration.storedIn === 'snippet' ? findStalePathsOfSnippet(db, id) : [],
+  ])
+  return { ids, stalePaths }
 }
 
 /** What a change is planned with. */
@@ -44,19 +70,27 @@ export interface SnippetPlan extends PlannedSnippetWrites {
   changesLocations?: boolean
 }
 
+const isNewest = (early: EarlySnippetReads | undefined, state: StoredSnippetState | null): early is EarlySnippetReads =>
+  early !== undefined && early.ids.revision > (state?.latest_revision_id ?? 0)
+
+/** Returns the paths of the pages that show a snippet, which may have been read with it. */
+export const getStalePathsOfSnippet = async ({ env, early }: SnippetActionContext, id: number): Promise<string[]> =>
+  early?.stalePaths ?? findStalePathsOfSnippet(env.DB, id)
+
 /**
  * Plans a change of a snippet and commits it in one batch, which fails if the snippet has changed since it was read
  * (`state`, null for a new one). All changes of snippets go through it. Returns the id and a message for the user.
  */
 export async function commitSnippetChange(
-  { env, editor, context }: SnippetActionContext,
+  { env, editor, context, early, answerFor }: SnippetActionContext,
   declaration: AnySnippetType,
   state: StoredSnippetState | null,
   plan: (planInput: SnippetPlanInput) => Promise<Result<SnippetPlan>>,
 ): Promise<Result<{ id: number; message: string }>> {
   const db = env.DB
   const planInput = {
-    ids: await reserveSnippetIds(db, declaration, state?.id),
+    // An id that was reserved before another change would not be the latest.
+    ids: isNewest(early, state) ? early.ids : await reserveSnippetIds(db, declaration, state?.id),
     user: editor.id,
     now: new Date().toISOString(),
   }
@@ -68,6 +102,7 @@ export async function commitSnippetChange(
     db,
     {
       ...change,
+      answer: answerFor?.(declaration, id),
       guards: [...(state ? [prepareUnchangedSnippetGuard(db, declaration, state)] : []), ...guards],
       writes: [...writes, ...(changesLocations ? [prepareLocationVersionIncrement(db)] : [])],
       log: log ? [toSnippetLogEntry(declaration, { ...log, ...planInput, id })] : [],

@@ -12,8 +12,9 @@ import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.
 import { compareObjectRevisions } from '../revisions/compare.ts'
 import { listObjectRevisions } from '../revisions/queries.ts'
 import { type ChooserListRequest, listChooserItems } from '../search/chooser.ts'
+import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
 import { deleteSnippet, snippetActionHandlers } from './actions.ts'
-import type { SnippetActionContext } from './commit-changes.ts'
+import { readEarlyForSnippetChange, type SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
 import { countSnippets, findSnippet, listSnippets } from './queries/snippets.ts'
@@ -146,8 +147,9 @@ registerBackOfficeEndpoint(
   async (c, { params: { type }, body }) => {
     const declaration = findCreatableType(c.var.editor, type, body.publish)
     if (!declaration.ok) return declaration
-    const created = await createSnippet(toActionContext(c), declaration.value, body)
-    return created.ok ? loadResponse(c, declaration.value, created.value) : created
+    const { answers, answerFor } = createAnswers(c)
+    const created = await createSnippet({ ...toActionContext(c), answerFor }, declaration.value, body)
+    return created.ok ? loadResponse(c, declaration.value, created.value, answers) : created
   },
   async (c) => toRefusal(findCreatableType((c as SignedInRequestContext).var.editor, c.req.param('type') ?? '', false)),
 )
@@ -183,18 +185,47 @@ async function respondToChange(
   needed: GetNeededSnippetPermissions,
   change: Change,
 ): Promise<Result<SnippetChangeResponse>> {
-  const requested = await findRequestedSnippet(c.env.DB, c.var.editor, key, needed)
+  const [requested, early] = await findSnippetToChange(c, key, needed)
   if (!requested.ok) return requested
-  const changed = await change(toActionContext(c), requested.value)
-  return changed.ok ? loadResponse(c, requested.value.declaration, { ...changed.value, id: key.id }) : changed
+  const { answers, answerFor } = createAnswers(c)
+  const changed = await change({ ...toActionContext(c), ...early, answerFor }, requested.value)
+  return changed.ok ? loadResponse(c, requested.value.declaration, { ...changed.value, id: key.id }, answers) : changed
+}
+
+/** Finds a snippet, and reads at the same time what its change needs. */
+const findSnippetToChange = (
+  { env: { DB }, var: { editor } }: SignedInRequestContext,
+  key: SnippetTypeAndId,
+  needed: GetNeededSnippetPermissions,
+) => {
+  const declaration = findRequestedSnippetType(editor, key.type)
+  const reading = declaration.ok ? readEarlyForSnippetChange(DB, declaration.value, key.id) : undefined
+  return Promise.all([
+    findRequestedSnippet(DB, editor, key, needed),
+    reading?.then((early) => ({ early })) ?? Promise.resolve({}),
+  ])
+}
+
+/** Reads of the changed snippet in the batch of its change, by its id. */
+type Answers = Map<number, AnswerReads<Awaited<ReturnType<typeof findSnippet>>>>
+
+function createAnswers({ env }: SignedInRequestContext) {
+  const answers: Answers = new Map()
+  const answerFor = (declaration: AnySnippetType, id: number) => {
+    const answer = readForAnswer(env.DB, (db) => findSnippet(db, declaration, id))
+    answers.set(id, answer)
+    return answer
+  }
+  return { answers, answerFor }
 }
 
 async function loadResponse(
   { env, var: { editor } }: SignedInRequestContext,
   declaration: AnySnippetType,
   { id, message }: { id: number; message: string },
+  answers: Answers,
 ): Promise<Result<SnippetChangeResponse>> {
-  const state = await findSnippet(env.DB, declaration, id)
+  const state = await (answers.get(id)?.get() ?? findSnippet(env.DB, declaration, id))
   return ok({ snippet: await toSnippetDetail(editor, { declaration, state: state! }), message })
 }
 
@@ -220,9 +251,9 @@ registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.delete,
   async (c, { params, body }) => {
-    const requested = await findRequestedSnippet(c.env.DB, c.var.editor, params, permissions.delete)
+    const [requested, early] = await findSnippetToChange(c, params, permissions.delete)
     if (!requested.ok) return requested
-    const deleted = await deleteSnippet(toActionContext(c), requested.value, body)
+    const deleted = await deleteSnippet({ ...toActionContext(c), ...early }, requested.value, body)
     return deleted.ok ? ok({ message: deleted.value.message }) : deleted
   },
   refuseBySnippet(permissions.delete),

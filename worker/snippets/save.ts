@@ -11,11 +11,11 @@ import { getDatabase } from '../stores/db.ts'
 import {
   commitSnippetChange,
   describeSnippetConflict,
+  getStalePathsOfSnippet,
   type SnippetActionContext,
   type SnippetPlan,
 } from './commit-changes.ts'
 import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
-import { findStalePathsOfSnippet } from './queries/usage.ts'
 import { planSnippetValuesSave, prepareLoggedFieldsUpdate } from './queries/writes.ts'
 import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
 import {
@@ -125,7 +125,7 @@ export async function saveNewSnippetValues(
       log: goesOn
         ? null
         : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
-      ...(publish ? await findSnippetEffects(db, requested, fields) : { stalePaths: [] }),
+      ...(publish ? await findSnippetEffects(actionContext, requested, fields) : { stalePaths: [] }),
       message: toMessage(declaration, label, publish),
     })
   })
@@ -156,11 +156,11 @@ export async function findSnippetSaveConflict(
  * every restaurant's page links to ordering, so a country affects all pages. No page contains its `order_url_template`.
  */
 async function findSnippetEffects(
-  db: D1Database,
+  actionContext: SnippetActionContext,
   { declaration, state }: RequestedSnippet,
   fields: readonly string[],
 ): Promise<Pick<SnippetPlan, 'stalePaths' | 'changesLocations'>> {
-  if (declaration.storedIn === 'snippet') return { stalePaths: await findStalePathsOfSnippet(db, state.id) }
+  if (declaration.storedIn === 'snippet') return { stalePaths: await getStalePathsOfSnippet(actionContext, state.id) }
   const isSeen = fields.some((name) => name !== 'order_url_template')
   return { stalePaths: isSeen ? ['*'] : [], changesLocations: fields.some((name) => name !== 'printable_name') }
 }

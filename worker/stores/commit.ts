@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { type OutboxMessage, prepareMessageEnqueue } from '../mail/enqueue.ts'
+import type { AnswerReads } from './answer-reads.ts'
 import { type CommitCompanion, CommitCompanionRefusal, findCommitCompanion } from './commit-companion.ts'
 import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict, toCommitConflict } from './conflicts.ts'
 import { getDatabase } from './db.ts'
@@ -30,12 +31,15 @@ export interface WritePlan {
   references?: readonly ReferenceIndexChange[]
   search?: readonly SearchIndexChange[]
   mails?: readonly PlannedMail[]
+  /** Reads for the answer, which are sent in the same batch. */
+  answer?: AnswerReads | undefined
   /** URL paths that must be rendered again; `*` is every page. Callers purge them after the commit. */
   stalePaths?: readonly string[]
 }
 
 /** Combines plans, part by part, in order. */
 export const combineWritePlans = (...plans: readonly WritePlan[]): WritePlan => ({
+  answer: plans.find(({ answer }) => answer)?.answer,
   guards: plans.flatMap(({ guards = [] }) => guards),
   writes: plans.flatMap(({ writes = [] }) => writes),
   finalGuards: plans.flatMap(({ finalGuards = [] }) => finalGuards),
@@ -83,10 +87,12 @@ export async function commitWritePlan(
   const companion = findCommitCompanion(db)
   const { before, writes, after } = toStatements(db, plan)
   const first = [...(companion?.statements ?? []), ...before]
-  const batch = [...first, ...writes, ...after, ...(companion?.lastStatements ?? [])]
-  if (batch.length === 0) return { ok: true, results: [] }
+  const changes = [...first, ...writes, ...after, ...(companion?.lastStatements ?? [])]
+  if (changes.length === 0) return { ok: true, results: [] }
+  const reads = (await plan.answer?.collect()) ?? []
   try {
-    const results = await db.batch(batch)
+    const results = await db.batch([...changes, ...reads])
+    plan.answer?.fulfil(results.slice(changes.length))
     if (companion) companion.isCommitted = true
     return { ok: true, results: results.slice(first.length, first.length + writes.length) }
   } catch (error) {

@@ -14,10 +14,28 @@ type NoSchema = Record<string, never>
  * into logs.
  */
 class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
+  constructor(
+    private readonly binding: D1Database,
+    dialect: SQLiteAsyncDialect,
+  ) {
+    super(binding, dialect, undefined)
+  }
   override prepareQuery(...args: Parameters<SQLiteD1Session<NoSchema, NoSchema>['prepareQuery']>) {
+    const [{ sql }, fields] = args
+    if (fields) selectedColumns.get(this.binding)?.set(sql, fields.length)
     const queryWithCache = <T>(_query: string, _values: unknown[], run: () => Promise<T>) => run()
     return Object.assign(super.prepareQuery(...args), { queryWithCache })
   }
+}
+
+/** How many columns each query of a binding selects, by its SQL, for bindings that check it. */
+const selectedColumns = new WeakMap<D1Database, Map<string, number>>()
+
+/** Counts the columns of the queries of a binding from now on. */
+export function countSelectedColumns(binding: D1Database): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  selectedColumns.set(binding, counts)
+  return counts
 }
 
 const dialect = new SQLiteAsyncDialect()
@@ -36,7 +54,7 @@ function cachePerBinding<Value extends object>(create: (binding: D1Database) => 
 
 /** Returns the query builder of a binding; cached per isolate. */
 export const getDatabase: (binding: D1Database) => Database = cachePerBinding(
-  (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined),
+  (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect), undefined),
 )
 
 /**

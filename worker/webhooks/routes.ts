@@ -6,6 +6,7 @@ import type { WebhookInput } from '#schema/webhooks/wire.ts'
 import type { Env } from '../env.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { findWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
@@ -48,8 +49,9 @@ registerBackOfficeEndpoint(webhookRoutes, webhookEndpoints.update, async (c, { p
   if (!(await findWebhook(c.env.DB, id))) return missing
   const checked = checkUrl(c.env, body)
   if (!checked.ok) return checked
-  await commitWritePlan(c.env.DB, planWebhookUpdate(c.env.DB, id, body, getActor(c.var)))
-  const saved = await findWebhook(c.env.DB, id)
+  const answer = readForAnswer(c.env.DB, (db) => findWebhook(db, id))
+  await commitWritePlan(c.env.DB, { ...planWebhookUpdate(c.env.DB, id, body, getActor(c.var)), answer })
+  const saved = await answer.get()
   return saved ? ok(saved) : missing
 })
 

@@ -16,8 +16,11 @@ import {
 
 interface GrantCheck {
   scope: WorkflowChangeScope
-  /** Whether the change lets anyone decide who could not before, which requires reauthentication. */
-  grantsMore: boolean
+  /**
+   * Whether the change lets anyone decide who could not before, which requires reauthentication; it may depend on what
+   * is still being read.
+   */
+  grantsMore: boolean | Promise<boolean>
 }
 
 /**
@@ -29,14 +32,14 @@ export async function checkWorkflowGrantPermissions(
   { editor, checkReauthentication }: Pick<WorkflowActionContext, 'editor' | 'checkReauthentication'>,
   { scope, grantsMore }: GrantCheck,
 ): Promise<Result<D1PreparedStatement>> {
-  const pages = await listPagesAffectedByWorkflow(db, scope)
+  const [pages, isGrant] = await Promise.all([listPagesAffectedByWorkflow(db, scope), grantsMore])
   const missing = findMissingTaskPermission(editor, pages)
   if (missing)
     return fail({
       reason: 'forbidden',
       message: `You can only assign reviewers to pages that you can publish yourself. ${findMissingPermission(editor, missing)}`,
     })
-  const reauthenticationError = grantsMore && pages.length > 0 ? await checkReauthentication() : null
+  const reauthenticationError = isGrant && pages.length > 0 ? await checkReauthentication() : null
   return reauthenticationError ? fail(reauthenticationError) : ok(prepareAffectedPagesGuard(db, scope, pages))
 }
 

@@ -1,5 +1,6 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Failure } from '#schema/result.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import type { UserAndTime } from './queries/writes.ts'
 
@@ -39,6 +40,8 @@ export interface WorkflowActionContext extends UserAndTime {
   editor: SignedInEditor
   /** Returns a failure unless the user has recently authenticated. */
   checkReauthentication: () => Promise<Failure | null>
+  /** Starts reading the changed workflow or task for the answer, in the batch of its commit. */
+  answerFor: (id: number) => AnswerReads
 }
 
 /** Commits a change; returns `changed`, with nothing written, if the data has changed since it was read. */

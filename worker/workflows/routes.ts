@@ -5,6 +5,7 @@ import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
 import { canChangeWorkflows } from './access.ts'
 import { createWorkflow, removeWorkflowFromPage, setWorkflowEnabled, updateWorkflow } from './actions/save-workflow.ts'
 import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
@@ -21,7 +22,11 @@ type Call = Context<BackOfficeHonoEnv>
 /** Workflows and their pages. */
 export const workflowRoutes = new Hono<BackOfficeHonoEnv>()
 
-export const createWorkflowActionContext = (c: Call): WorkflowActionContext => ({
+const createWorkflowActionContext = (
+  c: Call,
+  answerFor: WorkflowActionContext['answerFor'],
+): WorkflowActionContext => ({
+  answerFor,
   ...{ user: c.var.editor.id, editor: c.var.editor, now: new Date().toISOString() },
   checkReauthentication: () => checkReauthenticationProof(c, 'workflows'),
 })
@@ -31,8 +36,8 @@ registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.list, async (c, { q
   return ok({ meta: { total_count: total, can_change: canChangeWorkflows(c.var.editor) }, items })
 })
 
-registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.create, async (c, { body }) =>
-  getDetail(c, await createWorkflow(c.env.DB, body, createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.create, (c, { body }) =>
+  changeWorkflow(c, (context) => createWorkflow(c.env.DB, body, context)),
 )
 
 registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.choices, async ({ env }) =>
@@ -45,22 +50,27 @@ registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.ofPage, async ({ en
 })
 
 registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.removeFromPage, async (c, { params, query }) => {
-  const removed = await removeWorkflowFromPage(c.env.DB, query.workflow, params.page, createWorkflowActionContext(c))
+  const context = createWorkflowActionContext(c, (id) =>
+    readForAnswer(c.env.DB, (db) => findWorkflowDetail(db, c.var.editor, id)),
+  )
+  const removed = await removeWorkflowFromPage(c.env.DB, query.workflow, params.page, context)
   return removed.ok ? ok(undefined) : removed
 })
 
-registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.get, (c, { params }) => getDetail(c, ok(params.id)))
-
-registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.update, async (c, { params, body }) =>
-  getDetail(c, await updateWorkflow(c.env.DB, params.id, body, createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.get, (c, { params }) =>
+  toDetail(c, findWorkflowDetail(c.env.DB, c.var.editor, params.id)),
 )
 
-registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.enable, async (c, { params }) =>
-  getDetail(c, await setWorkflowEnabled(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.update, (c, { params, body }) =>
+  changeWorkflow(c, (context) => updateWorkflow(c.env.DB, params.id, body, context)),
 )
 
-registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.disable, async (c, { params }) =>
-  getDetail(c, await setWorkflowEnabled(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.enable, (c, { params }) =>
+  changeWorkflow(c, (context) => setWorkflowEnabled(c.env.DB, params.id, 'enable', context)),
+)
+
+registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.disable, (c, { params }) =>
+  changeWorkflow(c, (context) => setWorkflowEnabled(c.env.DB, params.id, 'disable', context)),
 )
 
 registerBackOfficeEndpoint(
@@ -75,10 +85,37 @@ registerBackOfficeEndpoint(
   },
 )
 
-/** Returns the current detail of a workflow. */
-async function getDetail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<WorkflowDetail>> {
-  if (!id.ok) return id
-  const found = await findWorkflowDetail(env.DB, editor, id.value)
+/** Changes a workflow and returns its detail, which is read in the batch of the change. */
+async function changeWorkflow(
+  c: Call,
+  change: (context: WorkflowActionContext) => Promise<Result<number>>,
+): Promise<Result<WorkflowDetail>> {
+  const find = (db: D1Database, id: number) => findWorkflowDetail(db, c.var.editor, id)
+  return changeAndRead(c, find, change, (reading) => toDetail(c, reading))
+}
+
+/** Changes a workflow or task and returns what `find` reads of it in the batch of the change. */
+export async function changeAndRead<Found, Detail>(
+  c: Call,
+  find: (db: D1Database, id: number) => Promise<Found>,
+  change: (context: WorkflowActionContext) => Promise<Result<number>>,
+  toAnswer: (reading: Promise<Found>) => Promise<Result<Detail>>,
+): Promise<Result<Detail>> {
+  const answers = new Map<number, AnswerReads<Found>>()
+  const context = createWorkflowActionContext(c, (id) => {
+    const answer = readForAnswer(c.env.DB, (db) => find(db, id))
+    answers.set(id, answer)
+    return answer
+  })
+  const id = await change(context)
+  return id.ok ? toAnswer(answers.get(id.value)?.get() ?? find(c.env.DB, id.value)) : id
+}
+
+async function toDetail(
+  { var: { editor } }: Call,
+  reading: ReturnType<typeof findWorkflowDetail>,
+): Promise<Result<WorkflowDetail>> {
+  const found = await reading
   return found
     ? ok({ ...found, can_change: canChangeWorkflows(editor) })
     : fail(createWorkflowNotFoundError('workflow'))

@@ -6,9 +6,9 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { canChangeWorkflows } from './access.ts'
 import { createWorkflowTask, setWorkflowTaskEnabled, updateWorkflowTask } from './actions/save-task.ts'
-import { createWorkflowNotFoundError } from './commit-changes.ts'
+import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
 import { findWorkflowTaskDetail, listWorkflowTasks } from './queries/tasks.ts'
-import { createWorkflowActionContext } from './routes.ts'
+import { changeAndRead } from './routes.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -20,29 +20,37 @@ registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.list, async
   return ok({ meta: { total_count: total, can_change: canChangeWorkflows(c.var.editor) }, items })
 })
 
-registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.create, async (c, { body }) =>
-  getDetail(c, await createWorkflowTask(c.env.DB, body, createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.create, (c, { body }) =>
+  changeTask(c, (context) => createWorkflowTask(c.env.DB, body, context)),
 )
 
 registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.get, (c, { params }) =>
-  getDetail(c, ok(params.id)),
+  toDetail(c, findWorkflowTaskDetail(c.env.DB, params.id)),
 )
 
-registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.update, async (c, { params, body }) =>
-  getDetail(c, await updateWorkflowTask(c.env.DB, params.id, body, createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.update, (c, { params, body }) =>
+  changeTask(c, (context) => updateWorkflowTask(c.env.DB, params.id, body, context)),
 )
 
-registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.enable, async (c, { params }) =>
-  getDetail(c, await setWorkflowTaskEnabled(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.enable, (c, { params }) =>
+  changeTask(c, (context) => setWorkflowTaskEnabled(c.env.DB, params.id, 'enable', context)),
 )
 
-registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.disable, async (c, { params }) =>
-  getDetail(c, await setWorkflowTaskEnabled(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.disable, (c, { params }) =>
+  changeTask(c, (context) => setWorkflowTaskEnabled(c.env.DB, params.id, 'disable', context)),
 )
 
-/** Returns the current detail of a task. */
-async function getDetail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<WorkflowTaskDetail>> {
-  if (!id.ok) return id
-  const found = await findWorkflowTaskDetail(env.DB, id.value)
+/** Changes a task and returns its detail, which is read in the batch of the change. */
+const changeTask = (
+  c: Call,
+  change: (context: WorkflowActionContext) => Promise<Result<number>>,
+): Promise<Result<WorkflowTaskDetail>> =>
+  changeAndRead(c, findWorkflowTaskDetail, change, (reading) => toDetail(c, reading))
+
+async function toDetail(
+  { var: { editor } }: Call,
+  reading: ReturnType<typeof findWorkflowTaskDetail>,
+): Promise<Result<WorkflowTaskDetail>> {
+  const found = await reading
   return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(createWorkflowNotFoundError('task'))
 }

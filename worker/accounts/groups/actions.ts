@@ -11,6 +11,7 @@ import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordFieldChanges } from '../../records/history.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
+import type { AnswerReads } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
@@ -18,11 +19,7 @@ import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
 import { canGrantPermissions, type PermissionSet } from '../account-permissions.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
-import {
-  findPermissionScopeNames,
-  type GroupWithSerializedState,
-  listTasksOnlyGroupCanApprove,
-} from '../queries/groups.ts'
+import { findPermissionScopeNames, type GroupWithSerializedState } from '../queries/groups.ts'
 import { checkReauthenticationProof } from '../sign-in/reauthentication.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -32,9 +29,9 @@ const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOStr
 
 /** Creates a group and returns its id. Fails with `forbidden` for permissions the caller does not have. */
 export async function createUserGroup(c: Call, wanted: NewGroupInput): Promise<Result<number>> {
-  const scopes = await checkPermissions(c, wanted, noPermissions)
+  const [data, id] = await Promise.all([readDataForGroupChange(c.env.DB, wanted), reserveRecordIds(c.env.DB, 'group')])
+  const scopes = await checkPermissions(c, data, wanted, noPermissions)
   if (!scopes.ok) return scopes
-  const id = await reserveRecordIds(c.env.DB, 'group')
   const changes = listRecordFieldChanges({}, logGroupChange(wanted, scopes.value))
   const done = await commitGroupChange(c, planNewGroup(c.env.DB, id, wanted, changes, getActor(c)))
   if (done.ok) logPermissionChange(c, id)
@@ -48,23 +45,29 @@ export async function updateUserGroup(
   c: Call,
   before: GroupWithSerializedState,
   input: GroupEditInput,
+  data: DataForGroupChange,
+  answer: AnswerReads,
 ): Promise<Result<null>> {
   if ((await hashStateToVersion(before.state)) !== input.version) return fail(groupChangedError)
-  const scopes = await checkPermissions(c, input, toGroupInput(before))
+  const scopes = await checkPermissions(c, data, input, toGroupInput(before))
   if (!scopes.ok) return scopes
   const changes = listRecordFieldChanges(
     logGroupChange(toGroupInput(before), listScopes(before)),
     logGroupChange(input, scopes.value),
   )
   if (changes.length === 0) return ok(null)
-  const done = await commitGroupChange(c, planGroupUpdate(c.env.DB, before, input, changes, getActor(c)))
+  const plan = planGroupUpdate(c.env.DB, before, input, changes, getActor(c))
+  const done = await commitGroupChange(c, { ...plan, answer })
   if (done.ok) logPermissionChange(c, before.id)
   return done
 }
 
 /** Deletes a group. Fails with `conflict` when it is the only group that can approve a workflow task. */
-export async function deleteUserGroup(c: Call, group: GroupWithSerializedState): Promise<Result<null>> {
-  const [task] = await listTasksOnlyGroupCanApprove(c.env.DB, group.id)
+export async function deleteUserGroup(
+  c: Call,
+  group: GroupWithSerializedState,
+  [task]: readonly string[],
+): Promise<Result<null>> {
   if (task)
     return fail({
       reason: 'conflict',
@@ -76,22 +79,46 @@ export async function deleteUserGroup(c: Call, group: GroupWithSerializedState):
 }
 
 /** Whether the caller has every permission of the group and so can change it. */
-export async function canCallerChangeGroup(c: Call, { id }: Pick<GroupDetail, 'id'>): Promise<boolean> {
-  const all = await readPermissionsByGroup(c.env.DB)
-  return canGrantPermissions(toPermissionGrantor(all, c.var.editor), all.get(id)!)
+export const canCallerChangeGroup = (
+  c: Call,
+  { id }: Pick<GroupDetail, 'id'>,
+  all: ReadonlyMap<number, PermissionSet>,
+): boolean => canGrantPermissions(toPermissionGrantor(all, c.var.editor), all.get(id)!)
+
+/** What a change of a group is checked against. */
+export interface DataForGroupChange {
+  scopes: ScopeNames
+  /** The permissions of all groups. */
+  all: ReadonlyMap<number, PermissionSet>
+}
+
+/** Reads what a change of a group is checked against; it depends on the input alone. */
+export async function readDataForGroupChange(
+  db: D1Database,
+  { pages, collections }: Pick<NewGroupInput, 'pages' | 'collections'>,
+): Promise<DataForGroupChange> {
+  const [scopes, all] = await Promise.all([
+    findPermissionScopeNames(
+      db,
+      pages.map(({ page }) => page),
+      collections.map(({ collection }) => collection),
+    ),
+    readPermissionsByGroup(db),
+  ])
+  return { scopes, all }
 }
 
 /**
  * Validates the permissions of a group: pages and collections must exist, and the caller must have every permission.
  * Returns the names and paths of the pages and collections.
  */
-async function checkPermissions(c: Call, group: NewGroupInput, before: NewGroupInput): Promise<Result<ScopeNames>> {
+async function checkPermissions(
+  c: Call,
+  { scopes, all }: DataForGroupChange,
+  group: NewGroupInput,
+  before: NewGroupInput,
+): Promise<Result<ScopeNames>> {
   const { pages, collections, permissions, restaurants } = group
-  const scopes = await findPermissionScopeNames(
-    c.env.DB,
-    pages.map(({ page }) => page),
-    collections.map(({ collection }) => collection),
-  )
   const problems: ValidationProblem[] = [
     ...(pages.some(({ page }) => !scopes.pages.has(page))
       ? [{ path: 'pages', message: 'One of these pages no longer exists.' }]
@@ -115,7 +142,7 @@ async function checkPermissions(c: Call, group: NewGroupInput, before: NewGroupI
     tasks: [],
     privateAccess: [],
   }
-  const grantor = toPermissionGrantor(await readPermissionsByGroup(c.env.DB), c.var.editor)
+  const grantor = toPermissionGrantor(all, c.var.editor)
   if (!canGrantPermissions(grantor, wanted))
     return fail({ reason: 'forbidden', message: 'You cannot grant a permission you do not have.' })
   const missing = grantsMore(before, group) ? await checkReauthenticationProof(c, 'groups') : null

@@ -6,15 +6,24 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordHistory } from '../../records/history.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
+import { readPermissionsByGroup } from '../queries/group-permissions.ts'
 import {
   findGroupWithPermissions,
   type GroupWithSerializedState,
   listGroups,
   listGroupUsers,
   listPermissionScopes,
+  listTasksOnlyGroupCanApprove,
 } from '../queries/groups.ts'
-import { canCallerChangeGroup, createUserGroup, deleteUserGroup, updateUserGroup } from './actions.ts'
+import {
+  canCallerChangeGroup,
+  createUserGroup,
+  deleteUserGroup,
+  readDataForGroupChange,
+  updateUserGroup,
+} from './actions.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -37,53 +46,64 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.choices, async ({ env
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.get, async (c, { params }) => {
-  const group = await findRequestedGroup(c, params.id)
+  const group = await findRequestedGroup(c.env.DB, params.id)
   return group.ok ? ok(await toGroupDetail(c, group.value)) : group
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.update, async (c, { params, body }) => {
-  const group = await findChangeableGroup(c, params.id)
-  const done = group.ok ? await updateUserGroup(c, group.value, body) : group
-  const changed = done.ok ? await findRequestedGroup(c, params.id) : done
+  const [found, data] = await Promise.all([findChangeableGroup(c, params.id), readDataForGroupChange(c.env.DB, body)])
+  const answer = readForAnswer(c.env.DB, (db) => findRequestedGroup(db, params.id))
+  const done = found.ok ? await updateUserGroup(c, found.value.group, body, data, answer) : found
+  const changed = done.ok ? await answer.get() : done
   return changed.ok ? ok(await toGroupDetail(c, changed.value)) : changed
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.delete, async (c, { params }) => {
-  const group = await findChangeableGroup(c, params.id)
-  return group.ok ? deleteUserGroup(c, group.value) : group
+  const [found, tasks] = await Promise.all([
+    findChangeableGroup(c, params.id),
+    listTasksOnlyGroupCanApprove(c.env.DB, params.id),
+  ])
+  return found.ok ? deleteUserGroup(c, found.value.group, tasks) : found
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.history, async (c, { params, query }) => {
-  const group = await findRequestedGroup(c, params.id)
+  const group = await findRequestedGroup(c.env.DB, params.id)
   if (!group.ok) return group
-  const { total, items } = await listRecordHistory(c.env.DB, 'group', group.value.id, query)
-  return ok({ meta: { total_count: total, name: group.value.name }, items })
+  const { id, name } = group.value.group
+  const { total, items } = await listRecordHistory(c.env.DB, 'group', id, query)
+  return ok({ meta: { total_count: total, name }, items })
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.usage, async (c, { params, query }) => {
-  const group = await findRequestedGroup(c, params.id)
+  const group = await findRequestedGroup(c.env.DB, params.id)
   if (!group.ok) return group
-  const { id, name, tasks, private_access_count } = group.value
+  const { id, name, tasks, private_access_count } = group.value.group
   const { total, items } = await listGroupUsers(c.env.DB, id, query)
   return ok({ meta: { total_count: total, name, tasks, private_access_count }, items })
 })
 
-async function findRequestedGroup(c: Call, id: number): Promise<Result<GroupWithSerializedState>> {
-  const group = await findGroupWithPermissions(c.env.DB, id)
-  return group ? ok(group) : fail({ reason: 'not_found', message: 'There is no such group.' })
+interface RequestedGroup {
+  group: GroupWithSerializedState
+  /** The permissions of all groups. */
+  all: Awaited<ReturnType<typeof readPermissionsByGroup>>
+}
+
+async function findRequestedGroup(db: D1Database, id: number): Promise<Result<RequestedGroup>> {
+  const [group, all] = await Promise.all([findGroupWithPermissions(db, id), readPermissionsByGroup(db)])
+  return group ? ok({ group, all }) : fail({ reason: 'not_found', message: 'There is no such group.' })
 }
 
 /** Finds a group that the caller can change. Fails with `forbidden` when it has permissions the caller lacks. */
-async function findChangeableGroup(c: Call, id: number): Promise<Result<GroupWithSerializedState>> {
-  const group = await findRequestedGroup(c, id)
-  if (!group.ok || (await canCallerChangeGroup(c, group.value))) return group
+async function findChangeableGroup(c: Call, id: number): Promise<Result<RequestedGroup>> {
+  const requested = await findRequestedGroup(c.env.DB, id)
+  if (!requested.ok || canCallerChangeGroup(c, requested.value.group, requested.value.all)) return requested
   return fail({
     reason: 'forbidden',
-    message: `“${group.value.name}” has more permissions than you: only an administrator can change it.`,
+    message: `“${requested.value.group.name}” has more permissions than you: only an administrator can change it.`,
   })
 }
 
-async function toGroupDetail(c: Call, group: GroupWithSerializedState): Promise<GroupDetail> {
+async function toGroupDetail(c: Call, { group, all }: RequestedGroup): Promise<GroupDetail> {
   const { state, ...detail } = group
-  return { ...detail, version: await hashStateToVersion(state), can_change: await canCallerChangeGroup(c, group) }
+  return { ...detail, version: await hashStateToVersion(state), can_change: canCallerChangeGroup(c, group, all) }
 }

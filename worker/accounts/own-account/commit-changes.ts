@@ -58,10 +58,13 @@ export async function composeAccountNoticeMail(
   { requestOrigin, key, now }: { requestOrigin: RequestDeviceAndNetwork; key: string; now: Date },
 ): Promise<PlannedMail[]> {
   if (!isNotifiedSecurityEvent(event) || !isValidMailAddress(email)) return []
-  const { current_time_zone } = await readUserPreferences(env.DB, id)
+  const [{ current_time_zone }, mailContext] = await Promise.all([
+    readUserPreferences(env.DB, id),
+    loadDefaultMailContext(env),
+  ])
   const time = formatMailTime(current_time_zone, now)
   const message = await composeMailFromTemplate(
-    await loadDefaultMailContext(env),
+    mailContext,
     accountNoticeMailTemplate,
     { event, time, ...requestOrigin },
     { to: email },

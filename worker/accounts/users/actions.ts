@@ -3,41 +3,71 @@ import type { NewUserInput, UserEditInput } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
+import { loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { listRecordFieldChanges } from '../../records/history.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
+import type { AnswerReads } from '../../stores/answer-reads.ts'
 import { combineWritePlans } from '../../stores/commit.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
 import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
 import { composeAccountNoticeMail } from '../own-account/commit-changes.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { isLastActiveAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
-import { findUser } from '../queries/users.ts'
+import { findUser, type StoredUser } from '../queries/users.ts'
 import { commitUserChange, getActorAndTime, userChangedError } from './commit-changes.ts'
 import { planUserInvitation, sendMailAfterResponse } from './invite.ts'
 import type { RequestedUserAndGrantor } from './requested-user.ts'
-import { failWithInvalidUser, type RequestedUserValues, validateUserChange } from './validate.ts'
+import { failWithInvalidUser, type RequestedUserValues, readGroupNames, validateUserChange } from './validate.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
 /** Creates a user and invites them by mail in the same batch. Returns the user's id. */
 export async function createAndInviteUser(c: Call, input: NewUserInput): Promise<Result<number>> {
   const wanted = { ...input, is_active: true }
-  const groups = await readPermissionsByGroup(c.env.DB)
+  const [groups, groupNames, id, mailContext] = await Promise.all([
+    readPermissionsByGroup(c.env.DB),
+    readGroupNames(c.env.DB),
+    reserveRecordIds(c.env.DB, 'user'),
+    loadDefaultMailContext(c.env),
+  ])
   const names = await validateUserChange(c, {
+    names: groupNames,
     grantor: toPermissionGrantor(groups, c.var.editor),
     groups,
     before: null,
     wanted,
   })
   if (!names.ok) return names
-  const id = await reserveRecordIds(c.env.DB, 'user')
   const empty = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
   const { Active: _, [addressPart]: __, ...fields } = logUserChange(wanted, names.value)
-  const invitation = await planUserInvitation(c, { id, ...wanted })
+  const invitation = await planUserInvitation(c, { id, ...wanted }, mailContext)
   const created = planNewUser(c.env.DB, id, wanted, listRecordFieldChanges(empty, fields), getActorAndTime(c))
   const done = await commitUserChange(c, combineWritePlans(created, invitation))
   if (done.ok) logPermissionChange(c, id)
   return done.ok ? ok(id) : done
+}
+
+/** What a change of a user is checked against, beside the user. */
+interface DataForUserChange {
+  /** The names of all groups by id. */
+  names: ReadonlyMap<number, string>
+  /** Whether nobody else could sign in as an administrator. */
+  isLastAdministrator: boolean
+}
+
+/** Reads what a change of a user is checked against; it depends on the id alone. */
+export async function readDataForUserChange(db: D1Database, id: number): Promise<DataForUserChange> {
+  const [names, isLastAdministrator] = await Promise.all([readGroupNames(db), isLastActiveAdministrator(db, id)])
+  return { names, isLastAdministrator }
+}
+
+/** Reads what the deletion of a user is checked against. */
+export async function readDataForUserDeletion(db: D1Database, id: number, newOwner: number | undefined) {
+  const [isLastAdministrator, owner] = await Promise.all([
+    isLastActiveAdministrator(db, id),
+    newOwner === undefined ? null : findUser(db, newOwner, new Date()),
+  ])
+  return { isLastAdministrator, owner }
 }
 
 /** Updates a user. Fails with 409 when the user has changed meanwhile. */
@@ -45,12 +75,14 @@ export async function updateUser(
   c: Call,
   { user, grantor, groups }: RequestedUserAndGrantor,
   input: UserEditInput,
+  { names: groupNames, isLastAdministrator }: DataForUserChange,
+  answer: AnswerReads,
 ): Promise<Result<null>> {
   if ((await hashStateToVersion(user.stored_state)) !== input.version) return fail(userChangedError)
-  const names = await validateUserChange(c, { grantor, groups, before: user, wanted: input })
+  const names = await validateUserChange(c, { grantor, groups, before: user, wanted: input, names: groupNames })
   if (!names.ok) return names
   const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
-  if (isDemoted && (await isLastActiveAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  if (isDemoted && isLastAdministrator) return fail(lastAdministrator)
   const own = user.groups.map(({ id }) => id)
   const changes = listRecordFieldChanges(
     logUserChange({ ...user, groups: own }, names.value),
@@ -59,7 +91,7 @@ export async function updateUser(
   if (changes.length === 0) return ok(null)
   const mails = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
   const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getActorAndTime(c))
-  const done = await commitUserChange(c, { ...plan, mails })
+  const done = await commitUserChange(c, { ...plan, mails, answer })
   if (done.ok && mails.length > 0) sendMailAfterResponse(c)
   if (done.ok) logPermissionChange(c, user.id)
   return done
@@ -70,11 +102,11 @@ export async function deleteUser(
   c: Call,
   { user, grantor }: RequestedUserAndGrantor,
   newOwner: number | undefined,
+  { isLastAdministrator, owner }: { isLastAdministrator: boolean; owner: StoredUser | null },
 ): Promise<Result<null>> {
   if (user.id === grantor.id)
     return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
-  if (user.is_superuser && (await isLastActiveAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
-  const owner = newOwner === undefined ? null : await findUser(c.env.DB, newOwner, new Date())
+  if (user.is_superuser && isLastAdministrator) return fail(lastAdministrator)
   if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
     return failWithInvalidUser({ path: 'new_owner', message: 'Choose another user who is active.' })
   const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getActorAndTime(c)))

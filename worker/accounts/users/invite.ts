@@ -3,7 +3,7 @@ import { userInvitationMailTemplate } from '#app/mail/invitation.tsx'
 import type { NewUserInput } from '#schema/accounts/user-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { toRecordLogEntry } from '../../records/history.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
@@ -19,6 +19,7 @@ type Call = Context<BackOfficeHonoEnv>
 export async function planUserInvitation(
   c: Call,
   user: Pick<NewUserInput, 'email' | 'first_name' | 'last_name'> & { id: number },
+  mailContext: MailContext,
 ): Promise<WritePlan> {
   const { env } = c
   const { id, email } = user
@@ -27,7 +28,7 @@ export async function planUserInvitation(
   const hash = await hashSha256Base64url(token)
   const expires = `${new Date(now.getTime() + invitationLifetime).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const message = await composeMailFromTemplate(
-    await loadDefaultMailContext(env),
+    mailContext,
     userInvitationMailTemplate,
     { token, email, actor: c.var.session!.name, expires },
     { to: email },
@@ -43,10 +44,14 @@ export async function planUserInvitation(
 export const sendMailAfterResponse = (c: Call) => c.executionCtx.waitUntil(sendDueMails(c.env, new Date(), 6))
 
 /** Sends a new invitation to a user who has not set a password yet. */
-export async function resendUserInvitation(c: Call, { user }: RequestedUserAndGrantor): Promise<Result<null>> {
+export async function resendUserInvitation(
+  c: Call,
+  { user }: RequestedUserAndGrantor,
+  mailContext: MailContext,
+): Promise<Result<null>> {
   if (!user.is_active) return fail({ reason: 'conflict', message: 'This user is not active.' })
   if (user.has_password) return fail({ reason: 'conflict', message: 'This user has already accepted the invitation.' })
-  return commitUserChange(c, await planUserInvitation(c, user))
+  return commitUserChange(c, await planUserInvitation(c, user, mailContext))
 }
 
 /** Withdraws an invitation: its link becomes invalid. */

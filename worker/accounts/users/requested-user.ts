@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -23,14 +24,21 @@ export interface RequestedUserAndGrantor {
 }
 
 /** Finds the user of a request. */
-export async function loadRequestedUser(c: Call, id: number): Promise<Result<RequestedUserAndGrantor>> {
-  const [user, groups] = await Promise.all([findUser(c.env.DB, id, new Date()), readPermissionsByGroup(c.env.DB)])
+export const loadRequestedUser = ({ env, var: { editor } }: Call, id: number) => readRequestedUser(env.DB, editor, id)
+
+/** Reads a user like `loadRequestedUser`. */
+export async function readRequestedUser(
+  db: D1Database,
+  editor: SignedInEditor,
+  id: number,
+): Promise<Result<RequestedUserAndGrantor>> {
+  const [user, groups] = await Promise.all([findUser(db, id, new Date()), readPermissionsByGroup(db)])
   if (!user) return fail({ reason: 'not_found', message: 'There is no such user.' })
   const own = user.groups.map((group) => group.id)
   return ok({
     user,
     permissions: combinePermissionsOfGroups(groups, own),
-    grantor: toPermissionGrantor(groups, c.var.editor),
+    grantor: toPermissionGrantor(groups, editor),
     groups,
   })
 }

@@ -3,7 +3,9 @@ import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { listRecordHistory } from '../../records/history.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { canGrantPermissions } from '../account-permissions.ts'
 import {
   combinePermissionsOfGroups,
@@ -13,10 +15,22 @@ import {
 import { countUserReferences, listUserPages } from '../queries/user-usage.ts'
 import { planEndingUserSessions } from '../queries/user-writes.ts'
 import { listAllUserGroups, listUsers } from '../queries/users.ts'
-import { createAndInviteUser, deleteUser, updateUser } from './actions.ts'
+import {
+  createAndInviteUser,
+  deleteUser,
+  readDataForUserChange,
+  readDataForUserDeletion,
+  updateUser,
+} from './actions.ts'
 import { commitUserChange, getActorAndTime } from './commit-changes.ts'
 import { resendUserInvitation, sendMailAfterResponse, withdrawUserInvitation } from './invite.ts'
-import { findChangeableUser, loadRequestedUser, type RequestedUserAndGrantor, toUserDetail } from './requested-user.ts'
+import {
+  findChangeableUser,
+  loadRequestedUser,
+  type RequestedUserAndGrantor,
+  readRequestedUser,
+  toUserDetail,
+} from './requested-user.ts'
 
 /** Routes for users of the back office and their permissions. */
 export const userRoutes = new Hono<BackOfficeHonoEnv>()
@@ -54,17 +68,26 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.get, async (c, { params }) 
 })
 
 registerBackOfficeEndpoint(userRoutes, userEndpoints.update, async (c, { params, body }) => {
-  const done = await changeUser(c, params.id, (requested) => updateUser(c, requested, body))
-  const updated = done.ok ? await loadRequestedUser(c, params.id) : done
+  const reading = readDataForUserChange(c.env.DB, params.id)
+  const answer = readForAnswer(c.env.DB, (db) => readRequestedUser(db, c.var.editor, params.id))
+  const done = await changeUser(
+    c,
+    params.id,
+    (requested, data) => updateUser(c, requested, body, data, answer),
+    reading,
+  )
+  const updated = done.ok ? await answer.get() : done
   return updated.ok ? ok(await toUserDetail(updated.value)) : updated
 })
 
-registerBackOfficeEndpoint(userRoutes, userEndpoints.delete, (c, { params, query }) =>
-  changeUser(c, params.id, (requested) => deleteUser(c, requested, query.new_owner)),
-)
+registerBackOfficeEndpoint(userRoutes, userEndpoints.delete, (c, { params, query: { new_owner } }) => {
+  const reading = readDataForUserDeletion(c.env.DB, params.id, new_owner)
+  return changeUser(c, params.id, (requested, data) => deleteUser(c, requested, new_owner, data), reading)
+})
 
 registerBackOfficeEndpoint(userRoutes, userEndpoints.invite, async (c, { params }) => {
-  const done = await changeUser(c, params.id, (requested) => resendUserInvitation(c, requested))
+  const loading = loadDefaultMailContext(c.env)
+  const done = await changeUser(c, params.id, (requested, mails) => resendUserInvitation(c, requested, mails), loading)
   if (done.ok) sendMailAfterResponse(c)
   return done
 })
@@ -99,11 +122,12 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.usage, async (c, { params, 
 })
 
 /** Runs an action on a user that the caller can change. */
-async function changeUser(
+async function changeUser<Data>(
   c: Context<BackOfficeHonoEnv>,
   id: number,
-  act: (requested: RequestedUserAndGrantor) => Promise<Result<null>>,
+  act: (requested: RequestedUserAndGrantor, data: Data) => Promise<Result<null>>,
+  reading: Promise<Data> | undefined = undefined,
 ): Promise<Result<null>> {
-  const requested = await findChangeableUser(c, id)
-  return requested.ok ? act(requested.value) : requested
+  const [requested, data] = await Promise.all([findChangeableUser(c, id), reading])
+  return requested.ok ? act(requested.value, data as Data) : requested
 }

@@ -26,12 +26,17 @@ interface Check {
   groups: ReadonlyMap<number, PermissionSet>
   before: StoredUser | null
   wanted: RequestedUserValues
+  /** The names of all groups by id. */
+  names: ReadonlyMap<number, string>
 }
+
+/** Reads the names of all groups by id. */
+export const readGroupNames = async (db: D1Database): Promise<ReadonlyMap<number, string>> =>
+  new Map((await listAllUserGroups(db)).map(({ id, name }) => [id, name]))
 
 /** Validates a user against all rules; `before` is null for a new user. Returns the names of all groups by id. */
 export async function validateUserChange(c: Call, check: Check): Promise<Result<ReadonlyMap<number, string>>> {
-  const { grantor, before, wanted } = check
-  const names = new Map((await listAllUserGroups(c.env.DB)).map(({ id, name }) => [id, name]))
+  const { grantor, before, wanted, names } = check
   const forbidden = findForbiddenUserChange(grantor, before, wanted)
   if (forbidden) return fail({ reason: 'forbidden', message: userErrors[forbidden] })
   const unknown = wanted.groups.filter((id) => !names.has(id))

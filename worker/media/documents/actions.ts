@@ -6,8 +6,7 @@ import type { Env } from '../../env.ts'
 import { validateDocumentFile } from '../files/document-file.ts'
 import { createAttachmentDisposition, createTitleFromFileName } from '../files/file-name.ts'
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
-import { findRequestedMedia } from '../library/access.ts'
-import { commitMediaEdit } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
 import { toDocumentItem } from '../library/items.ts'
 import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
@@ -56,15 +55,16 @@ export async function replaceDocumentFile(
   id: number,
   upload: ReadUpload,
 ): Promise<Result<DocumentItem>> {
-  const row = await findRequestedMedia(c, 'document', id, 'change')
-  if (!row.ok) return row
+  const found = await findMediaToChange(c, 'document', id)
+  if (!found.ok) return found
+  const { row } = found.value
   const received = await upload()
   const stored = received.ok ? await storeDocument(c.env, received.value.name, received.value.bytes) : received
   if (!stored.ok) return stored
-  const saved = await commitMediaEdit(c, 'document', row.value, {}, stored.value, [
-    prepareDiscardedFileInsert(c.env.DB, row.value.file, row.value.collection_id),
+  const saved = await commitMediaEdit(c, 'document', found.value, {}, stored.value, [
+    prepareDiscardedFileInsert(c.env.DB, row.file, row.collection_id),
   ])
-  return saved.ok ? loadItem(c, id) : saved
+  return saved.ok ? ok(toDocumentItem(c.var.mediaEditor, saved.value)) : saved
 }
 
 /** Updates those of a document's title, collection and tags that are given. */
@@ -73,10 +73,10 @@ export async function editDocumentDetails(
   id: number,
   input: z.output<typeof documentEditInput>,
 ): Promise<Result<DocumentItem>> {
-  const row = await findRequestedMedia(c, 'document', id, 'change')
-  if (!row.ok) return row
-  const saved = await commitMediaEdit(c, 'document', row.value, input)
-  return saved.ok ? loadItem(c, id) : saved
+  const found = await findMediaToChange(c, 'document', id, input)
+  if (!found.ok) return found
+  const saved = await commitMediaEdit(c, 'document', found.value, input)
+  return saved.ok ? ok(toDocumentItem(c.var.mediaEditor, saved.value)) : saved
 }
 
 const loadItem = async (c: MediaRequestContext, id: number): Promise<Result<DocumentItem>> =>

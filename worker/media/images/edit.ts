@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ImageFocalPointValue, ImageItem, imageEditInput } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { findRequestedMedia } from '../library/access.ts'
-import { commitMediaEdit } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findMediaById, type ImageMediaRow } from '../queries/media.ts'
+import type { ImageMediaRow } from '../queries/media.ts'
 import { type ChangedMediaColumns, prepareRenditionDeletion } from '../queries/writes.ts'
 
 /** Updates those of an image's title, alternative text, focal point, collection and tags that are given. */
@@ -18,17 +17,18 @@ export async function editImageDetails(
     env,
     var: { mediaEditor },
   } = c
-  const row = await findRequestedMedia(c, 'image', id, 'change')
-  if (!row.ok) return row
+  const found = await findMediaToChange(c, 'image', id, { collection_id: input.collection_id })
+  if (!found.ok) return found
+  const { row } = found.value
   const { description, focal_point, ...common } = input
-  const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row.value)
+  const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row)
   if (!focal.ok) return focal
   // An empty description marks the image as decorative.
   const descriptionColumns = description === undefined ? {} : { description, is_decorative: description === '' }
   const columns = { ...descriptionColumns, ...focal.value }
-  const extraWrites = focal_point === undefined ? [] : prepareRenditionDeletion(env.DB, row.value.id, 'cropped')
-  const saved = await commitMediaEdit(c, 'image', row.value, common, columns, extraWrites)
-  return saved.ok ? ok(toImageItem(mediaEditor, (await findMediaById(env.DB, 'image', row.value.id))!)) : saved
+  const extraWrites = focal_point === undefined ? [] : prepareRenditionDeletion(env.DB, row.id, 'cropped')
+  const saved = await commitMediaEdit(c, 'image', found.value, common, columns, extraWrites)
+  return saved.ok ? ok(toImageItem(mediaEditor, saved.value)) : saved
 }
 
 /** Returns the columns of a focal point; an error unless it is inside the image. */

@@ -6,8 +6,7 @@ import { createImageResizer } from '../../services/image-resizer.ts'
 import { createTitleFromFileName } from '../files/file-name.ts'
 import { type ImageFileHeader, imageMimeTypesByFormat, validateImageFile } from '../files/image-header.ts'
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
-import { findRequestedMedia } from '../library/access.ts'
-import { commitMediaEdit } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
 import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
@@ -44,27 +43,28 @@ export async function replaceImageFile(
     executionCtx,
     var: { mediaEditor },
   } = c
-  const row = await findRequestedMedia(c, 'image', imageId, 'change')
-  if (!row.ok) return row
+  const found = await findMediaToChange(c, 'image', imageId)
+  if (!found.ok) return found
+  const { row } = found.value
   const received = await upload()
   if (!received.ok) return received
   const { name, bytes } = received.value
   const stored = await storeImage(env, name, bytes)
   if (!stored.ok) return stored
-  const sameSize = stored.value.width === row.value.width && stored.value.height === row.value.height
+  const sameSize = stored.value.width === row.width && stored.value.height === row.height
   const columns = {
     ...stored.value,
     file_size: bytes.length,
     file_hash: await hashFileContent(bytes),
     ...(sameSize ? {} : noFocalPoint),
   }
-  const saved = await commitMediaEdit(c, 'image', row.value, {}, columns, [
-    ...prepareRenditionDeletion(env.DB, row.value.id),
-    prepareDiscardedFileInsert(env.DB, row.value.file),
+  const saved = await commitMediaEdit(c, 'image', found.value, {}, columns, [
+    ...prepareRenditionDeletion(env.DB, row.id),
+    prepareDiscardedFileInsert(env.DB, row.file),
   ])
   if (!saved.ok) return saved
-  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...stored.value, id: row.value.id }))
-  return ok(toImageItem(mediaEditor, (await findMediaById(env.DB, 'image', row.value.id))!))
+  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...stored.value, id: row.id }))
+  return ok(toImageItem(mediaEditor, saved.value))
 }
 
 /** Resets the focal point, because it is a position in the replaced image. */

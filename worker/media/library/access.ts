@@ -33,7 +33,7 @@ export async function findPermittedMedia<Kind extends MediaKind>(
 }
 
 /** Returns a visible item, or an error if the editor may not perform the action. */
-export const checkMediaPermission = <Row extends MediaRow>(
+const checkMediaPermission = <Row extends MediaRow>(
   mediaEditor: SignedInMediaEditor,
   row: Row,
   action: MediaAction,

@@ -11,10 +11,10 @@ import type {
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
-import type { MediaKind, MediaRow } from '../queries/media.ts'
+import type { MediaKind } from '../queries/media.ts'
 import { readMediaUsage } from '../queries/usage.ts'
-import { checkMediaPermission, findPermittedMedia, findUploadCollection } from './access.ts'
-import { commitMediaEdit, deleteMediaItemAndFiles } from './commit-changes.ts'
+import { findPermittedMedia } from './access.ts'
+import { type ChangeableMedia, commitMediaEdit, deleteMediaItemAndFiles, findMediaToChange } from './commit-changes.ts'
 import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.ts'
 
 interface BulkMediaRequest {
@@ -84,23 +84,15 @@ async function checkEach(
   kind: MediaKind,
   request: BulkMediaRequest,
 ): Promise<Result<{ items: BulkCheckItem[] }>> {
-  const items: BulkCheckItem[] = []
-  for (const id of request.ids) {
+  const check = async (id: number): Promise<BulkCheckItem> => {
     const { title, row } = await found(c, kind, request, id)
     const links =
       row.ok && request.name === 'delete' ? await countUsage(c, kind, id) : { usage_count: 0, linked_from: [] }
     const refusal = row.ok ? null : row.failure.message
-    items.push({
-      id,
-      title,
-      error: refusal,
-      depth: 0,
-      descendant_count: 0,
-      from: row.ok ? row.value.collection_id : null,
-      ...links,
-    })
+    const from = row.ok ? row.value.row.collection_id : null
+    return { id, title, error: refusal, depth: 0, descendant_count: 0, from, ...links }
   }
-  return ok({ items })
+  return ok({ items: await Promise.all(request.ids.map(check)) })
 }
 
 async function countUsage({ env, var: { editor } }: MediaRequestContext, kind: MediaKind, id: number) {
@@ -114,31 +106,35 @@ async function found(
   kind: MediaKind,
   asked: BulkMediaRequest,
   id: number,
-): Promise<{ title: string; row: Result<MediaRow> }> {
-  const seen = await findPermittedMedia(c.env.DB, c.var.mediaEditor, kind, id, 'view')
+): Promise<{ title: string; row: Result<ChangeableMedia> }> {
+  const [seen, changing] = await Promise.all([
+    findPermittedMedia(c.env.DB, c.var.mediaEditor, kind, id, 'view'),
+    findMediaToChange(c, kind, id, {
+      action: asked.name === 'delete' ? 'delete' : 'change',
+      collection_id: asked.input.collection_id,
+    }),
+  ])
   return seen.ok
-    ? { title: seen.value.title, row: await changeable(c, asked, seen.value) }
+    ? { title: seen.value.title, row: changing.ok ? checkChange(asked, changing.value) : changing }
     : { title: `#${id}`, row: seen }
 }
 
-async function changeable(
-  { env, var: { mediaEditor } }: MediaRequestContext,
-  { name, input }: BulkMediaRequest,
-  row: MediaRow,
-): Promise<Result<MediaRow>> {
-  const allowed = checkMediaPermission(mediaEditor, row, name === 'delete' ? 'delete' : 'change')
-  if (!allowed.ok || name === 'delete') return allowed
+/** Returns the item, or why the change is not possible. */
+function checkChange({ name, input }: BulkMediaRequest, found: ChangeableMedia): Result<ChangeableMedia> {
+  const { row, target } = found
+  if (name === 'delete') return ok(found)
   const conflict = (message: string) => fail({ reason: 'conflict', message })
   if (name === 'move') {
-    const target = await findUploadCollection(env.DB, mediaEditor, input.collection_id)
     if (!target.ok) return target
-    return row.collection_id === target.value.id
+    return row.collection_id === target.value?.id
       ? conflict(`“${row.title}” lies in “${row.collection_name}” already.`)
-      : allowed
+      : ok(found)
   }
   const all = withTags(row.tags, input.tags)
   if (all.length > maxTags) return conflict(`“${row.title}” would have more than ${maxTags} tags.`)
-  return all.length === withTags(row.tags).length ? conflict(`“${row.title}” has all of these tags already.`) : allowed
+  return all.length === withTags(row.tags).length
+    ? conflict(`“${row.title}” has all of these tags already.`)
+    : ok(found)
 }
 
 const maxTags = 50
@@ -149,13 +145,14 @@ async function change(
   c: MediaRequestContext,
   kind: MediaKind,
   { name, input }: BulkMediaRequest,
-  row: MediaRow,
+  found: ChangeableMedia,
 ): Promise<Result<string>> {
+  const { row } = found
   if (name === 'delete') {
-    await deleteMediaItemAndFiles(c, kind, row)
+    await deleteMediaItemAndFiles(c, kind, found)
     return ok(`“${row.title}” was deleted.`)
   }
   const edit = name === 'tag' ? { tags: withTags(row.tags, input.tags) } : { collection_id: input.collection_id }
-  const done = await commitMediaEdit(c, kind, row, edit)
+  const done = await commitMediaEdit(c, kind, found, edit)
   return done.ok ? ok(`“${row.title}” was changed.`) : done
 }

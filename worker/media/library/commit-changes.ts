@@ -1,9 +1,12 @@
+import type { MediaAction } from '#schema/media/collection-permissions.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { contentApiStalePath } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import type { CollectionRow } from '../collections/queries.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
-import type { MediaKind, MediaRow } from '../queries/media.ts'
+import { findMediaById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import {
   type ChangedMediaColumns,
@@ -15,7 +18,7 @@ import {
   prepareMediaUpdate,
   toMediaLogEntry,
 } from '../queries/writes.ts'
-import { findUploadCollection } from './access.ts'
+import { findPermittedMedia, findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
 /** The fields that can be edited for every kind of media; undefined fields are not changed. */
@@ -25,28 +28,55 @@ export interface MediaEditFields {
   tags?: string[] | undefined
 }
 
+/** An item that may be changed, and what its change needs, read at the same time. */
+export interface ChangeableMedia<Row extends MediaRow = MediaRow> {
+  row: Row
+  stalePaths: string[]
+  /** The files of the item, which its deletion may leave unused. */
+  files: string[]
+  /** The collection to which it is moved; null if it stays. */
+  target: Result<CollectionRow | null>
+}
+
+/** Finds an item that the editor may change, and reads what its change needs. */
+export async function findMediaToChange<Kind extends MediaKind>(
+  { env: { DB }, var: { mediaEditor } }: MediaRequestContext,
+  kind: Kind,
+  id: number,
+  { action = 'change', collection_id }: { action?: MediaAction; collection_id?: number | undefined } = {},
+): Promise<Result<ChangeableMedia<MediaRowOfKind<Kind>>>> {
+  const [row, stalePaths, files, target] = await Promise.all([
+    findPermittedMedia(DB, mediaEditor, kind, id, action),
+    findStalePathsOfMedia(DB, kind, id),
+    action === 'delete' ? listFilesOfMediaItem(DB, kind, id) : [],
+    collection_id === undefined ? ok(null) : findUploadCollection(DB, mediaEditor, collection_id),
+  ])
+  return row.ok ? ok({ row: row.value, stalePaths, files, target }) : row
+}
+
 /**
  * Commits an edit in one batch: the row, its tags, the log entry, and the pages that show the item marked as stale.
  * Moving needs permission to add to the target collection.
  */
-export async function commitMediaEdit(
+export async function commitMediaEdit<Kind extends MediaKind>(
   c: MediaRequestContext,
-  kind: MediaKind,
-  row: MediaRow,
+  kind: Kind,
+  { row, stalePaths, target }: ChangeableMedia,
   { title, collection_id, tags }: MediaEditFields,
   columns: ChangedMediaColumns = {},
   extraWrites: readonly D1PreparedStatement[] = [],
-): Promise<Result<null>> {
+): Promise<Result<MediaRowOfKind<Kind>>> {
   const {
     env,
     var: { mediaEditor },
   } = c
   const moves = collection_id !== undefined && collection_id !== row.collection_id
-  const target = moves ? await findUploadCollection(env.DB, mediaEditor, collection_id) : ok(null)
-  if (!target.ok) return target
+  if (moves && !target.ok) return target
   const changed = { title, ...(moves && { collection_id }), ...columns }
   const fields = [...listChangedMediaColumnNames(changed), ...(tags ? ['tags'] : [])]
-  await commitMediaChange(c, kind, row.id, {
+  const answer = readForAnswer(env.DB, (db) => findMediaById(db, kind, row.id))
+  await commitMediaChange(c, stalePaths, {
+    answer,
     writes: [
       ...prepareMediaUpdate(env.DB, kind, row.id, changed),
       ...(tags ? prepareMediaTagReplacement(env.DB, kind, row.id, tags) : []),
@@ -54,31 +84,35 @@ export async function commitMediaEdit(
     ],
     log: [toMediaLogEntry(kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields })],
   })
-  return ok(null)
+  return ok((await answer.get())!)
 }
 
-/** Commits a change and purges the pages that it makes stale. */
+/** Commits a change of an item; the pages that show it, and the content API, become stale. */
 async function commitMediaChange(
   { env, executionCtx }: MediaRequestContext,
-  kind: MediaKind,
-  id: number,
+  stalePaths: readonly string[],
   plan: WritePlan,
 ): Promise<void> {
-  const stalePaths = [...(await findStalePathsOfMedia(env.DB, kind, id)), contentApiStalePath]
-  await commitWritePlan(env.DB, { ...plan, stalePaths })
-  purgeStalePathsFromCaches(executionCtx, stalePaths)
+  const stale = [...stalePaths, contentApiStalePath]
+  await commitWritePlan(env.DB, { ...plan, stalePaths: stale })
+  purgeStalePathsFromCaches(executionCtx, stale)
 }
 
-/** Deletes an item and its files, even if pages use it. Callers show the usage to the editor first. */
-export async function deleteMediaItemAndFiles(c: MediaRequestContext, kind: MediaKind, row: MediaRow): Promise<void> {
+/** Deletes an item, and the files that nothing else uses. */
+export async function deleteMediaItemAndFiles(
+  c: MediaRequestContext,
+  kind: MediaKind,
+  { row, stalePaths, files }: ChangeableMedia,
+): Promise<void> {
   const {
     env,
     var: { mediaEditor },
   } = c
-  const files = await listFilesOfMediaItem(env.DB, kind, row.id)
-  await commitMediaChange(c, kind, row.id, {
+  const unused = readForAnswer(env.DB, (db) => findUnusedMediaFiles(db, files))
+  await commitMediaChange(c, stalePaths, {
+    answer: unused,
     writes: prepareMediaDeletion(env.DB, kind, row.id),
     log: [toMediaLogEntry(kind, row, 'wagtail.delete', mediaEditor.id)],
   })
-  await deleteMediaFiles(env.MEDIA, await findUnusedMediaFiles(env.DB, files))
+  await deleteMediaFiles(env.MEDIA, await unused.get())
 }

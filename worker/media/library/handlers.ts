@@ -20,7 +20,7 @@ import { commonContentApiParameters, throwOnUnknownParameters } from '../../http
 import { findMediaById, listVisibleMedia, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
 import { readMediaUsage } from '../queries/usage.ts'
 import { findRequestedMedia } from './access.ts'
-import { deleteMediaItemAndFiles } from './commit-changes.ts'
+import { deleteMediaItemAndFiles, findMediaToChange } from './commit-changes.ts'
 import { buildMediaDetailUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
 import { parseMediaListQuery } from './listing-query.ts'
 import type { MediaRequestContext } from './serve-media.ts'
@@ -109,8 +109,8 @@ export async function deleteRequestedMediaItem(
   kind: MediaKind,
   id: number,
 ): Promise<Result<undefined>> {
-  const row = await findRequestedMedia(c, kind, id, 'delete')
-  if (!row.ok) return row
-  await deleteMediaItemAndFiles(c, kind, row.value)
+  const found = await findMediaToChange(c, kind, id, { action: 'delete' })
+  if (!found.ok) return found
+  await deleteMediaItemAndFiles(c, kind, found.value)
   return ok(undefined)
 }

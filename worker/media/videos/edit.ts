@@ -3,11 +3,10 @@ import { canUseMedia } from '#schema/media/collection-permissions.ts'
 import type { VideoItem, VideoTrackInput, videoEditInput } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { validateWebvttTrack } from '../files/webvtt.ts'
-import { findRequestedMedia } from '../library/access.ts'
-import { commitMediaEdit } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
 import { toVideoItem } from '../library/items.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findMediaById } from '../queries/media.ts'
+import { findMediaById, type VideoMediaRow } from '../queries/media.ts'
 import {
   prepareVideoTrackDeletion,
   prepareVideoTrackInsert,
@@ -21,12 +20,14 @@ export async function editVideoDetails(
   id: number,
   input: z.output<typeof videoEditInput>,
 ): Promise<Result<VideoItem>> {
-  const row = await findRequestedMedia(c, 'video', id, 'change')
-  if (!row.ok) return row
   const { title, collection_id, tags, ...videoColumns } = input
-  const poster = await checkPoster(c, videoColumns.poster_id ?? null)
+  const [found, poster] = await Promise.all([
+    findMediaToChange(c, 'video', id, { collection_id }),
+    checkPoster(c, videoColumns.poster_id ?? null),
+  ])
+  if (!found.ok) return found
   if (!poster.ok) return poster
-  return loadChanged(c, id, await commitMediaEdit(c, 'video', row.value, { title, collection_id, tags }, videoColumns))
+  return toItem(c, await commitMediaEdit(c, 'video', found.value, { title, collection_id, tags }, videoColumns))
 }
 
 /** A poster must be an image the editor may choose. */
@@ -47,14 +48,13 @@ export async function addVideoTrack(
   id: number,
   form: VideoTrackInput,
 ): Promise<Result<VideoItem>> {
-  const row = await findRequestedMedia(c, 'video', id, 'change')
-  if (!row.ok) return row
+  const found = await findMediaToChange(c, 'video', id)
+  if (!found.ok) return found
   const valid = checkTrack(form)
   if (!valid.ok) return valid
-  return loadChanged(
+  return toItem(
     c,
-    id,
-    await commitMediaEdit(c, 'video', row.value, {}, {}, [prepareVideoTrackInsert(c.env.DB, id, form)]),
+    await commitMediaEdit(c, 'video', found.value, {}, {}, [prepareVideoTrackInsert(c.env.DB, id, form)]),
   )
 }
 
@@ -70,26 +70,24 @@ export async function editVideoTrack(
   { id, track }: TrackKey,
   form: VideoTrackInput,
 ): Promise<Result<VideoItem>> {
-  const row = await findRequestedMedia(c, 'video', id, 'change')
-  if (!row.ok) return row
+  const [found, exists] = await Promise.all([findMediaToChange(c, 'video', id), videoTrackExists(c.env.DB, id, track)])
+  if (!found.ok) return found
   const valid = checkTrack(form)
   if (!valid.ok) return valid
-  if (!(await videoTrackExists(c.env.DB, id, track))) return noTrack
-  return loadChanged(
+  if (!exists) return noTrack
+  return toItem(
     c,
-    id,
-    await commitMediaEdit(c, 'video', row.value, {}, {}, [prepareVideoTrackUpdate(c.env.DB, id, track, form)]),
+    await commitMediaEdit(c, 'video', found.value, {}, {}, [prepareVideoTrackUpdate(c.env.DB, id, track, form)]),
   )
 }
 
 export async function removeVideoTrack(c: MediaRequestContext, { id, track }: TrackKey): Promise<Result<VideoItem>> {
-  const row = await findRequestedMedia(c, 'video', id, 'change')
-  if (!row.ok) return row
-  if (!(await videoTrackExists(c.env.DB, id, track))) return noTrack
-  return loadChanged(
+  const [found, exists] = await Promise.all([findMediaToChange(c, 'video', id), videoTrackExists(c.env.DB, id, track)])
+  if (!found.ok) return found
+  if (!exists) return noTrack
+  return toItem(
     c,
-    id,
-    await commitMediaEdit(c, 'video', row.value, {}, {}, [prepareVideoTrackDeletion(c.env.DB, id, track)]),
+    await commitMediaEdit(c, 'video', found.value, {}, {}, [prepareVideoTrackDeletion(c.env.DB, id, track)]),
   )
 }
 
@@ -102,5 +100,5 @@ function checkTrack({ content }: VideoTrackInput): Result<null> {
 
 const noTrack = fail({ reason: 'not_found', message: 'Not found.' })
 
-const loadChanged = async (c: MediaRequestContext, id: number, saved: Result<null>): Promise<Result<VideoItem>> =>
-  saved.ok ? ok(toVideoItem(c.var.mediaEditor, (await findMediaById(c.env.DB, 'video', id))!)) : saved
+const toItem = (c: MediaRequestContext, saved: Result<VideoMediaRow>): Result<VideoItem> =>
+  saved.ok ? ok(toVideoItem(c.var.mediaEditor, saved.value)) : saved

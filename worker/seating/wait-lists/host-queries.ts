@@ -125,7 +125,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
 }
 
 /** Finds a party of a restaurant with its email address; undefined if there is none. */
-export const findWaitListParty = (db: D1Database, locationId: number, id: number) =>
+export const findWaitListParty = (db: D1Database, rlid: number, id: number) =>
   getDatabase(db)
     .select({
       id: waitListEntry.id,
@@ -138,7 +138,8 @@ export const findWaitListParty = (db: D1Database, locationId: number, id: number
       status: waitListEntry.status,
     })
     .from(waitListEntry)
-    .where(and(eq(waitListEntry.id, id), eq(waitListEntry.location_id, locationId)))
+    .innerJoin(location, eq(location.id, waitListEntry.location_id))
+    .where(and(eq(waitListEntry.id, id), eq(location.rlid, rlid)))
     .get()
 
 /** The columns that restore the previous state of a party. */

@@ -17,9 +17,10 @@ import { composeMailFromTemplate, loadMailContext } from '../../mail/compose-mai
 import { composeGuestTexts } from '../../mail/compose-text.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMail, prepareChangedRowGuard } from '../../stores/commit.ts'
 import {
-  findWaitListParty,
+  type findWaitListParty,
   isHostActionPossible,
   prepareBulkPartyStateUpdate,
   preparePartyStateUpdate,
@@ -62,16 +63,17 @@ export async function addWaitListParty(
     quotedWait: at?.wait.estimatedWaitTime ?? '',
   }
   const details = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
+  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
   await commitWritePlan(DB, {
+    answer,
     writes: [prepareWaitListPartyInsert(DB, party, now)],
     log: [toWaitListLogEntry(location, details, now, 'party')],
   })
   notifyLiveWaitLists(c.env, [location.id])
-  return readHostWaitList(c.env, location, now)
+  return answer.get()
 }
 
 interface PartyChange {
-  id: number
   action: HostWaitListAction
   /** The state of the party that the host saw. */
   from: WaitListEntryState
@@ -81,10 +83,10 @@ interface PartyChange {
 export async function changeWaitListPartyState(
   c: Call,
   location: LocationRecord,
-  { id, action, from }: PartyChange,
+  party: Awaited<ReturnType<typeof findWaitListParty>>,
+  { action, from }: PartyChange,
 ): Promise<Result<HostWaitListResponse>> {
   const { DB } = c.env
-  const party = await findWaitListParty(DB, location.id, id)
   if (!party) return fail({ reason: 'not_found', message: 'There is no such party.' })
   const now = new Date()
   const details = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
@@ -93,7 +95,9 @@ export async function changeWaitListPartyState(
     possible && action === 'call' && (party.email !== null || party.wants_texts)
       ? await composeReadyMessages(c, location, party, now)
       : []
+  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
   const plan = {
+    answer,
     writes: [preparePartyStateUpdate(DB, party.id, action, from, now)],
     finalGuards: [prepareChangedRowGuard(DB)],
     log: [toWaitListLogEntry(location, details, now)],
@@ -103,7 +107,7 @@ export async function changeWaitListPartyState(
   if (!isChanged) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
   notifyLiveWaitLists(c.env, [location.id])
   if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, mails.length))
-  return ok(await readHostWaitList(c.env, location, now))
+  return ok(await answer.get())
 }
 
 /** Removes several parties from the list, or undoes that, with one statement and one log entry. */
@@ -120,13 +124,15 @@ export async function changeWaitListPartyStates(
     user: c.var.editor.id,
     data: { parties: parties.map(({ id }) => id) },
   }
+  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
   const { results } = await commitWritePlan(DB, {
+    answer,
     writes: [prepareBulkPartyStateUpdate(DB, location.id, input, now)],
     log: [toWaitListLogEntry(location, details, now)],
   })
   notifyLiveWaitLists(c.env, [location.id])
   const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
-  return { state: await readHostWaitList(c.env, location, now), changed }
+  return { state: await answer.get(), changed }
 }
 
 const toConflict = (action: HostWaitListAction, name: string) =>

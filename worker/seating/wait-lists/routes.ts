@@ -8,9 +8,11 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { requireLocationVersionCheck } from '../../locations/search/search.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import {
   findLocationRecordByRlid,
+  findWaitListParty,
   readDailyGuestBookings,
   readHostWaitList,
   toWaitListLogEntry,
@@ -99,8 +101,8 @@ registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.updateParty,
   async (c, { params: { rlid, id, action }, body }) => {
-    const location = await findLocation(c, rlid)
-    return location.ok ? changeWaitListPartyState(c, location.value, { id, action, from: body.from }) : location
+    const [location, party] = await Promise.all([findLocation(c, rlid), findWaitListParty(c.env.DB, rlid, id)])
+    return location.ok ? changeWaitListPartyState(c, location.value, party, { action, from: body.from }) : location
   },
 )
 
@@ -128,11 +130,13 @@ async function setWaitList(
   const now = new Date()
   const after = { ...before, ...change }
   const columns = Object.keys(change) as (keyof ListColumns)[]
+  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, after, now))
   await commitWritePlan(DB, {
+    answer,
     writes: prepareLiveWaitListWrites(DB, [{ id: before.id, ...change }], columns),
     log: [toWaitListLogEntry(after, { action, user: c.var.editor.id, data: change }, now)],
   })
   requireLocationVersionCheck()
   notifyLiveWaitLists(c.env, [before.id])
-  return readHostWaitList(c.env, after, now)
+  return answer.get()
 }

@@ -22,8 +22,9 @@ import {
   prepareWorkflowTaskSave,
 } from '../queries/tasks.ts'
 import { hashStateToVersion } from '../queries/workflows.ts'
-import { toWorkflowLogEntry, type UserAndTime } from '../queries/writes.ts'
+import { toWorkflowLogEntry } from '../queries/writes.ts'
 
+const addsGroup = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
 const isSameSet = (before: readonly number[], after: readonly number[]) =>
   JSON.stringify(before.toSorted()) === JSON.stringify([...new Set(after)].toSorted())
 
@@ -31,12 +32,12 @@ const isSameSet = (before: readonly number[], after: readonly number[]) =>
 export async function createWorkflowTask(
   db: D1Database,
   input: NewWorkflowTaskInput,
-  userAction: UserAndTime,
+  userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const validated = await validateGroups(db, input.groups)
+  const [validated, id] = await Promise.all([validateGroups(db, input.groups), reserveRecordIds(db, 'task')])
   if (!validated.ok) return validated
-  const id = await reserveRecordIds(db, 'task')
   await commitWritePlan(db, {
+    answer: userAction.answerFor(id),
     writes: [
       toPreparedStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })),
       ...prepareWorkflowTaskSave(db, id, input),
@@ -53,19 +54,23 @@ export async function updateWorkflowTask(
   input: WorkflowTaskEditInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findSerializedWorkflowTaskState(db, id)
+  const reading = findSerializedWorkflowTaskState(db, id)
+  const [state, validated, permission] = await Promise.all([
+    reading,
+    validateGroups(db, input.groups),
+    checkWorkflowGrantPermissions(db, userAction, {
+      scope: { task: id },
+      grantsMore: reading.then((stored) => stored !== null && addsGroup(parseTaskGroupIds(stored), input.groups)),
+    }),
+  ])
   if (state === null) return fail(createWorkflowNotFoundError('task'))
   if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
-  const validated = await validateGroups(db, input.groups)
   if (!validated.ok) return validated
   // Renaming needs no further permissions; changing the groups changes who decides.
-  const before = parseTaskGroupIds(state)
-  const grantsMore = input.groups.some((group) => !before.includes(group))
-  const granted = isSameSet(before, input.groups)
-    ? ok(null)
-    : await checkWorkflowGrantPermissions(db, userAction, { scope: { task: id }, grantsMore })
+  const granted = isSameSet(parseTaskGroupIds(state), input.groups) ? ok(null) : permission
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
+    answer: userAction.answerFor(id),
     guards: [prepareUnchangedTaskGuard(db, id, state), ...(granted.value ? [granted.value] : [])],
     writes: prepareWorkflowTaskSave(db, id, input),
     log: [toWorkflowLogEntry('task', id, { action: 'wagtail.edit', ...userAction })],
@@ -87,20 +92,20 @@ export async function setWorkflowTaskEnabled(
   action: 'enable' | 'disable',
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findSerializedWorkflowTaskState(db, id)
+  const [state, granted] = await Promise.all([
+    findSerializedWorkflowTaskState(db, id),
+    checkWorkflowGrantPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' }),
+  ])
   if (state === null) return fail(createWorkflowNotFoundError('task'))
   if (isWorkflowEnabledInSerializedState(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This task is already ${action}d.` })
-  const granted = await checkWorkflowGrantPermissions(db, userAction, {
-    scope: { task: id },
-    grantsMore: action === 'enable',
-  })
   if (!granted.ok) return granted
   const update = getDatabase(db)
     .update(task)
     .set({ active: action === 'enable' })
     .where(eq(task.id, id))
   const outcome = await commitWorkflowChange(db, {
+    answer: userAction.answerFor(id),
     guards: [prepareUnchangedTaskGuard(db, id, state), granted.value],
     writes: [toPreparedStatement(db, update)],
     log: [toWorkflowLogEntry('task', id, { action: `tidemark.${action}`, ...userAction })],

@@ -31,15 +31,19 @@ export async function createWorkflow(
   input: NewWorkflowInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const parts = { id: await reserveRecordIds(db, 'workflow'), ...input }
-  const validated = await validateParts(db, parts, input.take_over)
+  const [id, validated, granted] = await Promise.all([
+    reserveRecordIds(db, 'workflow'),
+    validateParts(db, { id: 0, ...input }, input.take_over),
+    checkWorkflowGrantPermissions(db, userAction, {
+      scope: { pages: input.pages },
+      grantsMore: input.tasks.length > 0,
+    }),
+  ])
   if (!validated.ok) return validated
-  const granted = await checkWorkflowGrantPermissions(db, userAction, {
-    scope: { pages: parts.pages },
-    grantsMore: parts.tasks.length > 0,
-  })
   if (!granted.ok) return granted
+  const parts = { id, ...input }
   const outcome = await commitWorkflowChange(db, {
+    answer: userAction.answerFor(id),
     guards: [granted.value, preparePagesWithoutWorkflowGuard(db, parts.id, parts.pages, input.take_over)],
     writes: [
       toPreparedStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
@@ -60,21 +64,24 @@ export async function updateWorkflow(
   input: WorkflowEditInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findSerializedWorkflowState(db, id)
+  const parts = { id, ...input }
+  const reading = findSerializedWorkflowState(db, id)
+  const [state, validated, permission] = await Promise.all([
+    reading,
+    validateParts(db, parts, input.take_over),
+    checkWorkflowGrantPermissions(db, userAction, {
+      scope: { workflow: id, pages: parts.pages },
+      grantsMore: reading.then((stored) => stored !== null && addsParts(parseWorkflowTaskAndPageIds(stored), parts)),
+    }),
+  ])
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
   if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('workflow'))
-  const parts = { id, ...input }
   if (!isWorkflowEnabledInSerializedState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
-  const validated = await validateParts(db, parts, input.take_over)
   if (!validated.ok) return validated
-  const before = parseWorkflowTaskAndPageIds(state)
-  const check = {
-    scope: { workflow: id, pages: parts.pages },
-    grantsMore: hasMoreParts(before.tasks, parts.tasks) || hasMoreParts(before.pages, parts.pages),
-  }
-  const granted = hasSameParts(before, parts) ? ok(null) : await checkWorkflowGrantPermissions(db, userAction, check)
+  const granted = hasSameParts(parseWorkflowTaskAndPageIds(state), parts) ? ok(null) : permission
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
+    answer: userAction.answerFor(id),
     guards: [
       prepareUnchangedWorkflowGuard(db, id, state),
       ...(granted.value ? [granted.value] : []),
@@ -90,6 +97,8 @@ export async function updateWorkflow(
 const hasSameParts = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
   JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
 
+const addsParts = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
+  hasMoreParts(before.tasks, after.tasks) || hasMoreParts(before.pages, after.pages)
 const hasMoreParts = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
 
 const pageNotAssignedError: Failure = {
@@ -128,21 +137,23 @@ export async function setWorkflowEnabled(
   action: 'enable' | 'disable',
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findSerializedWorkflowState(db, id)
+  const [state, granted] = await Promise.all([
+    findSerializedWorkflowState(db, id),
+    checkWorkflowGrantPermissions(db, userAction, { scope: { workflow: id }, grantsMore: action === 'enable' }),
+  ])
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
   if (isWorkflowEnabledInSerializedState(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This workflow is already ${action}d.` })
-  const granted = await checkWorkflowGrantPermissions(db, userAction, {
-    scope: { workflow: id },
-    grantsMore: action === 'enable',
-  })
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(
     db,
     combineWritePlans(
       { guards: [prepareUnchangedWorkflowGuard(db, id, state), granted.value] },
       action === 'disable' ? planWorkflowDisabling(db, id, userAction) : { writes: [enableStatement(db, id)] },
-      { log: [toWorkflowLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })] },
+      {
+        answer: userAction.answerFor(id),
+        log: [toWorkflowLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })],
+      },
     ),
   )
   return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('workflow'))
