@@ -26,13 +26,7 @@ interface WorkerActions {
   sitesAsJsonColumn: SQL
   toPreparedStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
   upgradePageContent: (type: object, stored: StoredContent, purpose: ContentUpgradePurpose) => Record<string, unknown>
-  findTrashedPage: (db: Site['db'], editor: number, id: number) => Promise<object | null>
-  restoreTrashedPage: (
-    db: Site['db'],
-    editor: SignedInEditor,
-    trashed: object,
-    request: object,
-  ) => Promise<Result<object>>
+  restoreTrashedPage: (db: Site['db'], editor: SignedInEditor, id: number, request: object) => Promise<Result<object>>
   selectFieldsOfPages: (
     db: Site['db'],
     editor: SignedInEditor,
@@ -46,7 +40,6 @@ const files = [
   'pages/publish-scheduled.ts',
   'pages/content.ts',
   'pages/queries/live-page.ts',
-  'pages/trash/queries.ts',
   'pages/trash/restore.ts',
   'pages/listing/fields.ts',
   'cache/sites.ts',

@@ -120,7 +120,8 @@ for (const path of [
     c.set('synced', synced)
     await next()
   })
-backOfficeApp.use('/api/editor/pages/:id{[1-9][0-9]{0,14}}/action/:name/', startReadingActionPage)
+for (const api of ['editor', 'main'])
+  backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, startReadingActionPage)
 backOfficeApp.use('*', loadSessionIntoContext)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')

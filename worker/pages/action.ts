@@ -10,6 +10,8 @@ import type { WritePlan } from '../stores/commit.ts'
 import type { ReservedPageIds } from '../stores/ids.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import type { PageRevisionContent } from './content.ts'
+import type { DataForCopies } from './plans/copies.ts'
+import type { DataForMove } from './plans/move.ts'
 import type { DataForNewPage } from './plans/new-page.ts'
 import type { StoredPageForActions } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
@@ -59,15 +61,21 @@ export interface PageActionPlan extends Pick<WritePlan, 'guards' | 'references' 
   response: PageActionResponse
 }
 
-/** What actions read at the same time as the page they act on. */
+/** What actions read at the same time as their destination. */
 interface EarlyReads {
+  copy: DataForCopies | null
   create: DataForNewPage
+  move: DataForMove | null
+  set_position: { siblings: number[]; stalePaths: string[] } | null
 }
 type EarlyReadsOf<Name extends PageActionKey> = Name extends keyof EarlyReads ? EarlyReads[Name] : undefined
 
 /** The input of `readEarly`, before permissions have been checked. */
-export interface EarlyPageActionInput<Input> extends Pick<PageActionPlanInput<Input>, 'db' | 'editor' | 'input'> {
+export interface EarlyPageActionInput<Input>
+  extends Pick<PageActionPlanInput<Input>, 'db' | 'editor' | 'input' | 'reserve'> {
   pageId: number
+  /** The page, which has usually been read with the session; undefined if there is none. */
+  page: Promise<StoredPageForActions | undefined>
 }
 
 export interface PageActionDefinition<Name extends PageActionKey> {
@@ -77,9 +85,11 @@ export interface PageActionDefinition<Name extends PageActionKey> {
   alsoNeeds?: (input: PageActionInputOf<Name>) => readonly PageAction[]
   /** The destination page, if the action has one, and the permissions needed on it. */
   target?: (input: PageActionInputOf<Name>, page: StoredPageForActions) => { id: number; needs: readonly PageAction[] }
+  /** Whether it may send mails, whose context is then read together with everything else. */
+  sendsMails?: true
   /** Whether the plan needs the latest content, which is then read together with the page. */
   readsContent?: true
-  /** Reads what depends only on the page's id and the input; it runs at the same time as reading the page. */
+  /** Reads what depends on the page and the input alone, at the same time as the destination. */
   readEarly?: (earlyInput: EarlyPageActionInput<PageActionInputOf<Name>>) => Promise<EarlyReadsOf<Name>>
   plan: (
     planInput: PageActionPlanInput<PageActionInputOf<Name>>,

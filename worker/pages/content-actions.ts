@@ -30,8 +30,8 @@ async function run<Name extends PageActionKey>(
   name: Name,
   input: PageActionInputOf<Name>,
 ): Promise<Result<number>> {
-  const page = await findVisiblePage(c, id)
-  if (!page) return notFound
+  const page = (await c.var.earlyPage)?.page ?? (await findVisiblePage(c, id))
+  if (!page || !canDoPageAction(c.var.editor, 'view', page)) return notFound
   const unfit = findUnfitAlias(name, page)
   if (unfit) return fail(invalid(unfit))
   const result = await executePageAction(createPageActionContext(c), name, id, input)

@@ -10,7 +10,9 @@ import { readPageActionData } from './queries/managed-page.ts'
  * the session, so nothing is read for anybody else. Permissions are checked before the page is used.
  */
 export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
-  const name = c.req.param('name') as PageActionKey
+  const asked = c.req.param('name')
+  // Wagtail's API has a name of its own for one of our actions.
+  const name = (asked === 'create_alias' ? 'copy' : asked) as PageActionKey
   const action = Object.hasOwn(pageActionDefinitions, name) ? pageActionDefinitions[name] : undefined
   const tokenHash = c.req.method === 'POST' && action ? await getSessionCookieTokenHash(c) : null
   if (action && tokenHash) {

@@ -6,6 +6,11 @@ export function canPageTypeBeChildOf(type: AnyPageType, parentType: string): boo
   return parentType !== 'root' && allowsChild(parentType, type)
 }
 
+/** The page types of which there may only be so many. */
+export const limitedPageTypes: readonly string[] = (pageTypes as readonly AnyPageType[]).flatMap(
+  ({ type, maxCount }) => (maxCount === undefined ? [] : [type]),
+)
+
 const allowsChild = (parentType: string, { type }: AnyPageType) =>
   getPageType(parentType)?.childTypes?.includes(type) ?? true
 

@@ -56,10 +56,11 @@ export async function executePageAction<Name extends PageActionKey>(
 ): Promise<Result<PageActionResponse>> {
   const { purge, sendMail } = actionContext
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const mailContext = startLoadingMailContext(actionContext, name)
     const planned = await createPlan(createCommitSource(actionContext, attempt), name, pageId, input)
     if (!planned.ok) return planned
     const { planInput, plan, liveIn } = planned.value
-    const outcome = await commitPageActionPlan(actionContext, planInput, plan)
+    const outcome = await commitPageActionPlan({ mailContext }, planInput, plan)
     if (outcome === 'committed') {
       purge(plan.stalePaths)
       if (plan.mails?.length) sendMail()
@@ -68,6 +69,15 @@ export async function executePageAction<Name extends PageActionKey>(
     if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedMeanwhileError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+}
+
+/** Starts loading the context of mails for an action that may send some, so that it does not wait for it at the end. */
+function startLoadingMailContext({ mailContext }: PageActionContext, name: PageActionKey): () => Promise<MailContext> {
+  if (!pageActionDefinitions[name].sendsMails) return mailContext
+  const loading = mailContext()
+  // An action that is refused or sends none does not await it.
+  loading.catch(() => undefined)
+  return () => loading
 }
 
 /** Adds to the message when the change is live everywhere, if the edge cannot be purged at once. */
@@ -143,11 +153,14 @@ async function createPlan<Name extends PageActionKey>(
 > {
   const action: PageActionDefinition<Name> = pageActionDefinitions[name]
   const { db, editor, reserve, attempt } = source
-  const [{ page, ids, content, liveIn }, early] = await Promise.all([
-    source.read(pageId, name),
-    action.readEarly?.({ db, editor, input, pageId }),
+  const reading = source.read(pageId, name)
+  const reads = reading.then(({ page }) => page)
+  const [{ page, ids, content, liveIn }, destination, early] = await Promise.all([
+    reading,
+    reads.then((found) => found && loadDestination(source, action, found, input)),
+    action.readEarly?.({ db, editor, input, pageId, page: reads, reserve }),
   ])
-  const checked = await checkPermissions(source, action, page, input)
+  const checked = checkPermissions(editor, action, { page, destination }, input)
   if (!checked.ok) return checked
   const now = new Date().toISOString()
   const stored = content === undefined ? {} : { storedContent: content }
@@ -157,21 +170,35 @@ async function createPlan<Name extends PageActionKey>(
   return plan.ok ? ok({ planInput, plan: plan.value, liveIn }) : plan
 }
 
-/** Checks permissions and returns the page and the target of the action. */
-async function checkPermissions<Name extends PageActionKey>(
+/** Loads the destination of an action, if it has one. Permissions are checked before it is used. */
+async function loadDestination<Name extends PageActionKey>(
   { db, editor }: Source,
   action: PageActionDefinition<Name>,
-  page: StoredPageForActions | undefined,
+  page: StoredPageForActions,
   input: PageActionInputOf<Name>,
-): Promise<Result<{ page: StoredPageForActions; target: StoredPageForActions }>> {
+): Promise<StoredPageForActions | undefined> {
+  const destination = action.target?.(input, page)
+  return destination && loadPageForEditor(db, editor, destination.id)
+}
+
+interface LoadedPages {
+  page: StoredPageForActions | undefined
+  destination: StoredPageForActions | undefined
+}
+
+/** Checks permissions and returns the page and the target of the action. */
+function checkPermissions<Name extends PageActionKey>(
+  editor: SignedInEditor,
+  action: PageActionDefinition<Name>,
+  { page, destination }: LoadedPages,
+  input: PageActionInputOf<Name>,
+): Result<{ page: StoredPageForActions; target: StoredPageForActions }> {
   const allowed = checkPageActions(editor, page, action.needs)
   if (!allowed.ok) return allowed
   const further = checkPageActions(editor, page, action.alsoNeeds?.(input) ?? [])
   if (!further.ok) return further
-  const destination = action.target?.(input, allowed.value)
-  const target = destination
-    ? checkPageActions(editor, await loadPageForEditor(db, editor, destination.id), destination.needs)
-    : allowed
+  const needed = action.target?.(input, allowed.value)
+  const target = needed ? checkPageActions(editor, destination, needed.needs) : allowed
   return target.ok ? ok({ page: allowed.value, target: target.value }) : target
 }
 

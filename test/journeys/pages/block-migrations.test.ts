@@ -156,8 +156,7 @@ it('an older state that is gone back to is stored in the shape of today', async 
 it('a page that comes back from the trash points at the picture of its old block', async () => {
   const { id, picture, context } = await oldDraft('Harbor nights')
   expect(await executePageAction(context, 'delete', id, {})).toMatchObject({ ok: true })
-  const trashed = await worker.findTrashedPage(context.db, context.editor.id, id)
-  expect(await worker.restoreTrashedPage(context.db, context.editor, trashed!, {})).toMatchObject({ ok: true })
+  expect(await worker.restoreTrashedPage(context.db, context.editor, id, {})).toMatchObject({ ok: true })
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 

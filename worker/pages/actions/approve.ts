@@ -2,8 +2,6 @@ import { isSameRequestedSchedule } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { findNextWorkflowTask, type WorkflowTask } from '#schema/workflows/workflow.ts'
 import {
-  findWorkflowWithTasks,
-  listTaskRunsOfWorkflowRun,
   prepareTaskRunDecision,
   prepareTaskRunInsert,
   prepareWorkflowRunStatusUpdate,
@@ -21,6 +19,8 @@ import {
   createReviewLogEntry,
   getPageApprovalSchedule,
   getReviewIfUnchanged,
+  type ReviewStepData,
+  readReviewStepData,
 } from '../plans/review-step.ts'
 import { planPagePublication } from './publish.ts'
 
@@ -31,6 +31,7 @@ import { planPagePublication } from './publish.ts'
 export const pageApproveDraftActionDefinition: PageActionDefinition<'approve'> = {
   needs: ['approve'],
   readsContent: true,
+  sendsMails: true,
   async plan(planInput) {
     const review = getReviewIfUnchanged(planInput)
     if (!review.ok) return review
@@ -41,12 +42,10 @@ export const pageApproveDraftActionDefinition: PageActionDefinition<'approve'> =
     )
       return fail(scheduleChangedError)
     const { workflow, task, id } = review.value
-    const [runs, workflowWithTasks] = await Promise.all([
-      listTaskRunsOfWorkflowRun(db, id),
-      findWorkflowWithTasks(db, workflow.id),
-    ])
-    const next = findNextWorkflowTask(workflowWithTasks?.tasks ?? [], [
-      ...runs,
+    // One round trip: whether the approval is the last one is only known with the tasks.
+    const [step, last] = await Promise.all([readReviewStepData(planInput), planLast(planInput, id)])
+    const next = findNextWorkflowTask(step.workflow?.tasks ?? [], [
+      ...step.runs,
       { task_id: task.id, status: 'approved' },
     ])
     const decision = {
@@ -58,7 +57,7 @@ export const pageApproveDraftActionDefinition: PageActionDefinition<'approve'> =
     } as const
     const decisionWrite = prepareTaskRunDecision(db, task.state_id, decision)
     const entry = createReviewLogEntry(page, 'approve', { workflow, task, comment: input.comment })
-    const plan = next ? await planNext(planInput, next) : await planLast(planInput, id)
+    const plan = next ? ok(planNext(planInput, next, step)) : last
     if (!plan.ok) return plan
     return ok({ ...plan.value, writes: [decisionWrite, ...plan.value.writes], log: [entry, ...plan.value.log] })
   },
@@ -74,19 +73,18 @@ type ApproveInput = PageActionPlanInput<PageActionInputOf<'approve'>>
 /** The plan of what follows an approval, whose own log entry comes first. */
 type FollowUpPlan = Omit<PageActionPlan, 'log'> & { log: readonly PageActionPlan['log'][number][] }
 
-async function planNext(planInput: ApproveInput, task: WorkflowTask): Promise<Result<FollowUpPlan>> {
-  const { db, page, now } = planInput
-  return ok({
+function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: ReviewStepData): FollowUpPlan {
+  return {
     writes: prepareTaskRunInsert(db, { page: page.id, task: task.id, revision: page.latest_revision_id!, now }),
     log: [],
     contents: [],
     stalePaths: [],
-    mails: await composeReviewRequestedMails(planInput, task),
+    mails: composeReviewRequestedMails({ page, now }, task, step),
     response: createUnchangedPageResponse(
       page,
       `You have approved “${page.draft_title}”. It is now waiting for ${task.name}.`,
     ),
-  })
+  }
 }
 
 async function planLast(planInput: ApproveInput, run: number): Promise<Result<FollowUpPlan>> {

@@ -15,7 +15,10 @@ export const pageConvertAliasActionDefinition: PageActionDefinition<'convert_ali
   async plan({ db, editor, page, ids, now }) {
     if (page.alias_of_id === null)
       return fail({ reason: 'conflict', message: `“${page.draft_title}” is already an ordinary page.` })
-    const unpublishes = await wouldConversionUnpublishAlias(db, page.id)
+    const [unpublishes, stalePaths] = await Promise.all([
+      wouldConversionUnpublishAlias(db, page.id),
+      page.is_private ? findStalePathsOfSubtree(db, page.path) : [],
+    ])
     const missing = unpublishes ? findMissingPagePermission(editor, 'unpublish', page) : null
     if (missing)
       return fail({
@@ -33,7 +36,7 @@ export const pageConvertAliasActionDefinition: PageActionDefinition<'convert_ali
         ...(unpublishes ? [{ ...entry, action: 'wagtail.unpublish' } as const] : []),
       ],
       contents: [],
-      stalePaths: page.is_private ? await findStalePathsOfSubtree(db, page.path) : [],
+      stalePaths,
       response: {
         ...createUnchangedPageResponse(
           unpublishes ? { ...page, live: false } : page,

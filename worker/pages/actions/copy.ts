@@ -2,20 +2,12 @@ import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { PageActionDefinition, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, validatePageTitleAndSlug } from '../content.ts'
-import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
-import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
-import { findPagePlacementProblem, findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
+import { type DataForCopies, maxPageCopies, readDataForCopies } from '../plans/copies.ts'
+import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
 import { type PlannedPageCopy, preparePageCopies } from '../queries/copies.ts'
-import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
-import {
-  findFreePageCopySlug,
-  listPageSubtree,
-  prepareShadowedRedirectDeletion,
-  type SubtreePage,
-} from '../queries/tree.ts'
-
-/** The maximum number of pages per copy. */
-const maxCopies = 500
+import { joinStalePaths } from '../queries/stale-paths.ts'
+import { prepareShadowedRedirectDeletion, type SubtreePage } from '../queries/tree.ts'
 
 /** The input with the slug of the copy. */
 type CopyInput = PageActionPlanInput<PageActionInputOf<'copy'> & { slug: string }>
@@ -31,18 +23,14 @@ export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
     id: destination_page_id ?? page.parent_id,
     needs: keep_live || alias ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
-  async plan(withoutSlug) {
-    const planInput = await chooseSlug(withoutSlug)
-    const { db, editor, page, target, input, now } = planInput
-    const sources = input.recursive
-      ? await listPageSubtree(db, page.path)
-      : (await listPageSubtree(db, page.path)).filter(({ id }) => id === page.id)
-    const allowed = await canCopy(planInput, sources)
+  readEarly: readDataForCopies,
+  async plan(planned, early) {
+    const { sources, slug, stalePaths, ids } = early!
+    const planInput = { ...planned, input: { ...planned.input, slug }, ids }
+    const { db, editor, page, input, now } = planInput
+    const allowed = checkCopy(planInput, early!)
     if (!allowed.ok) return allowed
-    const urlPath = await checkUrlPathIsFree(db, buildChildUrlPath(target.url_path, input.slug))
-    if (!urlPath.ok) return urlPath
-    const ids = await planInput.reserve(sources.length)
-    const copies = toCopies({ ...planInput, ids }, sources, urlPath.value)
+    const copies = toCopies(planInput, sources, allowed.value)
     const top = copies[0]!
     return ok({
       writes: [...preparePageCopies(db, copies, editor.id, now), prepareShadowedRedirectDeletion(db, top.path)],
@@ -50,15 +38,10 @@ export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
       search: [{ copies }],
       log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
       contents: [],
-      stalePaths: [
-        ...(await findStalePathsOfNewPages(
-          db,
-          sources.flatMap(({ content_type }, index) =>
-            copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [],
-          ),
-        )),
-        ...(await findStalePathsOfNavigationMenus(db, top.live && page.show_in_menus ? [target.id] : [])),
-      ],
+      stalePaths: joinStalePaths(
+        stalePaths,
+        copies.flatMap(({ live, url_path }) => (live ? [url_path] : [])),
+      ),
       response: {
         id: ids.page,
         latest_revision_id: input.alias ? null : ids.revision,
@@ -69,38 +52,26 @@ export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
   },
 }
 
-async function chooseSlug(planInput: PageActionPlanInput<PageActionInputOf<'copy'>>): Promise<CopyInput> {
-  const { db, page, target, input } = planInput
-  return {
-    ...planInput,
-    input: { ...input, slug: input.slug ?? (await findFreePageCopySlug(db, target.url_path, page.slug)) },
-  }
-}
-
-async function canCopy({ db, page, target, input }: CopyInput, sources: SubtreePage[]): Promise<Result<null>> {
+/** Returns the URL path of the copy, or why the page cannot be copied there. */
+function checkCopy({ page, target, input }: CopyInput, { sources, counts, isTaken }: DataForCopies): Result<string> {
   if (input.recursive && target.path.startsWith(page.path))
     return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
-  if (sources.length > maxCopies)
-    return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
-  const misplaced = findPagePlacementProblem(page.content_type, target) ?? (await findCountProblem(db, sources))
+  if (sources.length > maxPageCopies)
+    return fail({ reason: 'too_large', message: `Copy at most ${maxPageCopies} pages at once.` })
+  const misplaced =
+    findPagePlacementProblem(page.content_type, target) ??
+    findPageTypeCountProblem(
+      sources.map(({ content_type }) => content_type),
+      counts,
+    )
   if (misplaced) return fail({ reason: 'conflict', message: misplaced })
   const problems = validatePageTitleAndSlug(getTypeOfPage(page), {
     title: input.title ?? page.draft_title,
     slug: input.slug,
   })
-  return problems.length > 0 ? failWithInvalidPageContent(problems) : ok(null)
-}
-
-async function findCountProblem(db: D1Database, sources: SubtreePage[]): Promise<string | null> {
-  for (const type of new Set(sources.map(({ content_type }) => content_type))) {
-    const problem = await findPageTypeMaxCountProblem(
-      db,
-      type,
-      sources.filter(({ content_type }) => content_type === type).length,
-    )
-    if (problem) return problem
-  }
-  return null
+  if (problems.length > 0) return failWithInvalidPageContent(problems)
+  const urlPath = checkUrlPathNotReserved(buildChildUrlPath(target.url_path, input.slug))
+  return urlPath.ok && isTaken ? failWithTakenUrlPath(urlPath.value) : urlPath
 }
 
 /** Returns the copies in the order of their sources, so that every parent is placed before its children. */

@@ -6,6 +6,7 @@ import { composeChangesRequestedMails, createReviewLogEntry, getReviewIfUnchange
 /** Rejects a draft with a comment. The review waits for changes and resumes at the same task. */
 export const pageRejectDraftActionDefinition: PageActionDefinition<'reject'> = {
   needs: ['reject'],
+  sendsMails: true,
   async plan(planInput) {
     const review = getReviewIfUnchanged(planInput)
     if (!review.ok) return review

@@ -1,7 +1,13 @@
 import { fail, ok } from '#schema/result.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { upgradePageContent, validatePageContent } from '../content.ts'
-import { checkPageUrlPathWithSlug, getTypeOfPage, planPageDraftUpdate, planPageRevisionSave } from '../plans/draft.ts'
+import {
+  checkRevisionUrlPath,
+  findTakenUrlPathOfRevision,
+  getTypeOfPage,
+  planPageDraftUpdate,
+  planPageRevisionSave,
+} from '../plans/draft.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 
 /** Saves an older revision's content as the latest draft. Newer revisions stay in the history. */
@@ -9,17 +15,18 @@ export const pageRevertToRevisionActionDefinition: PageActionDefinition<'revert_
   needs: ['edit'],
   async plan(planInput) {
     const { db, page, input, ids } = planInput
-    const stored = await findPageRevisionContent(db, page.id, input.revision_id)
+    const [stored, takenUrlPath] = await Promise.all([
+      findPageRevisionContent(db, page.id, input.revision_id),
+      findTakenUrlPathOfRevision(db, page, input.revision_id),
+    ])
     if (!stored) return fail({ reason: 'not_found', message: 'This page has no such revision.' })
     const restored = upgradePageContent(getTypeOfPage(page), stored, 'validation')
     const content = validatePageContent(getTypeOfPage(page), restored, restored, 'draft')
     if (!content.ok) return content
     const { title, slug } = content.value
-    const [urlPath, { writes }] = await Promise.all([
-      checkPageUrlPathWithSlug(db, page, slug),
-      planPageRevisionSave(planInput, content.value),
-    ])
+    const urlPath = checkRevisionUrlPath(page, slug, takenUrlPath)
     if (!urlPath.ok) return urlPath
+    const { writes } = await planPageRevisionSave(planInput, content.value)
     const message = `Page “${title}” has been reverted to an older version, as a draft.`
     const entry = {
       action: 'wagtail.revert',

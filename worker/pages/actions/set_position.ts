@@ -7,8 +7,17 @@ import { listChildPageIds, prepareChildPageOrderUpdate } from '../queries/tree.t
 export const pageSetPositionActionDefinition: PageActionDefinition<'set_position'> = {
   needs: ['view'],
   target: (_, page) => ({ id: page.parent_id, needs: ['reorder_children'] }),
-  async plan({ db, page, target: parent, input }) {
-    const order = (await listChildPageIds(db, parent.id, page.id)).toSpliced(input.position, 0, page.id)
+  async readEarly({ db, page: reading }) {
+    const page = await reading
+    if (!page) return null
+    const [siblings, stalePaths] = await Promise.all([
+      listChildPageIds(db, page.parent_id, page.id),
+      findStalePathsOfNavigationMenus(db, page.live && page.show_in_menus ? [page.parent_id] : []),
+    ])
+    return { siblings, stalePaths }
+  },
+  async plan({ db, page, target: parent, input }, early) {
+    const order = early!.siblings.toSpliced(input.position, 0, page.id)
     return ok({
       writes: [prepareChildPageOrderUpdate(db, parent.id, order)],
       log: [
@@ -20,10 +29,7 @@ export const pageSetPositionActionDefinition: PageActionDefinition<'set_position
         },
       ],
       contents: [],
-      stalePaths: [
-        ...(parent.live ? [parent.url_path] : []),
-        ...(await findStalePathsOfNavigationMenus(db, page.live && page.show_in_menus ? [parent.id] : [])),
-      ],
+      stalePaths: [...(parent.live ? [parent.url_path] : []), ...early!.stalePaths],
       response: createUnchangedPageResponse(page, `“${page.draft_title}” has been moved to its new position.`),
     })
   },

@@ -5,13 +5,7 @@ import {
   getDraftSubmitOutcome,
   type Workflow,
 } from '#schema/workflows/workflow.ts'
-import {
-  findWorkflowOfPagePath,
-  findWorkflowWithTasks,
-  listTaskRunsOfWorkflowRun,
-  prepareTaskRunInsert,
-  prepareWorkflowRunInsert,
-} from '../../workflows/queries/review-state.ts'
+import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
 import {
   createUnchangedPageResponse,
   type PageActionDefinition,
@@ -21,7 +15,7 @@ import {
 } from '../action.ts'
 import { validatePageContent } from '../content.ts'
 import { getLatestPageContent, getTypeOfPage } from '../plans/draft.ts'
-import { composeReviewRequestedMails, createReviewLogEntry } from '../plans/review-step.ts'
+import { composeReviewRequestedMails, createReviewLogEntry, readReviewStepData } from '../plans/review-step.ts'
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /**
@@ -32,12 +26,13 @@ import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
   needs: ['submit'],
   readsContent: true,
+  sendsMails: true,
   alsoNeeds: (input) => (hasRequestedTimes(input) ? ['request_schedule'] : []),
   async plan(planInput) {
     const { db, editor, page, now } = planInput
     const start = await planReviewStart(planInput)
     if (!start.ok) return start
-    const { workflow, task, resumes } = start.value
+    const { workflow, task, resumes, step: stepData } = start.value
     const request = hasRequestedTimes(planInput.input)
       ? planPageScheduleRequest(planInput, planInput.input)
       : ok({ requestedSchedule: page.requestedSchedule, writes: [], log: [] })
@@ -55,7 +50,7 @@ export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
       log: [...log, createReviewLogEntry(page, resumes ? 'resume' : 'start', { workflow, task })],
       contents: [],
       stalePaths: [],
-      mails: await composeReviewRequestedMails({ ...planInput, page: { ...page, requestedSchedule } }, task),
+      mails: composeReviewRequestedMails({ page: { ...page, requestedSchedule }, now }, task, stepData),
       response: createUnchangedPageResponse(
         page,
         `“${page.draft_title}” has been submitted. It is waiting for ${task.name}.${requestedSchedule ? ' Its reviewers see the time you requested.' : ''}`,
@@ -70,13 +65,11 @@ const hasRequestedTimes = ({ go_live_at, expire_at }: PageActionInputOf<'submit'
   go_live_at !== undefined || expire_at !== undefined
 
 async function planReviewStart(planInput: SubmitInput) {
-  const { db, page, input } = planInput
+  const { page, input } = planInput
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
   const { review } = page
-  const [workflow, runs] = await Promise.all([
-    review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowOfPagePath(db, page.path),
-    review ? listTaskRunsOfWorkflowRun(db, review.id) : [],
-  ])
+  const step = await readReviewStepData(planInput)
+  const { workflow, runs } = step
   const is_live_already = page.live && page.latest_revision_id === page.live_revision_id
   const outcome = getDraftSubmitOutcome({ review, is_live_already, workflow, runs })
   if (outcome !== 'start' && outcome !== 'resume')
@@ -88,6 +81,7 @@ async function planReviewStart(planInput: SubmitInput) {
     workflow: workflow!,
     task: findNextWorkflowTask(workflow!.tasks, runs)!,
     resumes: outcome === 'resume',
+    step,
   }) satisfies Result<unknown>
 }
 

@@ -14,13 +14,14 @@ export const pageUnpublishActionDefinition: PageActionDefinition<'unpublish'> = 
   async plan(planInput) {
     const { db, editor, page, input, now } = planInput
     const canUnpublish = (each: SubtreePage) => each.live && each.alias_of_id === null && !isPageLockedFor(editor, each)
-    const below = input.include_descendants
-      ? (await listPageSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
-      : []
-    const pages = [...below, page]
-    const [redirect, { writes, stalePaths }] = await Promise.all([
+    const listBelow = async () =>
+      (await listPageSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
+    const reading = input.include_descendants ? listBelow() : Promise.resolve([])
+    const pages = reading.then((found) => [...found, page])
+    const [below, redirect, { writes, stalePaths }] = await Promise.all([
+      reading,
       planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages }),
-      planUnpublishPages(planInput, { pages, expired: false }),
+      planUnpublishPages(planInput, { pages, below: input.include_descendants, expired: false }),
     ])
     if (!redirect.ok) return redirect
     return ok({

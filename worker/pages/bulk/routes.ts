@@ -10,7 +10,7 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
 import { executePageAction, type PageActionContext } from '../run-action.ts'
 import { restoreTrashedPage } from '../trash/restore.ts'
-import { findVisibleTrashedPage } from '../trash/routes.ts'
+import { findVisibleTrashedPage } from '../trash/visible-page.ts'
 import { previewBulkPageAction } from './check.ts'
 import {
   type BulkPageActionRequest,
@@ -96,7 +96,7 @@ async function toResultItem(
 async function restoreItem({ db, editor }: PageActionContext, id: number): Promise<Result<Done>> {
   const trashed = await findVisibleTrashedPage(db, editor, id)
   if (!trashed.ok) return trashed
-  const result = await restoreTrashedPage(db, editor, trashed.value, {})
+  const result = await restoreTrashedPage(db, editor, id, {})
   return result.ok ? ok({ ...result.value, title: trashed.value.draft_title }) : result
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
 import type { ContentUpgradePurpose, StoredContent } from '#schema/fields/upgrade.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
@@ -20,7 +20,7 @@ import {
 } from '../content.ts'
 import { findPageReferences } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { findPageRevisionContent } from '../queries/revision-content.ts'
+import { buildPageRevisionContentQuery, findPageRevisionContent } from '../queries/revision-content.ts'
 import { findTakenUrlPathOnMove, isUrlPathTaken, preparePageTreeMove } from '../queries/tree.ts'
 import { type PageLogEntry, preparePageRevisionInsert } from '../queries/writes.ts'
 
@@ -116,8 +116,29 @@ export async function checkPageUrlPathWithSlug(
   return urlPath === page.url_path ? ok(urlPath) : checkUrlPathIsFree(db, urlPath, page)
 }
 
+/** Finds a URL path that another page already has, if a page went back to the slug of one of its revisions. */
+export async function findTakenUrlPathOfRevision(
+  db: D1Database,
+  page: StoredPageForActions,
+  revisionId: number,
+): Promise<string | null> {
+  if (!page.url_path.endsWith(`/${page.slug}/`)) return null
+  const above = page.url_path.slice(0, -`${page.slug}/`.length)
+  const kept = buildPageRevisionContentQuery(db, page.id, sql`${revisionId}`).as('kept')
+  const slug = sql`(SELECT ${kept.content} ->> '$.slug' FROM ${kept})`
+  return findTakenUrlPathOnMove(db, page, sql`${above} || ${slug} || '/'`)
+}
+
+/** Returns a page's URL path with the slug of a revision; `taken` is of `findTakenUrlPathOfRevision`. */
+export function checkRevisionUrlPath(page: StoredPageForActions, slug: string, taken: string | null): Result<string> {
+  const urlPath = toPageUrlPathWithSlug(page, slug)
+  if (urlPath === page.url_path) return ok(urlPath)
+  const allowed = checkUrlPathNotReserved(urlPath)
+  return allowed.ok && taken !== null ? failWithTakenUrlPath(taken) : allowed
+}
+
 /** Checks that a URL path is free for a new page, or for a moved page and its descendants. */
-export async function checkUrlPathIsFree(
+async function checkUrlPathIsFree(
   db: D1Database,
   urlPath: string,
   moved?: StoredPageForActions,

@@ -14,13 +14,30 @@ export function findPagePlacementProblem(
   return null
 }
 
+/** Returns why so many pages of a type in all would be too many, or null. */
+function findPageTypeLimitProblem(typeName: string, total: number): string | null {
+  const type = getPageType(typeName)
+  return type?.maxCount === undefined || total <= type.maxCount
+    ? null
+    : `Only ${type.maxCount} of the type “${type.label}” is allowed.`
+}
+
+/** Returns why further pages of these types would be too many, or null; `counts` has the present number of each. */
+export function findPageTypeCountProblem(types: readonly string[], counts: ReadonlyMap<string, number>): string | null {
+  for (const type of new Set(types)) {
+    const added = types.filter((each) => each === type).length
+    const problem = findPageTypeLimitProblem(type, (counts.get(type) ?? 0) + added)
+    if (problem) return problem
+  }
+  return null
+}
+
 /** Returns why `count` more pages of a type would be too many, or null. */
 export async function findPageTypeMaxCountProblem(
   db: D1Database,
   typeName: string,
   count: number,
 ): Promise<string | null> {
-  const type = getPageType(typeName)
-  if (type?.maxCount === undefined || (await countPagesOfType(db, typeName)) + count <= type.maxCount) return null
-  return `Only ${type.maxCount} of the type “${type.label}” is allowed.`
+  if (getPageType(typeName)?.maxCount === undefined) return null
+  return findPageTypeLimitProblem(typeName, (await countPagesOfType(db, typeName)) + count)
 }

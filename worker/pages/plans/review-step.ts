@@ -1,14 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
 import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
 import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
 import { resolveApprovalSchedule } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
 import { readUserPreferences } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import { linkToPageFromDefaultSite } from '../../cache/sites.ts'
 import { composeMailFromTemplate, formatMailTime } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
-import { listReviewersOfTask, type RunningReview } from '../../workflows/queries/review-state.ts'
+import {
+  buildWorkflowIdsOfPagePathQuery,
+  findWorkflowOfPagePath,
+  findWorkflowWithTasks,
+  listReviewersByTask,
+  listTaskRunsOfWorkflowRun,
+  type RunningReview,
+  type TaskReviewer,
+} from '../../workflows/queries/review-state.ts'
 import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
@@ -60,25 +70,53 @@ export const createReviewLogEntry = (
 type MailComposer = NonNullable<PageActionPlan['mails']>
 type ReviewNotice = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'>
 
-/** Composes mails to the reviewers of a task, except the acting user. */
-export async function composeReviewRequestedMails(
-  { db, editor, page, now }: ReviewNotice,
-  task: { id: number; name: string },
-): Promise<MailComposer> {
-  const [reviewers, actor] = await Promise.all([
-    listReviewersOfTask(db, task.id, editor.id),
+/** What the next step of a page's review depends on. */
+export interface ReviewStepData {
+  /** The workflow of the running review, or the one that applies to the page. */
+  workflow: Workflow | null
+  /** The tasks of the running review so far. */
+  runs: WorkflowTaskRun[]
+  /** Who gets a mail when a task begins. */
+  reviewers: ReadonlyMap<number, TaskReviewer[]>
+  /** The name of the acting user. */
+  actor: string
+}
+
+/** Reads what the next step of a page's review depends on, whichever task it will be. */
+export async function readReviewStepData({
+  db,
+  editor,
+  page: { review, path },
+}: Pick<ReviewNotice, 'db' | 'editor' | 'page'>): Promise<ReviewStepData> {
+  const [workflow, runs, reviewers, actor] = await Promise.all([
+    review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowOfPagePath(db, path),
+    review ? listTaskRunsOfWorkflowRun(db, review.id) : [],
+    listReviewersByTask(
+      db,
+      review ? sql`SELECT ${review.workflow.id}` : buildWorkflowIdsOfPagePathQuery(path),
+      editor.id,
+    ),
     findMailRecipient(db, editor.id),
   ])
+  return { workflow, runs, reviewers, actor: actor?.name ?? '' }
+}
+
+/** Composes mails to the reviewers of a task, except the acting user. */
+export function composeReviewRequestedMails(
+  { page, now }: Pick<ReviewNotice, 'page' | 'now'>,
+  task: { id: number; name: string },
+  { reviewers, actor }: Pick<ReviewStepData, 'reviewers' | 'actor'>,
+): MailComposer {
   const data = {
     page: page.id,
     title: page.draft_title,
     task: task.name,
-    actor: actor?.name ?? '',
+    actor,
     is_schedule_request: page.requestedSchedule !== null,
   }
   const { go_live_at, expire_at } = getPageApprovalSchedule(page, now).schedule
   const losesExpiry = expire_at === null && page.expire_at !== null && !page.expired
-  return reviewers
+  return (reviewers.get(task.id) ?? [])
     .filter(({ email }) => isValidMailAddress(email))
     .map(
       ({ email, time_zone }) =>

@@ -3,14 +3,21 @@ import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
-import { findStalePathsOfAliases, listAliasesOfPages } from '../queries/aliases.ts'
+import {
+  findStalePathsOfAliases,
+  findStalePathsOfAliasesInSubtree,
+  listAliasesOfPages,
+  listAliasesOfSubtree,
+} from '../queries/aliases.ts'
 import { prepareRevisionUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
 import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
 
 interface UnpublishOptions {
-  /** The live pages to unpublish, including the page itself. */
-  pages: readonly { id: number }[]
+  /** The live pages to unpublish, including the page itself, which may still be read. */
+  pages: readonly { id: number }[] | Promise<readonly { id: number }[]>
+  /** Whether there are pages below the page among them. */
+  below?: boolean
   /** Whether they are unpublished because they have expired. */
   expired: boolean
 }
@@ -20,14 +27,17 @@ interface UnpublishOptions {
  */
 export async function planUnpublishPages(
   { db, page }: Pick<PageActionPlanInput<unknown>, 'db' | 'page'>,
-  { pages: unpublishedPages, expired }: UnpublishOptions,
+  { pages, below = false, expired }: UnpublishOptions,
 ): Promise<Pick<PageActionPlan, 'writes' | 'stalePaths'>> {
-  const ids = unpublishedPages.map(({ id }) => id)
-  const [aliases, ...stalePaths] = await Promise.all([
-    listAliasesOfPages(db, ids),
+  // One round trip: those below are still being read, so all aliases of the subtree are.
+  const [unpublishedPages, found, ...stalePaths] = await Promise.all([
+    pages,
+    below ? listAliasesOfSubtree(db, page.path) : listAliasesOfPages(db, [page.id]),
     findStalePathsOfSubtree(db, page.path),
-    findStalePathsOfAliases(db, ids),
+    below ? findStalePathsOfAliasesInSubtree(db, page.path) : findStalePathsOfAliases(db, [page.id]),
   ])
+  const ids = unpublishedPages.map(({ id }) => id)
+  const aliases = found.filter(({ alias_of_id }) => ids.includes(alias_of_id!))
   return {
     writes: [
       ...updateUnpublished(db, [...ids, ...aliases.map(({ id }) => id)], expired),

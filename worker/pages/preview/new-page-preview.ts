@@ -44,7 +44,7 @@ export async function renderPageCopyPreview(
   return renderNewPage(c, target, source.content_type, {
     ...content,
     title: (input.alias ? undefined : input.title) ?? content.title,
-    slug: input.slug ?? (await findFreePageCopySlug(DB, target.url_path, source.slug)),
+    slug: input.slug ?? (await findFreePageCopySlug(DB, target.id, source.slug)),
   })
 }
 

@@ -19,13 +19,21 @@ export interface PageAliasRow {
   path: string
   url_path: string
   live: boolean
+  /** The page that it shows. */
+  alias_of_id: number | null
 }
 
 const source = alias(page, 'source')
 const follower = alias(page, 'follower')
 const shown = alias(page, 'shown')
 
-const aliasColumns = { id: page.id, path: page.path, url_path: page.url_path, live: page.live }
+const aliasColumns = {
+  id: page.id,
+  path: page.path,
+  url_path: page.url_path,
+  live: page.live,
+  alias_of_id: page.alias_of_id,
+}
 
 /** Lists the aliases of pages. Deleted aliases are no longer aliases. */
 export const listAliasesOfPages = (db: D1Database, sources: readonly number[]): Promise<PageAliasRow[]> =>

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
@@ -88,7 +88,7 @@ const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NUL
   AND ${revision.object_id} = ${page.id}
     AND ${revision.approved_go_live_at} IS NOT NULL))`
 
-const selectStates = (db: D1Database, editor: SQLWrapper | number, ids: readonly number[], condition?: SQL) =>
+const selectStates = (db: D1Database, editor: SQLWrapper | number, condition: SQL | undefined) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -122,7 +122,7 @@ const selectStates = (db: D1Database, editor: SQLWrapper | number, ids: readonly
       below: descendantSummary(editor).as('below'),
     })
     .from(page)
-    .where(and(columnIsOneOf(page.id, ids), isNull(page.deleted_at), condition))
+    .where(and(condition, isNull(page.deleted_at)))
 
 type StateRow = Awaited<ReturnType<typeof selectStates>>[number]
 
@@ -132,7 +132,7 @@ export async function loadPagesForEditor(
   editor: SignedInEditor,
   ids: readonly number[],
 ): Promise<Map<number, StoredPageForActions>> {
-  const rows = await selectStates(db, editor.id, ids)
+  const rows = await selectStates(db, editor.id, columnIsOneOf(page.id, ids))
   return new Map(rows.map((row) => [row.id, toManagedPage(row)]))
 }
 
@@ -142,6 +142,16 @@ export const loadPageForEditor = async (
   editor: SignedInEditor,
   id: number,
 ): Promise<StoredPageForActions | undefined> => (await loadPagesForEditor(db, editor, [id])).get(id)
+
+/** Loads one page whose id an expression gives, like `loadPageForEditor`. */
+export const loadPageBySqlId = async (
+  db: D1Database,
+  editor: SignedInEditor,
+  id: SQL,
+): Promise<StoredPageForActions | undefined> => {
+  const row = await selectStates(db, editor.id, eq(page.id, id)).get()
+  return row && toManagedPage(row)
+}
 
 /** What an action reads of its page, in one round trip. */
 export interface PageActionReadResult {
@@ -173,7 +183,7 @@ export async function readPageActionData(
   const isKnown = sql`${editor} IS NOT NULL`
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
   const queries = [
-    selectStates(db, editor, [id], isKnown),
+    selectStates(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
     buildSecondsUntilLiveQuery(db),

@@ -50,6 +50,29 @@ export async function findStalePathsOfNewPages(
   return wholeSiteThreshold([...own, ...(await selectPaths(db, listingPages(types)))])
 }
 
+/**
+ * Finds the paths that show a list in which copies of the live pages of a subtree appear, or of its top page alone; the
+ * copies' own paths are added with `joinStalePaths`.
+ */
+export async function findStalePathsOfCopies(
+  db: D1Database,
+  top: Pick<StoredPageForActions, 'id' | 'path'>,
+  { recursive }: { recursive: boolean },
+): Promise<string[]> {
+  const copied = recursive
+    ? sql`${page.path} >= ${top.path} AND ${page.path} < ${buildSubtreePathEnd(sql`${top.path}`)}`
+    : sql`${page.id} = ${top.id}`
+  return selectPaths(
+    db,
+    listingPages(sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page}
+      WHERE ${copied} AND ${page.deleted_at} IS NULL AND ${columnIsTrue(page.live)}`),
+  )
+}
+
+/** Adds the future paths of pages to the stale paths that were found; none if there are none of them. */
+export const joinStalePaths = (found: readonly string[], future: readonly string[]): string[] =>
+  future.length === 0 ? [] : wholeSiteThreshold([...found, ...future])
+
 /** What is not in the tree but only as public as the page at the menu's path, and what shows that there is a menu. */
 const pathsBelowMenuPage = [paths.menu, paths.allMenuAllergens, paths.localPages].map(toStalePathRange)
 

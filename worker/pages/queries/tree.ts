@@ -1,9 +1,8 @@
 import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { page, redirect, site } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { getSubtreePathEnd, type StoredPageForActions } from './managed-page.ts'
 
@@ -21,12 +20,13 @@ export const buildPageInSubtreeCondition = (path: string, table: { path: SQLWrap
   sql`${table.path} >= ${path} AND ${table.path} < ${getSubtreePathEnd(path)}`
 
 const other = alias(page, 'other')
+const holder = alias(page, 'holder')
 
 /** Finds a URL path that another page already has, if a page and its descendants moved to `urlPath`. */
 export async function findTakenUrlPathOnMove(
   db: D1Database,
   { path, url_path }: Pick<MovingPage, 'path' | 'url_path'>,
-  urlPath: string,
+  urlPath: string | SQL,
 ): Promise<string | null> {
   const found = await getDatabase(db)
     .select({ url_path: other.url_path })
@@ -43,6 +43,11 @@ export async function findTakenUrlPathOnMove(
     .get()
   return found?.url_path ?? null
 }
+
+/** Returns an expression for the URL path of a slug below a parent, as `buildChildUrlPath` builds it. */
+export const buildChildUrlPathColumn = (parentId: number, slug: string | SQL): SQL =>
+  sql`(SELECT coalesce(nullif(${holder.url_path}, ''), '/') || ${slug} || '/' FROM ${page} AS ${holder}
+    WHERE ${holder.id} = ${parentId})`
 
 /** Whether a page has this URL path. */
 export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<boolean> {
@@ -141,6 +146,16 @@ export async function countPagesOfType(db: D1Database, type: string): Promise<nu
   return row!.n
 }
 
+/** Counts the pages of each of these types, without the trash. */
+export async function countPagesOfTypes(db: D1Database, types: readonly string[]): Promise<Map<string, number>> {
+  const rows = await getDatabase(db)
+    .select({ type: page.content_type, n: count() })
+    .from(page)
+    .where(and(columnIsOneOf(page.content_type, types), isNull(page.deleted_at)))
+    .groupBy(page.content_type)
+  return new Map(rows.map(({ type, n }) => [type, n]))
+}
+
 /** Whether the page at a path or a descendant is the front page of a site. */
 export async function subtreeContainsFrontPage(db: D1Database, path: string): Promise<boolean> {
   const found = await getDatabase(db)
@@ -205,14 +220,15 @@ export const prepareChildPageOrderUpdate = (
  * Finds the first free slug for a copy below a parent, as Wagtail does: the given one, else numbered from 1 (`menu`,
  * `menu-1`, `menu-2` …).
  */
-export async function findFreePageCopySlug(db: D1Database, parentUrlPath: string, slug: string): Promise<string> {
-  const start = buildChildUrlPath(parentUrlPath, slug).slice(0, -1)
+export async function findFreePageCopySlug(db: D1Database, parentId: number, slug: string): Promise<string> {
+  const first = buildChildUrlPathColumn(parentId, slug)
+  const start = sql`rtrim(${first}, '/')`
   const rows = await getDatabase(db)
-    .select({ url_path: page.url_path })
+    .select({ url_path: page.url_path, first: sql<string>`${first}` })
     .from(page)
-    .where(and(gte(page.url_path, start), lt(page.url_path, `${start}0`)))
-  const taken = new Set(rows.map(({ url_path }) => url_path))
-  const isFree = (numbered: string) => !taken.has(buildChildUrlPath(parentUrlPath, numbered))
+    .where(and(gte(page.url_path, start), lt(page.url_path, sql`${start} || '0'`)))
+  const taken = new Set(rows.map((row) => row.url_path.slice(row.first.length - slug.length - 1)))
+  const isFree = (numbered: string) => !taken.has(`${numbered}/`)
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? slug : `${slug}-${number - 1}`
     if (isFree(numbered)) return numbered

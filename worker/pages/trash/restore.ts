@@ -10,41 +10,51 @@ import { reservePageIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan } from '../action.ts'
 import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
+import { limitedPageTypes } from '../page-type-rules.ts'
 import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
-import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
-import { findPagePlacementProblem, findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
-import { loadPageForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
+import { loadPageBySqlId, type StoredPageForActions } from '../queries/managed-page.ts'
+import { countPagesOfTypes } from '../queries/tree.ts'
 import { preparePageRevisionInsert } from '../queries/writes.ts'
 import { commitPageActionPlan } from '../run-action.ts'
 import {
+  buildRestoreParentColumn,
   findTakenUrlPathOnRestore,
   listTrashedPageContents,
   preparePageRestore,
   preparePageStillInTrashGuard,
+  type RestoreRequest,
   type TrashedPageRow,
 } from './queries.ts'
-
-interface RestoreRequest {
-  destination_page_id?: number | undefined
-  slug?: string | undefined
-}
+import { findVisibleTrashedPage } from './visible-page.ts'
 
 /** Restores a page and the pages deleted with it as drafts, to the old position or another one. */
 export async function restoreTrashedPage(
   db: D1Database,
   editor: SignedInEditor,
-  trashed: TrashedPageRow,
+  id: number,
   request: RestoreRequest,
 ): Promise<Result<PageActionResponse>> {
+  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
+  // One round trip: everything depends on the id of the page and the request alone.
+  const [found, pages, ids, destination, counts, takenUrlPath] = await Promise.all([
+    findVisibleTrashedPage(db, editor, id),
+    listTrashedPageContents(db, id),
+    reserve(1),
+    loadPageBySqlId(db, editor, buildRestoreParentColumn(id, request)),
+    countPagesOfTypes(db, limitedPageTypes),
+    findTakenUrlPathOnRestore(db, id, request),
+  ])
+  if (!found.ok) return found
+  const trashed = found.value
   if (!canDoPageAction(editor, 'restore', trashed))
     return fail({ reason: 'forbidden', message: getMissingPagePermissionMessage('change', trashed.draft_title) })
-  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
-  const [pages, ids] = await Promise.all([listTrashedPageContents(db, trashed.id), reserve(1)])
   const types = pages.map(({ content_type }) => content_type)
-  const target = await findDestination(db, editor, { ...trashed, types }, request)
+  const target = checkDestination(editor, { ...trashed, types }, destination, counts)
   if (!target.ok) return target
   const slug = request.slug ?? trashed.slug
-  const urlPath = await toUrlPathBelow(db, trashed, target.value, slug)
+  const urlPath = checkUrlPathBelow(trashed, target.value, slug, takenUrlPath)
   if (!urlPath.ok) return urlPath
   const now = new Date().toISOString()
   // Pages of types that are no longer declared are restored, but cannot be indexed.
@@ -105,46 +115,33 @@ const toMessage = ({ draft_title, below_count }: TrashedPageRow, { draft_title: 
 
 const parentProblem = (message: string): ValidationProblem[] => [{ path: 'destination_page_id', message }]
 
-/** Finds the parent for the restored page and checks that the page is allowed there. */
-async function findDestination(
-  db: D1Database,
+/** Returns the parent for the restored page, or why the page is not allowed there. */
+function checkDestination(
   editor: SignedInEditor,
   trashed: TrashedPageRow & { types: string[] },
-  { destination_page_id }: RestoreRequest,
-): Promise<Result<StoredPageForActions>> {
-  const target = await loadPageForEditor(db, editor, destination_page_id ?? trashed.parent_id)
+  target: StoredPageForActions | undefined,
+  counts: ReadonlyMap<string, number>,
+): Result<StoredPageForActions> {
   if (!target || !canDoPageAction(editor, 'view', target))
     return failWithInvalidPageContent(parentProblem('Its parent page no longer exists. Choose another one.'))
   if (!canDoPageAction(editor, 'add_subpage', target))
     return fail(toPagePermissionError(editor, target, ['add_subpage']))
-  const problem = findPagePlacementProblem(trashed.content_type, target) ?? (await findCountProblem(db, trashed.types))
+  const problem =
+    findPagePlacementProblem(trashed.content_type, target) ?? findPageTypeCountProblem(trashed.types, counts)
   return problem ? failWithInvalidPageContent(parentProblem(problem)) : ok(target)
 }
 
-async function findCountProblem(db: D1Database, types: readonly string[]): Promise<string | null> {
-  for (const type of new Set(types)) {
-    const problem = await findPageTypeMaxCountProblem(db, type, types.filter((each) => each === type).length)
-    if (problem) return problem
-  }
-  return null
-}
-
-async function toUrlPathBelow(
-  db: D1Database,
+/** Returns the URL path of the restored page, or why it cannot have it. */
+function checkUrlPathBelow(
   trashed: TrashedPageRow,
   target: StoredPageForActions,
   slug: string,
-): Promise<Result<string>> {
+  taken: string | null,
+): Result<string> {
   const problems = validatePageTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
   if (problems.length > 0) return failWithInvalidPageContent(problems)
-  const urlPath = await checkUrlPathIsFree(db, buildChildUrlPath(target.url_path, slug))
-  if (!urlPath.ok) return urlPath
-  const taken = await findTakenUrlPathOnRestore(db, trashed, urlPath.value)
-  return taken
-    ? failWithInvalidPageContent([
-        { path: 'slug', message: `Another page already has the path ${taken}. Choose another slug.` },
-      ])
-    : urlPath
+  const urlPath = checkUrlPathNotReserved(buildChildUrlPath(target.url_path, slug))
+  return urlPath.ok && taken !== null ? failWithTakenUrlPath(taken) : urlPath
 }
 
 const saveUnderSlug = (

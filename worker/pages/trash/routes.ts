@@ -10,13 +10,13 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { toPageLogEntries } from '../queries/writes.ts'
 import {
-  findTrashedPage,
   listTrashedPages,
   preparePageStillInTrashGuard,
   preparePermanentPageDeletion,
   type TrashedPageRow,
 } from './queries.ts'
 import { restoreTrashedPage } from './restore.ts'
+import { findVisibleTrashedPage } from './visible-page.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -35,28 +35,13 @@ registerBackOfficeEndpoint(pageTrashRoutes, pageTrashEndpoints.list, async ({ en
 registerBackOfficeEndpoint(
   pageTrashRoutes,
   pageTrashEndpoints.restore,
-  async ({ env, var: { editor } }, { params, body }) => {
-    const trashed = await findVisibleTrashedPage(env.DB, editor, params.id)
-    return trashed.ok ? restoreTrashedPage(env.DB, editor, trashed.value, body) : trashed
-  },
+  async ({ env, var: { editor } }, { params, body }) => restoreTrashedPage(env.DB, editor, params.id, body),
 )
 
 registerBackOfficeEndpoint(pageTrashRoutes, pageTrashEndpoints.delete, async (c, { params }) => {
   const trashed = await findVisibleTrashedPage(c.env.DB, c.var.editor, params.id)
   return trashed.ok ? deletePageNow(c, trashed.value) : trashed
 })
-
-/** Finds a page in the trash; not found if the editor may not see it. */
-export async function findVisibleTrashedPage(
-  db: D1Database,
-  editor: SignedInEditor,
-  id: number,
-): Promise<Result<TrashedPageRow>> {
-  const trashed = await findTrashedPage(db, editor.id, id)
-  return trashed && canDoPageAction(editor, 'view', trashed)
-    ? ok(trashed)
-    : fail({ reason: 'not_found', message: 'This page is not in the trash.' })
-}
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   logEntry,
@@ -244,20 +244,32 @@ export function prepareWorkflowRunCancellation(
   ]
 }
 
-/** The maximum number of reviewers who get a mail. */
+/** The maximum number of reviewers of a task who get a mail. */
 const maxReviewers = 200
 
-/** Lists the email addresses and time zones of a task's reviewers, except one user. */
-export const listReviewersOfTask = (
+/** A reviewer who gets a mail. */
+export interface TaskReviewer {
+  email: string
+  time_zone: string
+}
+
+/** Returns a query for the ids of the workflows of which one applies to the page at a tree path. */
+export const buildWorkflowIdsOfPagePathQuery = (path: string): SQL =>
+  sql`SELECT ${workflowPage.workflow_id} FROM ${workflowPage}
+    WHERE ${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(sql`${path}`)})`
+
+/** Lists the email addresses and time zones of the reviewers of the tasks of workflows, by task, except one user. */
+export async function listReviewersByTask(
   db: D1Database,
-  taskId: number,
+  workflows: SQL,
   except: number,
-): Promise<{ email: string; time_zone: string }[]> =>
-  getDatabase(db)
-    .selectDistinct({
-      id: user.id,
+): Promise<Map<number, TaskReviewer[]>> {
+  const ranked = getDatabase(db)
+    .select({
+      task_id: taskGroup.task_id,
       email: user.email,
-      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`,
+      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`.as('time_zone'),
+      place: sql<number>`row_number() OVER (PARTITION BY ${taskGroup.task_id} ORDER BY ${user.id})`.as('place'),
     })
     .from(taskGroup)
     .innerJoin(userGroup, eq(userGroup.group_id, taskGroup.group_id))
@@ -265,12 +277,19 @@ export const listReviewersOfTask = (
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
     .where(
       and(
-        eq(taskGroup.task_id, taskId),
+        sql`${taskGroup.task_id} IN (SELECT ${workflowTask.task_id} FROM ${workflowTask}
+          WHERE ${workflowTask.workflow_id} IN (${workflows}))`,
         ne(user.id, except),
         columnIsTrue(user.is_active),
         buildWantsMailCondition('submitted'),
       ),
     )
-    .orderBy(asc(user.id))
-    .limit(maxReviewers)
-    .all()
+    .groupBy(taskGroup.task_id, user.id)
+    .as('ranked')
+  const rows = await getDatabase(db)
+    .select({ task_id: ranked.task_id, email: ranked.email, time_zone: ranked.time_zone })
+    .from(ranked)
+    .where(lte(ranked.place, maxReviewers))
+    .orderBy(asc(ranked.place))
+  return Map.groupBy(rows, ({ task_id }) => task_id)
+}

@@ -1,0 +1,61 @@
+import type { ReservedPageIds } from '../../stores/ids.ts'
+import type { EarlyPageActionInput, PageActionInputOf } from '../action.ts'
+import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { limitedPageTypes } from '../page-type-rules.ts'
+import { findStalePathsOfCopies } from '../queries/stale-paths.ts'
+import {
+  countPagesOfTypes,
+  findFreeChildPageSlug,
+  findFreePageCopySlug,
+  listPageSubtree,
+  type SubtreePage,
+} from '../queries/tree.ts'
+
+/** The maximum number of pages per copy. */
+export const maxPageCopies = 500
+
+/** What copying a page reads at the same time as its destination. */
+export interface DataForCopies {
+  /** The page and, for a recursive copy, the pages below it. */
+  sources: SubtreePage[]
+  /** The slug of the copy, and whether a page has its URL path already. */
+  slug: string
+  isTaken: boolean
+  /** The number of pages of each type that has a limit. */
+  counts: ReadonlyMap<string, number>
+  /** Paths that live copies make stale, without their own. */
+  stalePaths: string[]
+  /** Enough for all copies: how many there are is not known yet. */
+  ids: ReservedPageIds
+}
+
+/** Reads what copying a page needs; null if there is no such page. */
+export async function readDataForCopies({
+  db,
+  input,
+  page: reading,
+  reserve,
+}: EarlyPageActionInput<PageActionInputOf<'copy'>>): Promise<DataForCopies | null> {
+  const page = await reading
+  if (!page) return null
+  const parent = input.destination_page_id ?? page.parent_id
+  const isLive = input.keep_live || input.alias
+  const [subtree, freeSlug, counts, ofLists, ofMenus, ids] = await Promise.all([
+    listPageSubtree(db, page.path),
+    input.slug === undefined
+      ? findFreePageCopySlug(db, parent, page.slug)
+      : findFreeChildPageSlug(db, parent, [input.slug]),
+    countPagesOfTypes(db, limitedPageTypes),
+    isLive ? findStalePathsOfCopies(db, page, input) : [],
+    findStalePathsOfNavigationMenus(db, isLive && page.live && page.show_in_menus ? [parent] : []),
+    reserve(input.recursive ? maxPageCopies : 1),
+  ])
+  return {
+    sources: input.recursive ? subtree : subtree.filter(({ id }) => id === page.id),
+    slug: freeSlug ?? input.slug!,
+    isTaken: freeSlug === null,
+    counts,
+    stalePaths: [...ofLists, ...ofMenus],
+    ids,
+  }
+}
