@@ -79,6 +79,11 @@ export interface Env {
   LOCATION_FEED_TIMEOUT?: string
   /** The URL of the file of dishes; without it the menu is edited by hand. */
   MENU_FEED_URL?: string
+  /**
+   * The feeds of further sites by their host names: `{"grill.example.com": {"menu": "https://…", "locations":
+   * "https://…"}}`. A URL may contain a secret, so it may be a secret.
+   */
+  SITE_FEEDS?: string
   /** Proves the file of dishes: the key of its signature. At least 32 characters. */
   MENU_FEED_SECRET?: string
   /** Authorizes requests to `/api/location/flush/`. At least 32 characters. */

@@ -6,10 +6,12 @@ import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuRecordNames } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
 import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
+import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient, sessionQueryOptions } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
+import type { MenuSite } from './menu-site.ts'
 
 const menuQueryKey = 'menu'
 
@@ -19,34 +21,51 @@ export function useMenuPermissions(): { canChange: boolean; canPublish: boolean 
   return { canChange: user?.can_change_menu ?? false, canPublish: user?.can_publish_menu ?? false }
 }
 
-export const createMenuDraftQueryOptions = queryOptions({
-  queryKey: [menuQueryKey, 'overview'],
-  queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.list, {}, signal),
-  staleTime: 0,
-})
+/** The key of what is read of the menu of a site. */
+const keyOf = (site: MenuSite) => [menuQueryKey, site ?? null] as const
 
-export const createMenuChangesQueryOptions = queryOptions({
-  queryKey: [menuQueryKey, 'changes'],
-  queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.changes, {}, signal),
-  staleTime: 0,
-})
+export const createMenuDraftQueryOptions = (site: MenuSite) =>
+  queryOptions({
+    queryKey: [...keyOf(site), 'overview'],
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.list, { query: { site } }, signal),
+    staleTime: 0,
+  })
+
+export const createMenuChangesQueryOptions = (site: MenuSite) =>
+  queryOptions({
+    queryKey: [...keyOf(site), 'changes'],
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.changes, { query: { site } }, signal),
+    staleTime: 0,
+  })
+
+/** The sites that can have a menu; none if there is only one. */
+export const useSitesOfMenus = () =>
+  useQuery({
+    queryKey: [menuQueryKey, 'sites'],
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.listSites, {}, signal),
+    staleTime: 60_000,
+  }).data?.sites ?? []
 
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
-export const createMenuItemQueryOptions = (id: number) =>
+export const createMenuItemQueryOptions = (site: MenuSite, id: number) =>
   queryOptions({
-    queryKey: [menuQueryKey, 'item', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.getItem, { params: { id } }, signal),
+    queryKey: [...keyOf(site), 'item', id],
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.getItem, { params: { id }, query: { site } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export const createMenuItemRevisionQueryOptions = (id: number, revision: number | null) =>
+export const createMenuItemRevisionQueryOptions = (site: MenuSite, id: number, revision: number | null) =>
   queryOptions({
-    queryKey: [menuQueryKey, 'item', id, 'revision', revision],
+    queryKey: [...keyOf(site), 'item', id, 'revision', revision],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(menuEndpoints.getItemRevision, { params: { id, revision: revision! } }, signal),
+      readEndpointOrThrow(
+        menuEndpoints.getItemRevision,
+        { params: { id, revision: revision! }, query: { site } },
+        signal,
+      ),
     enabled: revision !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -55,76 +74,87 @@ export const createMenuItemRevisionQueryOptions = (id: number, revision: number 
 const callOptions = { skipLoginRedirect: true }
 
 /** Fetches the menu again after a successful change. */
-function refreshMenu<T>(result: ApiResult<T>): ApiResult<T> {
+function refreshMenu<T>(site: MenuSite, result: ApiResult<T>): ApiResult<T> {
   if (result.ok) {
-    void queryClient.invalidateQueries({ queryKey: createMenuDraftQueryOptions.queryKey })
-    void queryClient.invalidateQueries({ queryKey: createMenuChangesQueryOptions.queryKey })
+    void queryClient.invalidateQueries({ queryKey: createMenuDraftQueryOptions(site).queryKey })
+    void queryClient.invalidateQueries({ queryKey: createMenuChangesQueryOptions(site).queryKey })
   }
   return result
 }
 
-export const createMenuItem = async (body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
-  refreshMenu(await callEndpoint(menuEndpoints.createItem, { body }, callOptions))
+/** Begins the menu of a site that has none. */
+export const createMenu = async (site: MenuSite, body: NewMenuInput) =>
+  refreshMenu(site, await callEndpoint(menuEndpoints.create, { query: { site }, body }))
 
-export const saveMenuItem = async (id: number, body: MenuItemInput): Promise<ApiResult<MenuItemDetail>> =>
-  cacheItem(await callEndpoint(menuEndpoints.saveItem, { params: { id }, body }, callOptions))
+export const createMenuItem = async (site: MenuSite, body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
+  refreshMenu(site, await callEndpoint(menuEndpoints.createItem, { query: { site }, body }, callOptions))
 
-export const fetchMenuItem = (id: number) => callEndpoint(menuEndpoints.getItem, { params: { id } }, callOptions)
+export const saveMenuItem = async (
+  site: MenuSite,
+  id: number,
+  body: MenuItemInput,
+): Promise<ApiResult<MenuItemDetail>> =>
+  cacheItem(site, await callEndpoint(menuEndpoints.saveItem, { params: { id }, query: { site }, body }, callOptions))
 
-export const revertMenuItem = async (id: number, revision: number) =>
-  cacheItem(await callEndpoint(menuEndpoints.revertItem, { params: { id }, body: { revision } }))
+export const fetchMenuItem = (site: MenuSite, id: number) =>
+  callEndpoint(menuEndpoints.getItem, { params: { id }, query: { site } }, callOptions)
+
+export const revertMenuItem = async (site: MenuSite, id: number, revision: number) =>
+  cacheItem(site, await callEndpoint(menuEndpoints.revertItem, { params: { id }, query: { site }, body: { revision } }))
 
 /** Caches a dish that a change returns: the screen that is opened next must not begin with what it was. */
-function cacheItem(result: ApiResult<MenuItemDetail>): ApiResult<MenuItemDetail> {
-  if (result.ok) queryClient.setQueryData(createMenuItemQueryOptions(result.value.id).queryKey, result.value)
-  return refreshMenu(result)
+function cacheItem(site: MenuSite, result: ApiResult<MenuItemDetail>): ApiResult<MenuItemDetail> {
+  if (result.ok) queryClient.setQueryData(createMenuItemQueryOptions(site, result.value.id).queryKey, result.value)
+  return refreshMenu(site, result)
 }
 
-export const deleteMenuItem = async (id: number) =>
-  refreshMenu(await callEndpoint(menuEndpoints.deleteItem, { params: { id } }))
+export const deleteMenuItem = async (site: MenuSite, id: number) =>
+  refreshMenu(site, await callEndpoint(menuEndpoints.deleteItem, { params: { id }, query: { site } }))
 
-export const publishMenu = async () => refreshMenu(await callEndpoint(menuEndpoints.publish, {}))
+export const publishMenu = async (site: MenuSite) =>
+  refreshMenu(site, await callEndpoint(menuEndpoints.publish, { query: { site } }))
 
 /** Checks a file of dishes, or with `process` saves its valid rows as drafts. */
-export async function importMenuFile(body: MenuImportInput) {
-  const result = await callEndpoint(menuEndpoints.import, { body }, callOptions)
-  return body.process ? refreshMenu(result) : result
+export async function importMenuFile(site: MenuSite, body: MenuImportInput) {
+  const result = await callEndpoint(menuEndpoints.import, { query: { site }, body }, callOptions)
+  return body.process ? refreshMenu(site, result) : result
 }
 
-export async function downloadMenuFile(format: TableFileFormat) {
-  const result = await callEndpoint(menuEndpoints.export, { query: { format } })
+export async function downloadMenuFile(site: MenuSite, format: TableFileFormat) {
+  const result = await callEndpoint(menuEndpoints.export, { query: { site, format } })
   if (result.ok) downloadFile(result.value)
   return result
 }
 
 /** Reads all dishes as the text of a CSV file. */
-export async function readMenuFile(): Promise<ApiResult<string>> {
-  const result = await callEndpoint(menuEndpoints.export, { query: { format: 'csv' } }, callOptions)
+export async function readMenuFile(site: MenuSite): Promise<ApiResult<string>> {
+  const result = await callEndpoint(menuEndpoints.export, { query: { site, format: 'csv' } }, callOptions)
   return result.ok ? { ...result, value: await result.value.blob.text() } : result
 }
 
-const feedQueryKey = [menuQueryKey, 'feed']
+const feedKeyOf = (site: MenuSite) => [...keyOf(site), 'feed']
 
-export const useMenuFeedReport = () =>
+export const useMenuFeedReport = (site: MenuSite) =>
   useQuery({
-    queryKey: feedQueryKey,
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.feed, {}, signal),
+    queryKey: feedKeyOf(site),
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.feed, { query: { site } }, signal),
     refetchInterval: 30_000,
   })
 
 /** Pulls the feed of the menu now. */
-export async function pullMenuFeed() {
-  const result = await callEndpoint(menuEndpoints.pullFeed, {})
-  if (result.ok) queryClient.setQueryData(feedQueryKey, result.value)
-  return refreshMenu(result)
+export async function pullMenuFeed(site: MenuSite) {
+  const result = await callEndpoint(menuEndpoints.pullFeed, { query: { site } })
+  if (result.ok) queryClient.setQueryData(feedKeyOf(site), result.value)
+  return refreshMenu(site, result)
 }
 
 /** Puts all sections, or all dishes of a section, in an order. */
-export const saveMenuOrder = async (section: number | null, ids: number[]) =>
+export const saveMenuOrder = async (site: MenuSite, section: number | null, ids: number[]) =>
   refreshMenu(
+    site,
     section === null
-      ? await callEndpoint(menuEndpoints.orderSections, { body: { ids } })
-      : await callEndpoint(menuEndpoints.orderItems, { params: { id: section }, body: { ids } }),
+      ? await callEndpoint(menuEndpoints.orderSections, { query: { site }, body: { ids } })
+      : await callEndpoint(menuEndpoints.orderItems, { params: { id: section }, query: { site }, body: { ids } }),
   )
 
 /** A record that dishes share. */
@@ -135,16 +165,18 @@ export interface MenuRecord {
 
 /** Creates a record, or changes it from what it was when its form was opened. */
 export async function saveMenuRecord(
+  site: MenuSite,
   kind: MenuRecordKind,
   before: MenuRecord | null,
   content: object,
 ): Promise<ApiResult<unknown>> {
   const { create, save } = menuRecordDefinitions[kind]
-  if (!before) return refreshMenu(await callEndpoint(create, { body: content as never }, callOptions))
+  const query = { site }
+  if (!before) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
   const { id, ...old } = before
   const body = { content, before: withKeysOf(content, old) }
-  const result = await callEndpoint(save, { params: { id }, body: body as never }, callOptions)
-  if (result.ok) return refreshMenu(result)
+  const result = await callEndpoint(save, { params: { id }, query, body: body as never }, callOptions)
+  if (result.ok) return refreshMenu(site, result)
   // The fields of a form are named by the content alone.
   const problems = result.problems.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message }))
   return { ...result, problems }
@@ -154,8 +186,8 @@ export async function saveMenuRecord(
 const withKeysOf = (content: object, record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in content))
 
-export const deleteMenuRecord = async (kind: MenuRecordKind, id: number) =>
-  refreshMenu(await callEndpoint(menuRecordDefinitions[kind].delete, { params: { id } }))
+export const deleteMenuRecord = async (site: MenuSite, kind: MenuRecordKind, id: number) =>
+  refreshMenu(site, await callEndpoint(menuRecordDefinitions[kind].delete, { params: { id }, query: { site } }))
 
 /** The names that dishes refer to by ids. */
 export const toMenuNames = ({

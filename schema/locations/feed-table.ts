@@ -1,13 +1,15 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ValidationProblem } from '../result.ts'
 
-/** One run of the location feed and its result. Deleted after a month. */
+/** One run of a feed and its result. Deleted after a month. */
 export const feedRun = sqliteTable(
   'feed_run',
   {
     id: integer().primaryKey(),
     /** What it brings. */
     feed: text().$type<'locations' | 'menu'>().notNull().default('locations'),
+    /** Whose feed it is; null: the site at the top of the tree. Runs outlive their sites. */
+    site_id: integer(),
     url: text().notNull(),
     started_at: text().notNull(),
     finished_at: text(),

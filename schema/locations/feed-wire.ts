@@ -3,6 +3,8 @@ import { validationProblem } from '../problem-wire.ts'
 
 export const feedRunItem = z.strictObject({
   id: z.int(),
+  /** The host of its feed. */
+  source: z.string(),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   outcome: z.enum(['reading', 'applying', 'changed', 'unchanged', 'refused', 'failed']),

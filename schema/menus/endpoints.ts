@@ -20,6 +20,7 @@ import {
   menuOrderInput,
   menuPublishResponse,
 } from './menu-wire.ts'
+import { menuSiteQuery, menuSitesResponse, newMenuInput, newMenuResponse } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const
@@ -28,7 +29,7 @@ const publish = { rights: [['publish_menu']] } as const
 const manageAvailability = { rights: [['change_menu_availability']] } as const
 const deniedMessage = 'You may not do this with the menu. {missing}'
 
-/** The menu: drafts of dishes, publishing, and what restaurants have run out of. */
+/** The menu of a site: drafts of dishes, publishing, and what restaurants have run out of. */
 export const menuEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -36,7 +37,27 @@ export const menuEndpoints = {
     summary: 'Get the draft of the menu with what prevents publishing it.',
     permission: view,
     deniedMessage,
+    query: menuSiteQuery,
     response: menuDraftResponse,
+  }),
+  listSites: endpoint({
+    method: 'GET',
+    path: `${path}sites/`,
+    summary: 'List the sites that can have a menu; none if there is only one.',
+    permission: view,
+    deniedMessage,
+    response: menuSitesResponse,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Begin the menu of a site; 409 if it has one.',
+    permission: change,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: newMenuInput,
+    response: newMenuResponse,
+    status: 201,
   }),
   createItem: endpoint({
     method: 'POST',
@@ -44,6 +65,7 @@ export const menuEndpoints = {
     summary: 'Add a dish as a draft.',
     permission: change,
     deniedMessage,
+    query: menuSiteQuery,
     body: menuItemContent,
     response: menuItemDetail,
     status: 201,
@@ -55,6 +77,7 @@ export const menuEndpoints = {
     permission: view,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     response: menuItemDetail,
   }),
   saveItem: endpoint({
@@ -64,6 +87,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: menuItemInput,
     response: menuItemDetail,
   }),
@@ -74,6 +98,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   restoreItem: endpoint({
     method: 'POST',
@@ -82,6 +107,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   getItemRevision: endpoint({
     method: 'GET',
@@ -90,6 +116,7 @@ export const menuEndpoints = {
     permission: view,
     deniedMessage,
     params: z.strictObject({ id: idParam, revision: idParam }),
+    query: menuSiteQuery,
     response: menuItemRevisionResponse,
   }),
   revertItem: endpoint({
@@ -99,6 +126,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: menuItemRevertInput,
     response: menuItemDetail,
   }),
@@ -108,6 +136,7 @@ export const menuEndpoints = {
     summary: 'Put the sections of the draft in an order.',
     permission: change,
     deniedMessage,
+    query: menuSiteQuery,
     body: menuOrderInput,
   }),
   orderItems: endpoint({
@@ -117,6 +146,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: menuOrderInput,
   }),
   changes: endpoint({
@@ -125,6 +155,7 @@ export const menuEndpoints = {
     summary: 'List what publishing the menu would change.',
     permission: view,
     deniedMessage,
+    query: menuSiteQuery,
     response: menuChangesResponse,
   }),
   export: endpoint({
@@ -142,6 +173,7 @@ export const menuEndpoints = {
     summary: 'Get the latest runs of the feed of the menu.',
     permission: view,
     deniedMessage,
+    query: menuSiteQuery,
     response: menuFeedReport,
   }),
   pullFeed: endpoint({
@@ -150,6 +182,7 @@ export const menuEndpoints = {
     summary: 'Pull the feed of the menu now.',
     permission: publish,
     deniedMessage,
+    query: menuSiteQuery,
     response: menuFeedReport,
   }),
   import: endpoint({
@@ -158,6 +191,7 @@ export const menuEndpoints = {
     summary: 'Check the dishes of a CSV file and, with `process`, save the valid ones as drafts.',
     permission: change,
     deniedMessage,
+    query: menuSiteQuery,
     body: menuImportInput,
     response: menuImportReport,
   }),
@@ -167,6 +201,7 @@ export const menuEndpoints = {
     summary: 'Publish all drafts of the menu; 422 with the dishes that prevent it.',
     permission: publish,
     deniedMessage,
+    query: menuSiteQuery,
     response: menuPublishResponse,
   }),
   listAvailability: endpoint({

@@ -23,8 +23,9 @@ export type ListedMenuItem = z.infer<typeof listedItem>
 /** Why the menu cannot be published: a dish and the reason. */
 const menuProblem = z.strictObject({ item_id: z.int(), name: z.string(), message: z.string() })
 
-/** The draft of the menu, for editors. */
+/** The draft of a menu, for editors. */
 export const menuDraftResponse = z.strictObject({
+  id: z.int(),
   currency: z.string(),
   /** The number of publications. */
   version: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, recordIdParams } from '../endpoint.ts'
 import { areaContent, dayPartContent, modifierGroup, sectionContent } from './content-wire.ts'
+import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const permission = { rights: [['change_menu']] } as const
@@ -20,6 +21,7 @@ export const menuRecordEndpoints = {
     summary: 'Add a section to the draft of the menu.',
     permission,
     deniedMessage,
+    query: menuSiteQuery,
     body: sectionContent,
     response: createdRecord,
     status: 201,
@@ -31,6 +33,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: changeOf(sectionContent),
   }),
   deleteSection: endpoint({
@@ -40,6 +43,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   restoreSection: endpoint({
     method: 'POST',
@@ -48,6 +52,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   createDayPart: endpoint({
     method: 'POST',
@@ -55,6 +60,7 @@ export const menuRecordEndpoints = {
     summary: 'Add a day part to the draft of the menu.',
     permission,
     deniedMessage,
+    query: menuSiteQuery,
     body: dayPartContent,
     response: createdRecord,
     status: 201,
@@ -66,6 +72,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: changeOf(dayPartContent),
   }),
   deleteDayPart: endpoint({
@@ -75,6 +82,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   restoreDayPart: endpoint({
     method: 'POST',
@@ -83,6 +91,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   createModifierGroup: endpoint({
     method: 'POST',
@@ -90,6 +99,7 @@ export const menuRecordEndpoints = {
     summary: 'Add a modifier group to the draft of the menu.',
     permission,
     deniedMessage,
+    query: menuSiteQuery,
     body: modifierGroup,
     response: createdRecord,
     status: 201,
@@ -101,6 +111,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: changeOf(modifierGroup),
   }),
   deleteModifierGroup: endpoint({
@@ -110,6 +121,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   restoreModifierGroup: endpoint({
     method: 'POST',
@@ -118,6 +130,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   createArea: endpoint({
     method: 'POST',
@@ -125,6 +138,7 @@ export const menuRecordEndpoints = {
     summary: 'Add a region or a group of restaurants to the draft of the menu.',
     permission,
     deniedMessage,
+    query: menuSiteQuery,
     body: areaContent,
     response: createdRecord,
     status: 201,
@@ -137,6 +151,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
     body: changeOf(areaContent),
   }),
   deleteArea: endpoint({
@@ -146,6 +161,7 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
   restoreArea: endpoint({
     method: 'POST',
@@ -155,5 +171,6 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
+    query: menuSiteQuery,
   }),
 }

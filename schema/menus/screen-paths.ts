@@ -1,12 +1,23 @@
-/** The screens of the menu in the back office besides its list, which is `paths.wagtail.menu`. */
-export const menuScreenPaths = {
-  changes: '/wagtail/menus/changes/',
-  parts: '/wagtail/menus/parts/',
-  import: '/wagtail/menus/import/',
-  table: '/wagtail/menus/table/',
-  feed: '/wagtail/menus/feed/',
-  addItem: (section?: number) => `/wagtail/menus/items/add/${section ? `?section=${section}` : ''}`,
-  item: (id: number) => `/wagtail/menus/items/${id}/`,
-  itemHistory: (id: number) => `/wagtail/menus/items/${id}/history/`,
-  itemPreview: '/wagtail/menus/preview/',
+import { paths } from '../paths.ts'
+
+const itemPath = (id: number) => `/wagtail/menus/items/${id}/`
+
+/** Returns an address with what is defined of a query. */
+function withQuery(path: string, query: Record<string, number | undefined>): string {
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
 }
+
+/** The screens of the menu of a site in the back office; without a site, of the one at the top of the tree. */
+export const buildMenuScreenPaths = (site?: number) => ({
+  list: withQuery(paths.wagtail.menu, { site }),
+  changes: withQuery('/wagtail/menus/changes/', { site }),
+  parts: withQuery('/wagtail/menus/parts/', { site }),
+  import: withQuery('/wagtail/menus/import/', { site }),
+  table: withQuery('/wagtail/menus/table/', { site }),
+  feed: withQuery('/wagtail/menus/feed/', { site }),
+  addItem: (section?: number) => withQuery('/wagtail/menus/items/add/', { section, site }),
+  item: (id: number) => withQuery(itemPath(id), { site }),
+  itemHistory: (id: number) => withQuery(`${itemPath(id)}history/`, { site }),
+  itemPreview: withQuery('/wagtail/menus/preview/', { site }),
+})

@@ -1,16 +1,41 @@
+import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { site } from '../sites/table.ts'
+
+/**
+ * The menu of a site, with its number of publications. In a file with the sections, because the pages of restaurants
+ * read these two and no other table of the menu.
+ */
+export const menu = sqliteTable(
+  'menu',
+  {
+    id: integer().primaryKey(),
+    /** Null: the site at the top of the tree, as with restaurants (`worker/menus/menu-of-site.ts`). */
+    site_id: integer().references(() => site.id),
+    /** The country whose currency base prices are in. */
+    country: text().notNull(),
+    /** A sentence at the foot of the menu’s pages. */
+    note: text().notNull().default(''),
+    /** Counts publications; 0 before the first. */
+    version: integer().notNull().default(0),
+    published_at: text(),
+  },
+  (table) => [uniqueIndex('menu_site').on(sql`ifnull(${table.site_id}, 0)`)],
+)
 
 /** Every record of the menu has a draft, which editors change, and a live copy, which publishing replaces. */
 export const buildMenuStateColumn = () => text({ enum: ['draft', 'live'] }).notNull()
 
-/**
- * A section of the menu. In a file of its own, because the pages of restaurants read it and no other table of the menu.
- */
+/** The menu of which a record is a part. */
+export const buildMenuIdColumn = () => integer().notNull()
+
+/** A section of the menu. */
 export const menuSection = sqliteTable(
   'menu_section',
   {
     id: integer().notNull(),
     state: buildMenuStateColumn(),
+    menu_id: buildMenuIdColumn(),
     position: integer().notNull(),
     slug: text().notNull(),
     name: text().notNull(),
@@ -19,6 +44,6 @@ export const menuSection = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.state, table.id] }),
-    uniqueIndex('menu_section_slug').on(table.state, table.slug),
+    uniqueIndex('menu_section_slug').on(table.state, table.menu_id, table.slug),
   ],
 )

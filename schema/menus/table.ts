@@ -2,19 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { user } from '../accounts/table.ts'
 import { location } from '../locations/table.ts'
 import type { MenuItemContent, MenuOverrideScope, ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
-import { buildMenuStateColumn } from './section-table.ts'
-
-/** The menu of the chain: one row, with its number of publications. */
-export const menu = sqliteTable('menu', {
-  id: integer().primaryKey(),
-  /** The country whose currency base prices are in. */
-  country: text().notNull(),
-  /** A sentence at the foot of the menu’s pages. */
-  note: text().notNull().default(''),
-  /** Counts publications; 0 before the first. */
-  version: integer().notNull().default(0),
-  published_at: text(),
-})
+import { buildMenuIdColumn, buildMenuStateColumn } from './section-table.ts'
 
 /** A time of day or a season in which sections or dishes are served (`day-part.ts`). */
 export const menuDayPart = sqliteTable(
@@ -22,6 +10,7 @@ export const menuDayPart = sqliteTable(
   {
     id: integer().notNull(),
     state: buildMenuStateColumn(),
+    menu_id: buildMenuIdColumn(),
     name: text().notNull(),
     weekdays: text({ mode: 'json' }).$type<number[]>().notNull(),
     from_minute: integer().notNull(),
@@ -38,6 +27,7 @@ export const menuArea = sqliteTable(
   {
     id: integer().notNull(),
     state: buildMenuStateColumn(),
+    menu_id: buildMenuIdColumn(),
     kind: text({ enum: ['region', 'group'] }).notNull(),
     name: text().notNull(),
     /** `US-HI`, or `1001`. */
@@ -52,6 +42,7 @@ export const menuModifierGroup = sqliteTable(
   {
     id: integer().notNull(),
     state: buildMenuStateColumn(),
+    menu_id: buildMenuIdColumn(),
     name: text().notNull(),
     min_choices: integer().notNull(),
     max_choices: integer().notNull(),
@@ -66,6 +57,7 @@ export const menuItem = sqliteTable(
   {
     id: integer().notNull(),
     state: buildMenuStateColumn(),
+    menu_id: buildMenuIdColumn(),
     section_id: integer().notNull(),
     position: integer().notNull(),
     slug: text().notNull(),
@@ -81,8 +73,8 @@ export const menuItem = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.state, table.id] }),
-    uniqueIndex('menu_item_slug').on(table.state, table.section_id, table.slug),
-    index('menu_item_position').on(table.state, table.section_id, table.position),
+    uniqueIndex('menu_item_slug').on(table.state, table.menu_id, table.section_id, table.slug),
+    index('menu_item_position').on(table.state, table.menu_id, table.section_id, table.position),
     index('menu_item_image').on(table.image_id),
   ],
 )
@@ -93,6 +85,7 @@ export const menuItemOverride = sqliteTable(
   {
     item_id: integer().notNull(),
     state: buildMenuStateColumn(),
+    menu_id: buildMenuIdColumn(),
     scope: text().$type<MenuOverrideScope>().notNull(),
     target: text().notNull(),
     /** The name of a size, or empty for the dish itself. */
@@ -104,7 +97,7 @@ export const menuItemOverride = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.state, table.item_id, table.scope, table.target, table.variant] }),
-    index('menu_item_override_target').on(table.state, table.scope, table.target),
+    index('menu_item_override_target').on(table.state, table.menu_id, table.scope, table.target),
   ],
 )
 
@@ -129,9 +122,13 @@ export const menuItemRevision = sqliteTable(
   {
     id: integer().primaryKey(),
     item_id: integer().notNull(),
+    menu_id: buildMenuIdColumn(),
     content: text({ mode: 'json' }).$type<MenuItemContent>().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: text().notNull(),
   },
-  (table) => [index('menu_item_revision_item').on(table.item_id, table.id)],
+  (table) => [
+    index('menu_item_revision_item').on(table.item_id, table.id),
+    index('menu_item_revision_menu').on(table.menu_id),
+  ],
 )

@@ -13,12 +13,16 @@ import { findAgentTool } from './tools.ts'
 /** A call that was done: what its endpoint answered, and what another one answered before about the same record. */
 interface DoneCall {
   id: number
+  /** Which site is meant. */
+  query: ToolArguments['query']
   body: unknown
   before: unknown
   response: unknown
 }
 
 type FindUndo = (call: DoneCall) => AgentPlanUndo | null
+
+const withQuery = (query: DoneCall['query']) => (query ? { query } : {})
 
 /** The endpoints that read a record before it is changed. */
 const readers: Readonly<Record<string, string>> = {
@@ -82,48 +86,52 @@ const removeSpecialDay: FindUndo = ({ body, response }) => {
   }
 }
 
-const changeDishBack: FindUndo = ({ id, before, response }) => {
+const changeDishBack: FindUndo = ({ id, query, before, response }) => {
   const dish = before as MenuItemDetail | null
   const revision = (response as MenuItemDetail).revisions[0]?.id
   if (!dish || revision === undefined) return null
-  const input = { params: { id }, body: { ...dish.content, revision } }
+  const input = { params: { id }, ...withQuery(query), body: { ...dish.content, revision } }
   return { tool: 'menus_saveItem', input, unchanged: { object_type: 'menu_item', object_id: id } }
 }
 
 /** If one was added or deleted meanwhile, the endpoint refuses the earlier order. */
-const orderSectionsBack: FindUndo = ({ before }) => {
+const orderSectionsBack: FindUndo = ({ query, before }) => {
   const menu = before as MenuDraftResponse | null
   if (!menu) return null
-  const input = { body: { ids: menu.sections.map(({ id }) => id) } }
-  return { tool: 'menus_orderSections', input, unchanged: { object_type: 'menu_order', object_id: 1 } }
+  const input = { ...withQuery(query), body: { ids: menu.sections.map(({ id }) => id) } }
+  return { tool: 'menus_orderSections', input, unchanged: { object_type: 'menu_order', object_id: menu.id } }
 }
 
-const orderDishesBack: FindUndo = ({ id, before }) => {
+const orderDishesBack: FindUndo = ({ id, query, before }) => {
   const section = (before as MenuDraftResponse | null)?.sections.find((each) => each.id === id)
   if (!section) return null
-  const input = { params: { id }, body: { ids: section.items.map((item) => item.id) } }
+  const input = { params: { id }, ...withQuery(query), body: { ids: section.items.map((item) => item.id) } }
   return { tool: 'menus_orderItems', input, unchanged: { object_type: 'menu_section', object_id: id } }
 }
 
 const deleteCreated =
   (tool: string, object_type: string): FindUndo =>
-  ({ response }) => {
+  ({ query, response }) => {
     const { id } = response as { id: number }
-    return { tool, input: { params: { id } }, unchanged: { object_type, object_id: id } }
+    return { tool, input: { params: { id }, ...withQuery(query) }, unchanged: { object_type, object_id: id } }
   }
 
 const changeRecordBack =
   (tool: string, object_type: string): FindUndo =>
-  ({ id, body }) => {
+  ({ id, query, body }) => {
     const { content, before } = body as Record<'content' | 'before', object>
-    const input = { params: { id }, body: { content: before, before: content } }
+    const input = { params: { id }, ...withQuery(query), body: { content: before, before: content } }
     return { tool, input, unchanged: { object_type, object_id: id } }
   }
 
 /** Calls an endpoint of the same record that needs nothing else. */
 const callForRecord =
   (tool: string, object_type: string): FindUndo =>
-  ({ id }) => ({ tool, input: { params: { id } }, unchanged: { object_type, object_id: id } })
+  ({ id, query }) => ({
+    tool,
+    input: { params: { id }, ...withQuery(query) },
+    unchanged: { object_type, object_id: id },
+  })
 
 const menuRecords = [
   ['Item', 'menu_item'],
@@ -169,20 +177,23 @@ export const toolsUndoneByRecordCalls: readonly string[] = Object.keys(undoByToo
 export async function readRecordBeforeCall(
   c: Context<BackOfficeHonoEnv>,
   tool: string,
-  { params }: ToolArguments,
+  { params, query }: ToolArguments,
   fetchBackOffice: FetchBackOffice,
 ): Promise<unknown> {
   const reader = findAgentTool(readers[tool] ?? '')
-  const input = params && reader?.endpoint.params ? { params } : {}
+  const input = {
+    ...(params && reader?.endpoint.params && { params }),
+    ...(reader?.endpoint.query && withQuery(query)),
+  }
   return reader ? readAsPerson(c, reader.endpoint, input, fetchBackOffice) : null
 }
 
 /** Returns the call that undoes one that was done, or null. */
 export function findRecordUndoCall(
   tool: string,
-  { params, body }: ToolArguments,
+  { params, query, body }: ToolArguments,
   before: unknown,
   response: unknown,
 ): AgentPlanUndo | null {
-  return undoByTool[tool]?.({ id: Number(params?.['id']), body, before, response }) ?? null
+  return undoByTool[tool]?.({ id: Number(params?.['id']), query, body, before, response }) ?? null
 }

@@ -34,6 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   locations_flushFeed: 'It only renders pages again.',
   locations_importFile: 'The last import is undone on the screen where restaurants are imported.',
   locations_undoImport: 'Import the file again.',
+  menus_create: 'An empty menu shows guests nothing. Others may have begun to fill it.',
   menus_import: 'Make an earlier draft current in the history of each dish.',
   menus_pullFeed: 'The next pull would bring the same again. Change the feed.',
   menus_publish: 'Guests may have ordered from it. Change the drafts and publish again.',

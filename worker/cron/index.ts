@@ -6,7 +6,7 @@ import { drainEdgePurgeQueue } from '../cache/purge-queue.ts'
 import type { Env } from '../env.ts'
 import { pullLocationFeedIfDue } from '../locations/feed/pull.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
-import { pullMenuFeed } from '../menus/feed/pull.ts'
+import { pullDueMenuFeeds } from '../menus/feed/pull.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import { continueStaticMirrors } from '../static-export/mirrors/index.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -49,7 +49,7 @@ const tasks: Record<string, ScheduledTask> = {
   'switch-looks': switchDueLooks,
   'purge-edge-cache': (_env, _now, context) => drainEdgePurgeQueue(context),
   'pull-feed': pullLocationFeedIfDue,
-  'pull-menu-feed': async (env, now, context) => void (await pullMenuFeed(env, now, context, { isRequested: false })),
+  'pull-menu-feed': pullDueMenuFeeds,
   'deliver-webhooks': deliverDueWebhooks,
   'send-mail': (env, now) => sendDueMails(env, now),
   'delete-expired-records': deleteExpiredSessionsAndReports,

@@ -79,8 +79,8 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
   }
 }
 
-/** Returns one record per site, the site at the top first. */
-function listSitesOfRestaurants(records: readonly { id: number; name: string }[], lookup: SiteLookup) {
+/** Returns one record per site, the site at the top first. `records` begin with the default one. */
+export function listSitesOfRestaurants(records: readonly { id: number; name: string }[], lookup: SiteLookup) {
   const sites = records.map((record) => ({ ...record, root: lookup.siteOfLocation({ site_id: record.id }).root }))
   const firstOfRoot = sites.filter(({ root }, index) => sites.findIndex((each) => each.root === root) === index)
   return firstOfRoot.toSorted((one, other) => one.root.length - other.root.length)

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { listSiteFeeds } from '../sites/site-feeds.ts'
 import { addLocation } from './actions/add.ts'
 import { changeLocationClosing } from './actions/close.ts'
 import type { LocationActionContext } from './actions/commit-changes.ts'
@@ -27,14 +28,14 @@ export const locationRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { query }) => {
   const { total, counts, sites, items } = await listLocations(c.env.DB, query, getCachedSites())
-  const hasFeed = Boolean(c.env.LOCATION_FEED_URL)
+  const feeds = listSiteFeeds(c.env, 'locations').length
   const meta = {
     total_count: total,
     counts,
     sites,
     can_change: canChange(c),
-    can_add: canChange(c) && (!hasFeed || sites.length > 1),
-    has_feed: hasFeed,
+    can_add: canChange(c) && feeds < Math.max(1, sites.length),
+    has_feed: feeds > 0,
   }
   return ok({ meta, items })
 })

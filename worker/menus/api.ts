@@ -6,7 +6,6 @@ import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/reso
 import { fail, ok } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
-import { isLocationOfSite } from '../locations/locations-of-site.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import { listMenuPictures } from './pictures.ts'
@@ -21,14 +20,13 @@ export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
 publicMenuApi.use('*', etag())
 
 registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
-  const [site, { denied, isPrivate }, loaded, pictures] = await Promise.all([
-    findSiteOfRequestHost(c.env, c.req.raw),
-    checkVisitorMenuAccess(c.env, c.req.raw),
-    loadRestaurantMenu(c.env.DB, rlid),
-    listMenuPictures(c.env.DB),
+  const site = await findSiteOfRequestHost(c.env, c.req.raw)
+  const [{ denied, isPrivate }, loaded, pictures] = await Promise.all([
+    checkVisitorMenuAccess(c.env, site, c.req.raw),
+    loadRestaurantMenu(c.env.DB, site, rlid),
+    listMenuPictures(c.env.DB, site),
   ])
-  if (!loaded || !isLocationOfSite(loaded.restaurant, site))
-    return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
+  if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
   if (denied) return fail({ reason: 'forbidden', message: 'The menu is private. Open its page to sign in.' })
   c.header('Cache-Control', isPrivate ? 'private, no-store' : 'public, no-cache')
   return ok(toResponse(loaded, pictures, Date.now()))

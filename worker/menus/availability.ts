@@ -8,6 +8,7 @@ import type {
   RestaurantMenuAvailability,
 } from '#schema/menus/availability-wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
+import { menu } from '#schema/menus/section-table.ts'
 import { getNextMorning, maxSoldOutDuration, soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { menuSoldOut } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -15,12 +16,13 @@ import { getCachedSites } from '../cache/sites.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import type { LocationSiteIds } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
-import type { RestaurantWithMenu } from './public-queries.ts'
+import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
 
 /**
  * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is
@@ -42,10 +44,10 @@ export function toSoldOutUntil(
 
 /** Lists the dishes of a restaurant with those that are sold out at an instant (milliseconds). */
 export function toRestaurantMenuAvailability(
-  { menu, restaurant }: RestaurantWithMenu,
+  { menu: ofSite, restaurant }: RestaurantWithMenu,
   now: number,
 ): RestaurantMenuAvailability {
-  const { sections } = resolveRestaurantMenu(menu, restaurant, now)
+  const { sections } = resolveRestaurantMenu(ofSite, restaurant, now)
   return {
     rlid: restaurant.rlid,
     city: restaurant.city,
@@ -59,8 +61,31 @@ export function toRestaurantMenuAvailability(
   }
 }
 
+/** Loads the menu of a restaurant of whatever site; null without a menu, or without an open restaurant. */
+export async function loadMenuOfRestaurant(db: D1Database, rlid: number): Promise<RestaurantWithMenu | null> {
+  const { topSite, siteOfLocation } = getCachedSites()
+  if (topSite.locationSiteIds === 'all') return loadRestaurantMenu(db, topSite, rlid)
+  const found = await getDatabase(db)
+    .select({ site_id: location.site_id })
+    .from(location)
+    .where(eq(location.rlid, rlid))
+    .get()
+  return found ? loadRestaurantMenu(db, siteOfLocation(found), rlid) : null
+}
+
+/** Returns the ids of `location.site_id` of the sites that have a menu. */
+async function listSiteIdsWithMenu(db: D1Database): Promise<LocationSiteIds> {
+  const { topSite, siteOfLocation } = getCachedSites()
+  if (topSite.locationSiteIds === 'all') return 'all'
+  const menus = await getDatabase(db).select({ site_id: menu.site_id }).from(menu)
+  return menus.flatMap((each) => {
+    const { locationSiteIds } = siteOfLocation(each)
+    return locationSiteIds === 'all' ? [] : locationSiteIds
+  })
+}
+
 /**
- * Lists restaurants of these scopes, of the menu's site, with the number of their dishes sold out at an instant (ISO
+ * Lists restaurants of these scopes, of sites with a menu, with the number of their dishes sold out at an instant (ISO
  * 8601), by place.
  */
 export async function listRestaurantsWithSoldOutDishes(
@@ -73,7 +98,7 @@ export async function listRestaurantsWithSoldOutDishes(
     WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now})`)
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
     || ' ' || ${location.rlid})`
-  const ofSite = buildLocationOfSiteIdsCondition(getCachedSites().topSite.locationSiteIds) ?? sql`true`
+  const ofSite = buildLocationOfSiteIdsCondition(await listSiteIdsWithMenu(db)) ?? sql`true`
   const isListed = sql`${locationNotClosedCondition} AND ${ofSite} AND ${buildRestaurantScopeCondition(scopes)}
     AND instr(${haystack}, lower(${search.trim()})) > 0
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`

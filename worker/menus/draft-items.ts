@@ -6,11 +6,13 @@ import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionAction } from './deleted-drafts.ts'
+import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
 /** Who makes a change, null for the feed, and when (ISO 8601). */
@@ -29,13 +31,13 @@ const isDraft = eq(menuItem.state, 'draft')
 const isDraftOverride = eq(menuItemOverride.state, 'draft')
 const maxRevisions = 50
 
-/** Loads the draft of a dish with its latest revisions; null when there is none. */
-export async function loadMenuItemDraft(db: D1Database, id: number): Promise<MenuItemDetail | null> {
+/** SQL condition: the draft of a dish of a site's menu. */
+const isDraftItem = (site: SiteInfo, id: number) => and(isDraft, isOfMenu(menuItem, site), eq(menuItem.id, id))
+
+/** Loads the draft of a dish of a site's menu with its latest revisions; null when there is none. */
+export async function loadMenuItemDraft(db: D1Database, site: SiteInfo, id: number): Promise<MenuItemDetail | null> {
   const [[item], overrides, revisions] = await readInOneBatch(db, [
-    getDatabase(db)
-      .select(menuItemColumns)
-      .from(menuItem)
-      .where(and(isDraft, eq(menuItem.id, id))),
+    getDatabase(db).select(menuItemColumns).from(menuItem).where(isDraftItem(site, id)),
     getDatabase(db)
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
@@ -61,41 +63,46 @@ export async function loadMenuItemDraft(db: D1Database, id: number): Promise<Men
   }
 }
 
-/** Returns the content of a revision of a dish; null when there is none. */
+/** Returns the content of a revision of a dish of a site's menu; null when there is none. */
 export async function findMenuItemRevisionContent(
   db: D1Database,
-  item: number,
-  revision: number,
+  site: SiteInfo,
+  { item, revision }: { item: number; revision: number },
 ): Promise<MenuItemContent | null> {
   const row = await getDatabase(db)
     .select({ content: menuItemRevision.content })
     .from(menuItemRevision)
-    .where(and(eq(menuItemRevision.id, revision), eq(menuItemRevision.item_id, item)))
+    .where(and(eq(menuItemRevision.id, revision), eq(menuItemRevision.item_id, item), isOfMenu(menuItemRevision, site)))
     .get()
   return row?.content ?? null
 }
 
-/** Returns the latest revision of a dish, also of one whose draft was deleted; undefined without any. */
-export const findLatestMenuItemRevision = (db: D1Database, item: number) =>
+/**
+ * Returns the latest revision of a dish of a site's menu, also of one whose draft was deleted; undefined without any.
+ */
+export const findLatestMenuItemRevision = (db: D1Database, site: SiteInfo, item: number) =>
   getDatabase(db)
     .select({ id: menuItemRevision.id, content: menuItemRevision.content })
     .from(menuItemRevision)
-    .where(eq(menuItemRevision.item_id, item))
+    .where(and(eq(menuItemRevision.item_id, item), isOfMenu(menuItemRevision, site)))
     .orderBy(desc(menuItemRevision.id))
     .limit(1)
     .get()
 
-/** Returns the latest revision of each dish. */
-export async function listLatestRevisions(db: D1Database): Promise<Map<number, number>> {
+/** Returns the latest revision of each dish of a site's menu. */
+export async function listLatestRevisions(db: D1Database, site: SiteInfo): Promise<Map<number, number>> {
   const rows = await getDatabase(db)
     .select({ item: menuItemRevision.item_id, latest: sql<number>`max(${menuItemRevision.id})` })
     .from(menuItemRevision)
+    .where(isOfMenu(menuItemRevision, site))
     .groupBy(menuItemRevision.item_id)
   return new Map(rows.map(({ item, latest }) => [item, latest]))
 }
 
 /** How the draft of a dish is saved. */
 interface MenuItemSaveOptions {
+  /** The site of its menu. */
+  site: SiteInfo
   author: MenuChangeAuthor
   /** The latest revision that was read; 0 of a new dish. */
   revision: number
@@ -105,35 +112,35 @@ interface MenuItemSaveOptions {
 
 /**
  * Plans saving the draft of a dish, new, existing or deleted: its row, its overrides, a revision and a log entry. It
- * fails as `changed` unless `revision` is the latest one of the dish, and the dish is there or, to be restored, is not.
+ * fails as `changed` unless the site has a menu, `revision` is the latest one of the dish in it, and the dish is there
+ * or, to be restored, is not.
  */
 export function planMenuItemDraftSave(
   db: D1Database,
   id: number,
   content: MenuItemContent,
-  { author, revision, restoredAt }: MenuItemSaveOptions,
+  { site, author, revision, restoredAt }: MenuItemSaveOptions,
 ): WritePlan {
   const isNew = revision === 0
-  const isLatest = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
-    WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
-  const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraft} AND ${eq(menuItem.id, id)})`
+  const menu_id = menuIdOfSite(site)
+  const isLatest = sql`${menu_id} IS NOT NULL AND (SELECT coalesce(max(${menuItemRevision.id}), 0)
+    FROM ${menuItemRevision} WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraftItem(site, id)})`
   const isRestored = restoredAt !== undefined
   const isUnchanged = isNew ? isLatest : sql`${isLatest} AND ${isThere} = ${isRestored ? 0 : 1}`
   const { overrides, details, ...columns } = content
   const tables = getDatabase(db)
   const values = { ...columns, details }
   const lastPosition = sql<number>`(SELECT coalesce(max(${menuItem.position}), -1) + 1 FROM ${menuItem}
-    WHERE ${isDraft} AND ${eq(menuItem.section_id, content.section_id)})`
+    WHERE ${isDraft} AND ${isOfMenu(menuItem, site)} AND ${eq(menuItem.section_id, content.section_id)})`
   const row =
     isNew || isRestored
-      ? tables.insert(menuItem).values({ ...values, id, state: 'draft', position: restoredAt ?? lastPosition })
-      : tables
-          .update(menuItem)
-          .set(values)
-          .where(and(isDraft, eq(menuItem.id, id)))
+      ? tables.insert(menuItem).values({ ...values, id, menu_id, state: 'draft', position: restoredAt ?? lastPosition })
+      : tables.update(menuItem).set(values).where(isDraftItem(site, id))
   const { from, field } = buildJsonRowSource(overrides)
   const overrideValues = {
     item_id: id,
+    menu_id,
     state: 'draft',
     scope: field('scope'),
     target: field('target'),
@@ -146,7 +153,7 @@ export function planMenuItemDraftSave(
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
     writes: [
-      ...(isRestored ? [prepareDishesMoveDown(db, content.section_id, restoredAt)] : []),
+      ...(isRestored ? [prepareDishesMoveDown(db, site, content.section_id, restoredAt)] : []),
       toPreparedStatement(db, row),
       toPreparedStatement(
         db,
@@ -155,7 +162,9 @@ export function planMenuItemDraftSave(
       toPreparedStatement(db, buildInsertSelect(menuItemOverride, overrideValues, sql`FROM ${from}`)),
       toPreparedStatement(
         db,
-        tables.insert(menuItemRevision).values({ item_id: id, content, user_id: author.user, created_at: author.now }),
+        tables
+          .insert(menuItemRevision)
+          .values({ item_id: id, menu_id, content, user_id: author.user, created_at: author.now }),
       ),
     ],
     log: [
@@ -165,13 +174,15 @@ export function planMenuItemDraftSave(
 }
 
 /** Statement that makes room for a dish at a position of its section. */
-const prepareDishesMoveDown = (db: D1Database, section: number, position: number) =>
+const prepareDishesMoveDown = (db: D1Database, site: SiteInfo, section: number, position: number) =>
   toPreparedStatement(
     db,
     getDatabase(db)
       .update(menuItem)
       .set({ position: sql`${menuItem.position} + 1` })
-      .where(and(isDraft, eq(menuItem.section_id, section), gte(menuItem.position, position))),
+      .where(
+        and(isDraft, isOfMenu(menuItem, site), eq(menuItem.section_id, section), gte(menuItem.position, position)),
+      ),
   )
 
 /** Plans deleting the draft of a dish; its revisions stay, so that its id is not used again. */

@@ -4,13 +4,15 @@ import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuRecordKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { buildDeletedRowData, type DraftDeletion, isLastChangeOfDraft, undoDeletionAction } from './deleted-drafts.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
-import { menuDraftStateColumn } from './menu-queries.ts'
+import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
+import { isMenuDraftInState } from './menu-queries.ts'
 
 const tables = {
   section: menuSection,
@@ -21,11 +23,11 @@ const tables = {
 
 /** The columns that every one of these tables has. */
 const keysOf = (kind: MenuRecordKind) =>
-  getTableColumns(tables[kind] as SQLiteTable) as Record<'id' | 'state' | 'position', SQLiteColumn>
+  getTableColumns(tables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
 
 const isDraftItem = eq(menuItem.state, 'draft')
 
-/** SQL: how many dishes and sections of the draft use a record. */
+/** SQL: how many dishes and sections of the draft use a record. Ids are those of all menus. */
 const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
   section: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.section_id, id)})`,
   day_part: (id) => sql`((SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.day_part_id, id)})
@@ -38,12 +40,12 @@ const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
       AND ${menuItemOverride.target} = ${`${id}`})`,
 }
 
-/** Returns a guard that fails if the draft of the menu is not in `state` any more. */
-export const prepareMenuDraftGuard = (db: D1Database, state: string) =>
-  toPreparedStatement(
-    db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${menuDraftStateColumn} = ${state}` }, sql``),
-  )
+const prepareGuard = (db: D1Database, is_unchanged: SQL) =>
+  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
+
+/** Returns a guard that fails if the draft of a site's menu is not in `state` any more. */
+export const prepareMenuDraftGuard = (db: D1Database, site: SiteInfo, state: string) =>
+  prepareGuard(db, isMenuDraftInState(site, state))
 
 const toLogEntry = (
   kind: MenuRecordKind,
@@ -59,17 +61,26 @@ const toLogEntry = (
   user_id,
 })
 
-/** Plans adding the draft of a record; a section comes last. */
+/** Who changes the menu of which site. */
+export interface MenuChange {
+  site: SiteInfo
+  author: MenuChangeAuthor
+}
+
+/** Plans adding the draft of a record; a section comes last. It fails as `changed` while the site has no menu. */
 export function planMenuRecordCreation(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
-  author: MenuChangeAuthor,
+  { site, author }: MenuChange,
 ): WritePlan {
-  const { position, state } = keysOf(kind)
-  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]} WHERE ${state} = 'draft')`
-  const values = { ...record, state: 'draft', ...(position && { position: last }) }
+  const { position, ...keys } = keysOf(kind)
+  const menu_id = menuIdOfSite(site)
+  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]}
+    WHERE ${keys.state} = 'draft' AND ${isOfMenu(keys, site)})`
+  const values = { ...record, menu_id, state: 'draft', ...(position && { position: last }) }
   return {
+    guards: [prepareGuard(db, sql`${menu_id} IS NOT NULL`)],
     writes: [
       toPreparedStatement(
         db,
@@ -87,15 +98,15 @@ export function planMenuRecordChange(
   db: D1Database,
   kind: MenuRecordKind,
   { id, ...content }: { id: number; name: string },
-  { state, author }: { state: string; author: MenuChangeAuthor },
+  { site, state, author }: MenuChange & { state: string },
 ): WritePlan {
   const keys = keysOf(kind)
   const update = getDatabase(db)
     .update(tables[kind])
     .set(content as never)
-    .where(and(eq(keys.state, 'draft'), eq(keys.id, id)))
+    .where(and(eq(keys.state, 'draft'), isOfMenu(keys, site), eq(keys.id, id)))
   return {
-    guards: [prepareMenuDraftGuard(db, state)],
+    guards: [prepareMenuDraftGuard(db, site, state)],
     writes: [toPreparedStatement(db, update)],
     log: [toLogEntry(kind, { id, name: content.name }, 'wagtail.edit', author)],
   }
@@ -106,14 +117,14 @@ export function planMenuRecordDeletion(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
-  author: MenuChangeAuthor,
+  { site, author }: MenuChange,
 ): WritePlan {
   const keys = keysOf(kind)
-  const isRecord = and(eq(keys.state, 'draft'), eq(keys.id, record.id))
+  const isRecord = and(eq(keys.state, 'draft'), isOfMenu(keys, site), eq(keys.id, record.id))
   const remove = getDatabase(db).delete(tables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnused }, sql``))],
+    guards: [prepareGuard(db, isUnused)],
     writes: [toPreparedStatement(db, remove)],
     log: [
       {
@@ -134,19 +145,16 @@ export function planMenuRecordRestoration(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string; position?: number },
-  { state, deletion, author }: { state: string; deletion: DraftDeletion; author: MenuChangeAuthor },
+  { site, state, deletion, author }: MenuChange & { state: string; deletion: DraftDeletion },
 ): WritePlan {
   const isLast = isLastChangeOfDraft(`menu_${kind}`, record.id, deletion)
   const insert = getDatabase(db)
     .insert(tables[kind])
-    .values({ ...record, state: 'draft' } as never)
+    .values({ ...record, menu_id: menuIdOfSite(site), state: 'draft' } as never)
   return {
-    guards: [
-      prepareMenuDraftGuard(db, state),
-      toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isLast }, sql``)),
-    ],
+    guards: [prepareMenuDraftGuard(db, site, state), prepareGuard(db, isLast)],
     writes: [
-      ...(record.position === undefined ? [] : [prepareSectionsMoveDown(db, record.position)]),
+      ...(record.position === undefined ? [] : [prepareSectionsMoveDown(db, site, record.position)]),
       toPreparedStatement(db, insert),
     ],
     log: [toLogEntry(kind, record, undoDeletionAction, author)],
@@ -154,13 +162,13 @@ export function planMenuRecordRestoration(
 }
 
 /** Statement that makes room for a section at a position. */
-const prepareSectionsMoveDown = (db: D1Database, position: number) =>
+const prepareSectionsMoveDown = (db: D1Database, site: SiteInfo, position: number) =>
   toPreparedStatement(
     db,
     getDatabase(db)
       .update(menuSection)
       .set({ position: sql`${menuSection.position} + 1` })
-      .where(and(eq(menuSection.state, 'draft'), gte(menuSection.position, position))),
+      .where(and(eq(menuSection.state, 'draft'), isOfMenu(menuSection, site), gte(menuSection.position, position))),
   )
 
 /**
@@ -171,16 +179,20 @@ export function planMenuOrderChange(
   db: D1Database,
   section: number | null,
   ids: readonly number[],
-  author: MenuChangeAuthor,
+  { site, author }: MenuChange,
 ): WritePlan {
   const table = section === null ? menuSection : menuItem
-  const isOrdered = and(eq(table.state, 'draft'), section === null ? undefined : eq(menuItem.section_id, section))
+  const isOrdered = and(
+    eq(table.state, 'draft'),
+    isOfMenu(table, site),
+    section === null ? undefined : eq(menuItem.section_id, section),
+  )
   const given = sql`${valuesAsSqlRows(ids)} AS given`
   const areAll = sql`(SELECT count(*) = ${ids.length} AND count(*) = (SELECT count(*) FROM ${given}
     WHERE given.value IN (SELECT ${table.id} FROM ${table} WHERE ${isOrdered})) FROM ${table} WHERE ${isOrdered})`
   const position = sql`(SELECT given.key FROM ${given} WHERE given.value = ${table.id})`
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: areAll }, sql``))],
+    guards: [prepareGuard(db, sql`${menuIdOfSite(site)} IS NOT NULL AND ${areAll}`)],
     writes: [
       toPreparedStatement(
         db,
@@ -190,7 +202,7 @@ export function planMenuOrderChange(
     log: [
       {
         object_type: section === null ? 'menu_order' : 'menu_section',
-        object_id: section ?? 1,
+        object_id: section ?? menuIdOfSite(site),
         label: section === null ? 'Order of sections' : 'Order of dishes',
         action: 'wagtail.reorder',
         timestamp: author.now,

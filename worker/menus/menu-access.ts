@@ -1,10 +1,11 @@
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, isNull, sql } from 'drizzle-orm'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../cache/sequence.ts'
 import type { Env } from '../env.ts'
 import { buildViewRestrictionsColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
 import { findAccessDenialResponse } from '../public/access/page-access.ts'
+import { hostPathToTreeUrlPath, type SiteInfo } from '../sites/site-map.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 
@@ -16,11 +17,16 @@ const menuPageQuery = compileCachedQuery((db) =>
       read_seq: cacheSequenceColumn,
     })
     .from(page)
-    .where(and(inArray(page.url_path, [paths.menu, paths.home]), isNull(page.deleted_at)))
+    .where(
+      and(sql`${page.url_path} IN (${sql.placeholder('menu')}, ${sql.placeholder('front')})`, isNull(page.deleted_at)),
+    )
     .orderBy(desc(sql`length(${page.url_path})`))
     .limit(1)
     .prepare(),
 )
+
+const findMenuPage = ({ DB }: Pick<Env, 'DB'>, site: SiteInfo) =>
+  menuPageQuery(DB).get({ menu: hostPathToTreeUrlPath(site, paths.menu), front: site.root })
 
 /** Whether a visitor may see the menu. */
 export interface VisitorMenuAccess {
@@ -33,18 +39,19 @@ export interface VisitorMenuAccess {
 }
 
 /**
- * Checks a visitor's access to the menu, which is that to the page at `/menu/`, or to the front page if there is none.
+ * Checks a visitor's access to the menu of a site, which is that to the site's page at `/menu/`, or to its front page
+ * if there is none.
  */
-export async function checkVisitorMenuAccess(env: Env, request: Request): Promise<VisitorMenuAccess> {
-  const found = await menuPageQuery(env.DB).get()
+export async function checkVisitorMenuAccess(env: Env, site: SiteInfo, request: Request): Promise<VisitorMenuAccess> {
+  const found = await findMenuPage(env, site)
   if (!found) return { denied: null, isPrivate: false, read_seq: 0 }
   const { id, restrictions, read_seq } = found
   const denied = await findAccessDenialResponse(env, request, { restrictions, page: id })
   return { denied, isPrivate: restrictions.length > 0, read_seq }
 }
 
-/** Whether everyone may see the menu. */
-export async function isMenuPublic(env: Pick<Env, 'DB'>): Promise<boolean> {
-  const found = await menuPageQuery(env.DB).get()
+/** Whether everyone may see the menu of a site. */
+export async function isMenuPublic(env: Pick<Env, 'DB'>, site: SiteInfo): Promise<boolean> {
+  const found = await findMenuPage(env, site)
   return !found || found.restrictions.length === 0
 }

@@ -1,10 +1,9 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AreaContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { ChainMenu, MenuItemOverride, MenuSection } from '#schema/menus/resolve-menu.ts'
-import { menuSection } from '#schema/menus/section-table.ts'
+import { menu, menuSection } from '#schema/menus/section-table.ts'
 import {
-  menu,
   menuArea,
   menuDayPart,
   menuItem,
@@ -13,8 +12,10 @@ import {
   menuModifierGroup,
 } from '#schema/menus/table.ts'
 import { cacheSequenceColumn } from '../cache/sequence.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
+import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
 
 type MenuState = 'draft' | 'live'
 type NamedArea = AreaContent & { id: number }
@@ -45,13 +46,17 @@ export const menuItemOverrideColumns = {
   image_id: menuItemOverride.image_id,
 }
 
+/** SQL condition, in a query of `menu`: a record is part of that menu and in this state. */
+const isPartOf = (table: { menu_id: SQLWrapper; state: SQLWrapper }, state: MenuState, menuId: SQLWrapper = menu.id) =>
+  sql`${table.state} = ${state} AND ${table.menu_id} = ${menuId}`
+
 /** SQL column: the sections in their order. */
 const sectionsColumn = (state: MenuState) =>
   parseJsonColumn<MenuSection[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
       'description', description, 'day_part_id', day_part_id)) FROM (
     SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
       ${menuSection.description} AS description, ${menuSection.day_part_id} AS day_part_id
-    FROM ${menuSection} WHERE ${eq(menuSection.state, state)} ORDER BY ${menuSection.position}, ${menuSection.id}))`)
+    FROM ${menuSection} WHERE ${isPartOf(menuSection, state)} ORDER BY ${menuSection.position}, ${menuSection.id}))`)
 
 /** SQL column: the day parts. */
 const dayPartsColumn = (state: MenuState) =>
@@ -60,25 +65,25 @@ const dayPartsColumn = (state: MenuState) =>
   >(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
       'weekdays', json(${menuDayPart.weekdays}), 'from_minute', ${menuDayPart.from_minute},
       'to_minute', ${menuDayPart.to_minute}, 'from_date', ${menuDayPart.from_date}, 'to_date', ${menuDayPart.to_date}))
-    FROM ${menuDayPart} WHERE ${eq(menuDayPart.state, state)})`)
+    FROM ${menuDayPart} WHERE ${isPartOf(menuDayPart, state)})`)
 
-/** SQL column: the groups of modifiers, all or those with the ids that a query selects. */
-export const buildModifierGroupsColumn = (state: MenuState, ids?: SQL) =>
+/** SQL column: the groups of modifiers of a menu, all or those with the ids that a query selects. */
+export const buildModifierGroupsColumn = (state: MenuState, ids?: SQL, menuId?: SQLWrapper) =>
   parseJsonColumn<
     ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
       'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
       'max_choices', ${menuModifierGroup.max_choices}, 'options', json(${menuModifierGroup.options})))
     FROM ${menuModifierGroup}
-    WHERE ${eq(menuModifierGroup.state, state)} ${ids ? sql`AND ${menuModifierGroup.id} IN (${ids})` : sql``})`)
+    WHERE ${isPartOf(menuModifierGroup, state, menuId)} ${ids ? sql`AND ${menuModifierGroup.id} IN (${ids})` : sql``})`)
 
 /** SQL column: the regions and groups of restaurants. */
 export const buildMenuAreasColumn = (state: MenuState) =>
   parseJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
-    FROM ${menuArea} WHERE ${eq(menuArea.state, state)})`)
+    FROM ${menuArea} WHERE ${isPartOf(menuArea, state)})`)
 
-/** The columns that every page of the menu reads. */
+/** The columns that every page of the menu reads, in a query of `menu`. */
 export const buildMenuPageColumns = (state: MenuState) => ({
   country: menu.country,
   note: menu.note,
@@ -89,29 +94,36 @@ export const buildMenuPageColumns = (state: MenuState) => ({
 })
 
 /** SQL column: the last revision of any dish. */
-const lastRevision = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision})`
+const lastRevision = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
+  WHERE ${menuItemRevision.menu_id} = ${menu.id})`
 
 /** SQL column: the dishes of the draft in their order. */
 const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} AS id FROM ${menuItem}
-  WHERE ${eq(menuItem.state, 'draft')} ORDER BY ${menuItem.section_id}, ${menuItem.position}, ${menuItem.id}))`
+  WHERE ${isPartOf(menuItem, 'draft')} ORDER BY ${menuItem.section_id}, ${menuItem.position}, ${menuItem.id}))`
 
-/** SQL column: a text that differs after every change of the draft. Guards compare it to the one that was read. */
-export const menuDraftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
+/** SQL column: a text that differs after every change of a menu’s draft. Guards compare it to the one that was read. */
+const menuDraftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
   || ${dayPartsColumn('draft')} || ${buildModifierGroupsColumn('draft')} || ${buildMenuAreasColumn('draft')})`
 
-/** Returns the text of `menuDraftStateColumn`; empty without a menu. */
-export const loadMenuDraftState = async (db: D1Database): Promise<string> =>
+/** SQL condition: the draft of a site's menu is still in a state that `loadMenuDraftState` returned. */
+export const isMenuDraftInState = (site: SiteInfo, state: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${isMenuOfSite(site)} AND ${menuDraftStateColumn} = ${state})`
+
+/** Returns a text that differs after every change of the draft of a site's menu; empty without a menu. */
+export const loadMenuDraftState = async (db: D1Database, site: SiteInfo): Promise<string> =>
   (
     await getDatabase(db)
       .select({ state: menuDraftStateColumn.as('state') })
       .from(menu)
+      .where(isMenuOfSite(site))
       .get()
   )?.state ?? ''
 
-/** Loads the drafts of the records that dishes share; null without a menu. */
-export const loadMenuDraftRecords = async (db: D1Database) =>
+/** Loads the drafts of the records that dishes share, with the id of their menu; null without a menu. */
+export const loadMenuDraftRecords = async (db: D1Database, site: SiteInfo) =>
   (await getDatabase(db)
     .select({
+      menu_id: menu.id,
       section: sectionsColumn('draft').as('section'),
       day_part: dayPartsColumn('draft').as('day_part'),
       modifier_group: buildModifierGroupsColumn('draft').as('modifier_group'),
@@ -119,13 +131,15 @@ export const loadMenuDraftRecords = async (db: D1Database) =>
       state: menuDraftStateColumn.as('state'),
     })
     .from(menu)
+    .where(isMenuOfSite(site))
     .get()) ?? null
 
-/** SQL condition: the menu has been published. */
-export const menuIsPublishedCondition = sql`${menu.version} > 0`
+/** SQL condition, on `menu`: the menu of a site, if it has been published. */
+export const isPublishedMenuOfSite = (site: SiteInfo): SQL => sql`${isMenuOfSite(site)} AND ${menu.version} > 0`
 
 /** A whole menu, with its number of publications and its note. */
 type LoadedMenu = Omit<ChainMenu, 'areas'> & {
+  id: number
   version: number
   note: string
   published_at: string | null
@@ -133,26 +147,28 @@ type LoadedMenu = Omit<ChainMenu, 'areas'> & {
   overrides: MenuItemOverride[]
 }
 
-/** Loads a whole menu, for the back office; null before there is one. */
-export async function loadChainMenu(db: D1Database, state: MenuState): Promise<LoadedMenu | null> {
+/** Loads the whole menu of a site, for the back office; null before there is one. */
+export async function loadChainMenu(db: D1Database, site: SiteInfo, state: MenuState): Promise<LoadedMenu | null> {
   const [[row], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
         ...buildMenuPageColumns(state),
+        id: menu.id,
         published_at: menu.published_at,
         modifier_groups: buildModifierGroupsColumn(state).as('modifier_groups'),
         areas: buildMenuAreasColumn(state).as('areas'),
       })
-      .from(menu),
+      .from(menu)
+      .where(isMenuOfSite(site)),
     getDatabase(db)
       .select(menuItemColumns)
       .from(menuItem)
-      .where(eq(menuItem.state, state))
+      .where(and(eq(menuItem.state, state), isOfMenu(menuItem, site)))
       .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
     getDatabase(db)
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
-      .where(eq(menuItemOverride.state, state))
+      .where(and(eq(menuItemOverride.state, state), isOfMenu(menuItemOverride, site)))
       .orderBy(
         asc(menuItemOverride.item_id),
         asc(menuItemOverride.scope),

@@ -13,9 +13,9 @@ import { readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cac
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { loadSiteRenderContext, type SiteRenderContext } from '../pages/context/page-context.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { servePublicPage } from '../public/page.tsx'
-import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, isSameSite, type SiteInfo } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicMenuItem } from './public-queries.ts'
@@ -23,9 +23,8 @@ import { type MenuPageDocument, renderMenuPageDocument } from './render-document
 
 type MenuPageContext = Context<{ Bindings: Env }>
 
-/** Whether a site has a path of the menu: the site at the top, unless another has its front page there. */
-const hasMenu = (site: SiteInfo, path: string) =>
-  isSameSite(site, getCachedSites().topSite) && isSameSite(getCachedSites().siteOfPath(path), site)
+/** Whether a site has a path in the tree, and no other site has its front page there. */
+const hasPath = (site: SiteInfo, path: string) => isSameSite(getCachedSites().siteOfPath(path), site)
 
 /**
  * Serves a page of the menu from the page cache, else loads and renders it. What is no page of the menu is left to the
@@ -42,15 +41,16 @@ async function serveMenuPage<Data>(
     /** The query of the canonical URL. */
     query?: string
     isCached?: boolean
-    load: (db: D1Database) => Promise<Data | null>
+    load: (db: D1Database, site: SiteInfo) => Promise<Data | null>
     /** Null if the query requests a page that does not exist. */
-    toDocument: (data: Data, cacheKey: string | null, siteContext: SiteRenderContext) => MenuPageDocument | null
+    toDocument: (data: Data, cacheKey: string | null, site: SiteInfo) => MenuPageDocument | null
   },
 ): Promise<Response> {
   const { req, env, executionCtx } = context
   const site = await findSiteOfRequestHost(env, req.raw)
-  if (!hasMenu(site, req.path)) return servePublicPage(context)
-  const key = req.path + query
+  const path = hostPathToTreeUrlPath(site, req.path)
+  if (!hasPath(site, path)) return servePublicPage(context)
+  const key = path + query
   const cached = isCached ? await readPageFromMemoryOrKv(env, key, Date.now()) : undefined
   if (cached) {
     const edge = createEdgeCacheHeaders(executionCtx, key, {
@@ -60,11 +60,11 @@ async function serveMenuPage<Data>(
     return respondWithCachedPage(req.raw, cached, edge)
   }
   const [access, siteContext, data] = await Promise.all([
-    checkVisitorMenuAccess(env, req.raw),
+    checkVisitorMenuAccess(env, site, req.raw),
     loadSiteRenderContext(env.DB, site),
-    load(env.DB),
+    load(env.DB, site),
   ])
-  const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, siteContext)
+  const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, site)
   if (!document) return servePublicPage(context)
   if (access.denied) return access.denied
   return renderMenuPageDocument(
@@ -94,7 +94,7 @@ export function serveMenuSectionPage(context: MenuPageContext): Promise<Response
   return serveMenuPage(context, {
     query: path.slice(paths.menuSection(slug).length),
     isCached,
-    load: (db) => loadMenuSection(db, slug),
+    load: (db, site) => loadMenuSection(db, site, slug),
     toDocument: (data, cacheKey) => {
       const { shown, pages } = paginateFilteredMenuItems({ items: data.items, filter, page })
       if (page > pages) return null
@@ -119,7 +119,7 @@ export function serveMenuSectionPage(context: MenuPageContext): Promise<Response
 export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
   const { section: sectionSlug, item: slug } = context.req.param() as { section: string; item: string }
   return serveMenuPage(context, {
-    load: (db) => loadMenuItem(db, sectionSlug, slug),
+    load: (db, site) => loadMenuItem(db, site, sectionSlug, slug),
     toDocument: (data, cacheKey) => {
       const path = paths.menuItem(sectionSlug, slug)
       const breadcrumbs = [...toBreadcrumbs(data.section), { title: data.item.name, url: path }]
@@ -143,10 +143,10 @@ export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
 export function serveRestaurantAllergensPage(context: MenuPageContext): Promise<Response> {
   const rlid = Number(context.req.param('rlid'))
   return serveMenuPage(context, {
-    load: (db) => loadRestaurantMenu(db, rlid),
-    toDocument: ({ menu, restaurant }, cacheKey) => {
+    load: (db, site) => loadRestaurantMenu(db, site, rlid),
+    toDocument: ({ menu, restaurant }, cacheKey, site) => {
       const { city, state, url } = restaurant
-      const linkTo = createPageLinkFunction(getCachedSites().topSite)
+      const linkTo = createPageLinkFunction(site)
       return {
         title: `Allergens – ${city}, ${state}`,
         description: `Which dishes of the restaurant in ${city}, ${state} contain allergens, as a table to print.`,

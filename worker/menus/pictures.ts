@@ -1,31 +1,33 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { image } from '#schema/media/table.ts'
 import type { MenuPicture } from '#schema/menus/api/wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
+import { isOfMenu } from './menu-of-site.ts'
 
-/** Returns a query for the ids of all pictures of a menu: those of its dishes, and those of some restaurants only. */
-export const selectMenuPictureIds = (db: D1Database, state: 'draft' | 'live') =>
+/** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
+export const selectMenuPictureIds = (db: D1Database, site: SiteInfo, state: 'draft' | 'live') =>
   getDatabase(db)
     .select({ id: menuItem.image_id })
     .from(menuItem)
-    .where(eq(menuItem.state, state))
+    .where(and(eq(menuItem.state, state), isOfMenu(menuItem, site)))
     .union(
       getDatabase(db)
         .select({ id: menuItemOverride.image_id })
         .from(menuItemOverride)
-        .where(eq(menuItemOverride.state, state)),
+        .where(and(eq(menuItemOverride.state, state), isOfMenu(menuItemOverride, site))),
     )
 
-/** Returns the pictures of the live menu by the ids of their images. */
-export async function listMenuPictures(db: D1Database): Promise<Map<number, MenuPicture>> {
+/** Returns the pictures of the live menu of a site by the ids of their images. */
+export async function listMenuPictures(db: D1Database, site: SiteInfo): Promise<Map<number, MenuPicture>> {
   const rows = await getDatabase(db)
     .select({ stored: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
     .from(image)
-    .where(inArray(image.id, selectMenuPictureIds(db, 'live')))
+    .where(inArray(image.id, selectMenuPictureIds(db, site, 'live')))
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
 }
 

@@ -11,7 +11,10 @@ import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/pre
 import { loadDraftItemContext } from './public-queries.ts'
 import { renderMenuPageDocument } from './render-document.ts'
 
-/** `POST /wagtail/menus/preview/`: renders the page of a dish with unsaved content, for a frame. */
+/**
+ * `POST /wagtail/menus/preview/?site=`: renders the page of a dish of a site's menu, or of the menu of the one at the
+ * top, with unsaved content, for a frame.
+ */
 export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {
   const { session, editor } = c.var
   if (!session)
@@ -25,10 +28,12 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
   const sent = json.ok ? parseWithSchema(menuItemContent, json.value) : json
   if (!sent.ok) return createPreviewErrorResponse(sent.failure)
   const { overrides: _, ...item } = sent.value
-  const site = getCachedSites().topSite
+  const { topSite, siteOfRecord } = getCachedSites()
+  const site = c.req.query('site') ? siteOfRecord(Number(c.req.query('site'))) : topSite
+  if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such site.' })
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
-    loadDraftItemContext(c.env.DB, item.image_id),
+    loadDraftItemContext(c.env.DB, site, item.image_id),
   ])
   const section = loaded?.sections.find(({ id }) => id === item.section_id)
   if (!loaded || !section)

@@ -3,43 +3,48 @@ import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
 import { menuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
 import type { ChainMenu, MenuItem, RestaurantMenuContext } from '#schema/menus/resolve-menu.ts'
-import { menuSection } from '#schema/menus/section-table.ts'
-import { menu, menuArea, menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
+import { menu, menuSection } from '#schema/menus/section-table.ts'
+import { menuArea, menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
-import { getCachedSites } from '../cache/sites.ts'
 import { isLocationOfSite } from '../locations/locations-of-site.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
+import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
 import {
   buildMenuAreasColumn,
   buildMenuPageColumns,
   buildModifierGroupsColumn,
-  menuIsPublishedCondition,
+  isPublishedMenuOfSite,
   menuItemColumns,
   menuItemOverrideColumns,
 } from './menu-queries.ts'
 
 const isLive = eq(menuItem.state, 'live')
 
+/** SQL condition: a dish of the live menu of a site. */
+const isLiveItem = (site: SiteInfo) => and(isLive, isOfMenu(menuItem, site))
+
 /** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
 const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
   WHEN 'country' THEN ${menuItemOverride.target} = ${menu.country}
   WHEN 'state' THEN substr(${menuItemOverride.target}, 1, 2) = ${menu.country}
   WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = 'live'
-    AND ${menuArea.id} = ${menuItemOverride.target} AND substr(${menuArea.members} ->> 0, 1, 2) = ${menu.country})
+    AND ${menuArea.menu_id} = ${menu.id} AND ${menuArea.id} = ${menuItemOverride.target}
+    AND substr(${menuArea.members} ->> 0, 1, 2) = ${menu.country})
   WHEN 'location' THEN EXISTS (SELECT 1 FROM ${location} WHERE ${location.rlid} = ${menuItemOverride.target}
     AND ${location.country} = ${menu.country})
   ELSE 1 END`
 
 /** SQL column: a dish's different prices elsewhere, in the currency of base prices. */
 const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
-  FROM ${menuItemOverride}, ${menu} WHERE ${menuItemOverride.state} = 'live'
-    AND ${menuItemOverride.item_id} = ${menuItem.id} AND ${menuItemOverride.price_cents} IS NOT NULL
-    AND ${hasBaseCurrency})`)
+  FROM ${menuItemOverride} JOIN ${menu} ON ${menu.id} = ${menuItemOverride.menu_id}
+  WHERE ${menuItemOverride.state} = 'live' AND ${menuItemOverride.item_id} = ${menuItem.id}
+    AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
 const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
 
@@ -58,8 +63,8 @@ const toPublicItem = ({
   image: stored && parseImageWithRenditionsColumn(stored),
 })
 
-/** Loads the sections with the first dishes of each; null while no menu is published. */
-export async function loadMenuIndexPageData(db: D1Database) {
+/** Loads the sections of a site's menu with the first dishes of each; null while no menu is published. */
+export async function loadMenuIndexPageData(db: D1Database, site: SiteInfo) {
   const ranked = getDatabase(db)
     .select({
       id: menuItem.id,
@@ -67,10 +72,10 @@ export async function loadMenuIndexPageData(db: D1Database) {
           ORDER BY ${menuItem.position}, ${menuItem.id})`.as('place'),
     })
     .from(menuItem)
-    .where(isLive)
+    .where(isLiveItem(site))
     .as('ranked')
   const [[row], items, counts] = await readInOneBatch(db, [
-    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition),
+    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site)),
     getDatabase(db)
       .select({ ...publicItemColumns, image: pictureColumn.as('image') })
       .from(ranked)
@@ -80,7 +85,7 @@ export async function loadMenuIndexPageData(db: D1Database) {
     getDatabase(db)
       .select({ section_id: menuItem.section_id, items: sql<number>`count(*)`.as('items') })
       .from(menuItem)
-      .where(isLive)
+      .where(isLiveItem(site))
       .groupBy(menuItem.section_id),
   ])
   if (!row) return null
@@ -91,20 +96,20 @@ export async function loadMenuIndexPageData(db: D1Database) {
   }
 }
 
-const selectSectionId = (db: D1Database, slug: string) =>
+const selectSectionId = (db: D1Database, site: SiteInfo, slug: string) =>
   getDatabase(db)
     .select({ id: menuSection.id })
     .from(menuSection)
-    .where(and(eq(menuSection.state, 'live'), eq(menuSection.slug, slug)))
+    .where(and(eq(menuSection.state, 'live'), isOfMenu(menuSection, site), eq(menuSection.slug, slug)))
 
-/** Loads a section with its dishes; null when there is none with this slug. */
-export async function loadMenuSection(db: D1Database, slug: string) {
+/** Loads a section of a site's menu with its dishes; null when there is none with this slug. */
+export async function loadMenuSection(db: D1Database, site: SiteInfo, slug: string) {
   const [[row], items] = await readInOneBatch(db, [
-    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition),
+    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site)),
     getDatabase(db)
       .select({ ...publicItemColumns, image: pictureColumn.as('image') })
       .from(menuItem)
-      .where(and(isLive, eq(menuItem.section_id, selectSectionId(db, slug))))
+      .where(and(isLiveItem(site), eq(menuItem.section_id, selectSectionId(db, site, slug))))
       .orderBy(asc(menuItem.position), asc(menuItem.id)),
   ])
   const section = row?.sections.find((each) => each.slug === slug)
@@ -112,18 +117,20 @@ export async function loadMenuSection(db: D1Database, slug: string) {
 }
 
 /** Loads a dish of a section with what guests can choose; null when there is none. */
-export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: string) {
+export async function loadMenuItem(db: D1Database, site: SiteInfo, sectionSlug: string, slug: string) {
   const chosen = sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`
   const [[row], [item]] = await readInOneBatch(db, [
-    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition),
+    getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site)),
     getDatabase(db)
       .select({
         ...publicItemColumns,
         image: pictureColumn.as('image'),
-        groups: buildModifierGroupsColumn('live', chosen).as('groups'),
+        groups: buildModifierGroupsColumn('live', chosen, menuItem.menu_id).as('groups'),
       })
       .from(menuItem)
-      .where(and(isLive, eq(menuItem.slug, slug), eq(menuItem.section_id, selectSectionId(db, sectionSlug)))),
+      .where(
+        and(isLiveItem(site), eq(menuItem.slug, slug), eq(menuItem.section_id, selectSectionId(db, site, sectionSlug))),
+      ),
   ])
   const section = row?.sections.find((each) => each.slug === sectionSlug)
   if (!row || !section || !item) return null
@@ -131,8 +138,11 @@ export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: st
   return { ...row, section, item: toPublicItem(dish), groups }
 }
 
-/** Loads what the page of a dish shows besides the dish, from the draft, with its picture; null without a menu. */
-export async function loadDraftItemContext(db: D1Database, picture: number | null) {
+/**
+ * Loads what the page of a dish shows besides the dish, from the draft of a site's menu, with its picture; null
+ * without a menu.
+ */
+export async function loadDraftItemContext(db: D1Database, site: SiteInfo, picture: number | null) {
   const pictureOfId = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
@@ -143,6 +153,7 @@ export async function loadDraftItemContext(db: D1Database, picture: number | nul
       image: pictureOfId.as('image'),
     })
     .from(menu)
+    .where(isMenuOfSite(site))
     .get()
   return row ? { ...row, image: row.image && parseImageWithRenditionsColumn(row.image) } : null
 }
@@ -169,10 +180,14 @@ export interface RestaurantWithMenu {
 }
 
 /**
- * Loads the menu of a restaurant in one trip; null without a menu, or without an open restaurant of this number. The
- * menu is that of the site at the top, so that restaurants of other sites have none.
+ * Loads the menu of a restaurant of a site in one trip; null without a menu, or without an open restaurant of this
+ * number on the site.
  */
-export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<RestaurantWithMenu | null> {
+export async function loadRestaurantMenu(
+  db: D1Database,
+  site: SiteInfo,
+  rlid: number,
+): Promise<RestaurantWithMenu | null> {
   const isRestaurant = and(eq(location.rlid, rlid), locationNotClosedCondition)
   const [[row], [place], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
@@ -182,20 +197,20 @@ export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<
         areas: buildMenuAreasColumn('live').as('areas'),
       })
       .from(menu)
-      .where(menuIsPublishedCondition),
+      .where(isPublishedMenuOfSite(site)),
     getDatabase(db).select(restaurantColumns).from(location).where(isRestaurant),
     getDatabase(db)
       .select(menuItemColumns)
       .from(menuItem)
-      .where(isLive)
+      .where(isLiveItem(site))
       .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
     getDatabase(db)
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .innerJoin(location, isRestaurant)
-      .where(and(eq(menuItemOverride.state, 'live'), mayApply)),
+      .where(and(eq(menuItemOverride.state, 'live'), isOfMenu(menuItemOverride, site), mayApply)),
   ])
-  if (!row || !place || !isLocationOfSite(place, getCachedSites().topSite)) return null
+  if (!row || !place || !isLocationOfSite(place, site)) return null
   return {
     menu: { ...row, items, overrides },
     restaurant: { ...place, sold_out: new Map(place.sold_out) },

@@ -4,12 +4,13 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { type MenuChangeAuthor, toMenuChangeAuthor } from './draft-items.ts'
+import { toMenuChangeAuthor } from './draft-items.ts'
 import {
+  type MenuChange,
   planMenuOrderChange,
   planMenuRecordChange,
   planMenuRecordCreation,
@@ -17,11 +18,13 @@ import {
 } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
 import { restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
+import { registerMenuEndpoint } from './serve.ts'
 
-/** The records of the menu that dishes share, and the order of sections and dishes. */
+/** The records of a menu that dishes share, and the order of sections and dishes. */
 export const menuRecordRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noRecord = fail({ reason: 'not_found', message: 'There is no such part of the menu.' })
+const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 const taken = fail({
   reason: 'invalid',
   message: 'Another section has this address.',
@@ -38,14 +41,19 @@ const usedMessages: Record<MenuRecordKind, string> = {
   area: 'Dishes still have other prices or names for these restaurants. Remove them there first.',
 }
 
+const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: SiteInfo): MenuChange => ({
+  site,
+  author: toMenuChangeAuthor(variables),
+})
+
 interface MenuRecord {
   id: number
   name: string
 }
 
 /** Finds the draft of a record with the state of the draft of the menu. */
-async function findRecord(db: D1Database, kind: MenuRecordKind, id: number) {
-  const records = await loadMenuDraftRecords(db)
+async function findRecord(db: D1Database, site: SiteInfo, kind: MenuRecordKind, id: number) {
+  const records = await loadMenuDraftRecords(db, site)
   const list: readonly MenuRecord[] = records?.[kind] ?? []
   const record = list.find((each) => each.id === id)
   return records && record ? { record, state: records.state } : null
@@ -55,13 +63,15 @@ async function createRecord(
   db: D1Database,
   kind: MenuRecordKind,
   content: { name: string },
-  author: MenuChangeAuthor,
+  change: MenuChange,
 ): Promise<Result<{ id: number }>> {
   const id = await reserveRecordIds(db, `menu_${kind}`)
-  const committed = await commitWritePlan(db, planMenuRecordCreation(db, kind, { ...content, id }, author), [
+  const committed = await commitWritePlan(db, planMenuRecordCreation(db, kind, { ...content, id }, change), [
+    'changed',
     menuSection.state,
   ])
-  return committed.ok ? ok({ id }) : taken
+  if (committed.ok) return ok({ id })
+  return committed.conflict.kind === 'changed' ? noMenu : taken
 }
 
 interface RecordChange {
@@ -74,15 +84,15 @@ async function saveRecord(
   db: D1Database,
   kind: MenuRecordKind,
   { id, content, before }: RecordChange,
-  author: MenuChangeAuthor,
+  change: MenuChange,
 ): Promise<Result<undefined>> {
-  const found = await findRecord(db, kind, id)
+  const found = await findRecord(db, change.site, kind, id)
   if (!found) return noRecord
   const { id: _, ...current } = found.record
   // Both are parsed by the same shape, so that their keys have one order.
   const shape: z.ZodMiniType = menuRecordDefinitions[kind].create.body
   if (JSON.stringify(shape.parse(current)) !== JSON.stringify(before)) return changed
-  const plan = planMenuRecordChange(db, kind, { ...content, id }, { state: found.state, author })
+  const plan = planMenuRecordChange(db, kind, { ...content, id }, { ...change, state: found.state })
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (committed.ok) return ok(undefined)
   return committed.conflict.kind === 'changed' ? changed : taken
@@ -92,52 +102,52 @@ async function deleteRecord(
   db: D1Database,
   kind: MenuRecordKind,
   id: number,
-  author: MenuChangeAuthor,
+  change: MenuChange,
 ): Promise<Result<undefined>> {
-  const found = await findRecord(db, kind, id)
+  const found = await findRecord(db, change.site, kind, id)
   if (!found) return noRecord
-  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, found.record, author), ['changed'])
+  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, found.record, change), ['changed'])
   return committed.ok ? ok(undefined) : fail({ reason: 'conflict', message: usedMessages[kind] })
 }
 
 /** Registers the endpoints of one kind of record. */
 function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
   const endpoints = menuRecordDefinitions[kind]
-  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.create, (c, { body }) =>
-    createRecord(c.env.DB, kind, body as { name: string }, toMenuChangeAuthor(c.var)),
+  registerMenuEndpoint(menuRecordRoutes, endpoints.create, (c, { site, body }) =>
+    createRecord(c.env.DB, kind, body as { name: string }, toMenuChange(c.var, site)),
   )
-  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.save, (c, { params: { id }, body }) =>
-    saveRecord(c.env.DB, kind, { id, ...(body as Omit<RecordChange, 'id'>) }, toMenuChangeAuthor(c.var)),
+  registerMenuEndpoint(menuRecordRoutes, endpoints.save, (c, { site, params: { id }, body }) =>
+    saveRecord(c.env.DB, kind, { id, ...(body as Omit<RecordChange, 'id'>) }, toMenuChange(c.var, site)),
   )
-  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.delete, (c, { params: { id } }) =>
-    deleteRecord(c.env.DB, kind, id, toMenuChangeAuthor(c.var)),
+  registerMenuEndpoint(menuRecordRoutes, endpoints.delete, (c, { site, params: { id } }) =>
+    deleteRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
-  registerBackOfficeEndpoint(menuRecordRoutes, endpoints.restore, (c, { params: { id } }) =>
-    restoreMenuRecord(c.env.DB, kind, id, toMenuChangeAuthor(c.var)),
+  registerMenuEndpoint(menuRecordRoutes, endpoints.restore, (c, { site, params: { id } }) =>
+    restoreMenuRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
 }
 
 for (const kind of Object.keys(menuRecordDefinitions) as MenuRecordKind[]) registerRecord(kind)
 
-registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { params: { id } }) =>
-  restoreMenuItem(c.env.DB, id, toMenuChangeAuthor(c.var)),
+registerMenuEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
+  restoreMenuItem(c.env.DB, id, toMenuChange(c.var, site)),
 )
 
 async function saveOrder(
   db: D1Database,
   section: number | null,
   ids: readonly number[],
-  author: MenuChangeAuthor,
+  change: MenuChange,
 ): Promise<Result<undefined>> {
-  const committed = await commitWritePlan(db, planMenuOrderChange(db, section, ids, author), ['changed'])
+  const committed = await commitWritePlan(db, planMenuOrderChange(db, section, ids, change), ['changed'])
   if (committed.ok) return ok(undefined)
   return fail({ reason: 'conflict', message: 'Somebody else has just added or deleted something here. Try again.' })
 }
 
-registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.orderSections, (c, { body }) =>
-  saveOrder(c.env.DB, null, body.ids, toMenuChangeAuthor(c.var)),
+registerMenuEndpoint(menuRecordRoutes, menuEndpoints.orderSections, (c, { site, body }) =>
+  saveOrder(c.env.DB, null, body.ids, toMenuChange(c.var, site)),
 )
 
-registerBackOfficeEndpoint(menuRecordRoutes, menuEndpoints.orderItems, (c, { params: { id }, body }) =>
-  saveOrder(c.env.DB, id, body.ids, toMenuChangeAuthor(c.var)),
+registerMenuEndpoint(menuRecordRoutes, menuEndpoints.orderItems, (c, { site, params: { id }, body }) =>
+  saveOrder(c.env.DB, id, body.ids, toMenuChange(c.var, site)),
 )

@@ -9,9 +9,12 @@ import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { findDraftDeletion } from './deleted-drafts.ts'
-import { findLatestMenuItemRevision, type MenuChangeAuthor, planMenuItemDraftSave } from './draft-items.ts'
-import { planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
+import { findLatestMenuItemRevision, planMenuItemDraftSave } from './draft-items.ts'
+import { type MenuChange, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
+
+/** The menu of what was deleted before there were several. */
+const firstMenu = 1
 
 type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadMenuDraftRecords>>>
 
@@ -37,12 +40,13 @@ export async function restoreMenuRecord(
   db: D1Database,
   kind: MenuRecordKind,
   id: number,
-  author: MenuChangeAuthor,
+  { site, author }: MenuChange,
 ): Promise<Result<undefined>> {
-  const records = await loadMenuDraftRecords(db)
+  const records = await loadMenuDraftRecords(db, site)
   const deletion = await findDraftDeletion(db, `menu_${kind}`, id)
   if (!records || !deletion) return notDeleted
-  const { position, ...row } = deletion.row
+  const { position, menu_id = firstMenu, ...row } = deletion.row
+  if (menu_id !== records.menu_id) return notDeleted
   const shape: z.ZodMiniType = menuRecordDefinitions[kind].create.body
   const parsed = shape.safeParse(row)
   if (!parsed.success) return notDeleted
@@ -50,7 +54,7 @@ export async function restoreMenuRecord(
   const allowed = failIfGone(hasId(records.day_part, content.day_part_id ?? null) ? [] : [goneNames.day_part])
   if (!allowed.ok) return allowed
   const restored = { ...content, id, ...(typeof position === 'number' && { position }) }
-  const plan = planMenuRecordRestoration(db, kind, restored, { state: records.state, deletion, author })
+  const plan = planMenuRecordRestoration(db, kind, restored, { site, state: records.state, deletion, author })
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (committed.ok) return ok(undefined)
   return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('section')
@@ -60,19 +64,24 @@ export async function restoreMenuRecord(
 export async function restoreMenuItem(
   db: D1Database,
   id: number,
-  author: MenuChangeAuthor,
+  { site, author }: MenuChange,
 ): Promise<Result<undefined>> {
-  const records = await loadMenuDraftRecords(db)
+  const records = await loadMenuDraftRecords(db, site)
   const [deletion, latest] = await Promise.all([
     findDraftDeletion(db, 'menu_item', id),
-    findLatestMenuItemRevision(db, id),
+    findLatestMenuItemRevision(db, site, id),
   ])
   if (!records || !deletion || !latest) return notDeleted
   const allowed = failIfGone(await listGoneNeeds(db, records, latest.content))
   if (!allowed.ok) return allowed
   const position = Number(deletion.row['position'])
-  const plan = planMenuItemDraftSave(db, id, latest.content, { author, revision: latest.id, restoredAt: position })
-  const guarded = combineWritePlans({ guards: [prepareMenuDraftGuard(db, records.state)] }, plan)
+  const plan = planMenuItemDraftSave(db, id, latest.content, {
+    site,
+    author,
+    revision: latest.id,
+    restoredAt: position,
+  })
+  const guarded = combineWritePlans({ guards: [prepareMenuDraftGuard(db, site, records.state)] }, plan)
   const committed = await commitWritePlan(db, guarded, ['changed', menuItem.state, menuItemOverride.state])
   if (committed.ok) return ok(undefined)
   return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('dish of its section')

@@ -11,11 +11,13 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
   listRestaurantsWithSoldOutDishes,
+  loadMenuOfRestaurant,
   planMenuItemSoldOut,
   toRestaurantMenuAvailability,
   toSoldOutUntil,
@@ -29,11 +31,13 @@ import {
   toMenuChangeAuthor,
 } from './draft-items.ts'
 import { loadMenuDraftState } from './menu-queries.ts'
+import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
-import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
+import type { RestaurantWithMenu } from './public-queries.ts'
 import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
+import { registerMenuEndpoint } from './serve.ts'
 
-/** The menu in the back office. */
+/** The menus of sites in the back office. */
 export const menuRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
@@ -47,52 +51,66 @@ const canSetSoldOut = (editor: SignedInEditor, { restaurant }: RestaurantWithMen
 
 const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.list, async ({ env }) => {
-  const [loaded, thumbnails] = await Promise.all([loadMenuDraft(env.DB), listDraftThumbnails(env.DB)])
+registerMenuEndpoint(menuRoutes, menuEndpoints.list, async ({ env }, { site }) => {
+  const [loaded, thumbnails] = await Promise.all([loadMenuDraft(env.DB, site), listDraftThumbnails(env.DB, site)])
   return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : noMenu
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }) => {
-  const loaded = await loadMenuDraft(env.DB)
+registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site }) => {
+  const loaded = await loadMenuDraft(env.DB, site)
   if (!loaded) return noMenu
   const { live, draft } = loaded
   return ok({ changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)) })
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) =>
+  ok({ sites: await listSitesOfMenus(env.DB) }),
+)
+
+registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body }) => {
+  const { DB } = c.env
+  const id = await reserveRecordIds(DB, 'menu')
+  const plan = planMenuCreation(DB, { id, site, country: body.country }, toMenuChangeAuthor(c.var))
+  const committed = await commitWritePlan(DB, plan, ['changed'])
+  return committed.ok ? ok({ id }) : fail({ reason: 'conflict', message: 'This site has a menu already.' })
+})
+
+registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, body }) =>
   saveItem(c.env.DB, await reserveRecordIds(c.env.DB, 'menu_item'), body, {
+    site,
     author: toMenuChangeAuthor(c.var),
     revision: 0,
   }),
 )
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {
-  const item = await loadMenuItemDraft(env.DB, params.id)
+registerMenuEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { site, params }) => {
+  const item = await loadMenuItemDraft(env.DB, site, params.id)
   return item ? ok(item) : noItem
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { params: { id }, body }) => {
-  if (!(await loadMenuItemDraft(c.env.DB, id))) return noItem
+registerMenuEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { site, params: { id }, body }) => {
+  if (!(await loadMenuItemDraft(c.env.DB, site, id))) return noItem
   const { revision, ...content } = body
-  return saveItem(c.env.DB, id, content, { author: toMenuChangeAuthor(c.var), revision })
+  return saveItem(c.env.DB, id, content, { site, author: toMenuChangeAuthor(c.var), revision })
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { params: { id, revision } }) => {
-  const content = await findMenuItemRevisionContent(env.DB, id, revision)
+registerMenuEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { site, params: { id, revision } }) => {
+  const content = await findMenuItemRevisionContent(env.DB, site, { item: id, revision })
   return content ? ok({ content }) : noItem
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { params: { id }, body: { revision } }) => {
+registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, params: { id }, body: { revision } }) => {
   const [item, content] = await Promise.all([
-    loadMenuItemDraft(c.env.DB, id),
-    findMenuItemRevisionContent(c.env.DB, id, revision),
+    loadMenuItemDraft(c.env.DB, site, id),
+    findMenuItemRevisionContent(c.env.DB, site, { item: id, revision }),
   ])
   if (!item || !content) return noItem
-  return saveItem(c.env.DB, id, content, { author: toMenuChangeAuthor(c.var), revision: item.revisions[0]?.id ?? 0 })
+  const author = toMenuChangeAuthor(c.var)
+  return saveItem(c.env.DB, id, content, { site, author, revision: item.revisions[0]?.id ?? 0 })
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { params: { id } }) => {
-  const item = await loadMenuItemDraft(c.env.DB, id)
+registerMenuEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { site, params: { id } }) => {
+  const item = await loadMenuItemDraft(c.env.DB, site, id)
   if (!item) return noItem
   await commitWritePlan(c.env.DB, planMenuItemDraftDeletion(c.env.DB, id, item.content.name, toMenuChangeAuthor(c.var)))
   return ok(undefined)
@@ -103,9 +121,9 @@ async function saveItem(
   db: D1Database,
   id: number,
   content: MenuItemContent,
-  options: { author: MenuChangeAuthor; revision: number },
+  options: { site: SiteInfo; author: MenuChangeAuthor; revision: number },
 ): Promise<Result<MenuItemDetail>> {
-  const answer = readForAnswer(db, (reader) => loadMenuItemDraft(reader, id))
+  const answer = readForAnswer(db, (reader) => loadMenuItemDraft(reader, options.site, id))
   const plan = { ...planMenuItemDraftSave(db, id, content, options), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuItem.state, menuItemOverride.state])
   if (!committed.ok && committed.conflict.kind === 'taken')
@@ -118,14 +136,14 @@ async function saveItem(
   return committed.ok ? ok(saved) : fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
 }
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
+registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   const { DB } = c.env
-  const state = await loadMenuDraftState(DB)
-  const loaded = await loadMenuDraft(DB)
+  const state = await loadMenuDraftState(DB, site)
+  const loaded = await loadMenuDraft(DB, site)
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })
-  const plan = planMenuPublication(DB, { version: draft.version, state, stalePaths }, toMenuChangeAuthor(c.var))
+  const plan = planMenuPublication(DB, { site, menu: draft, state, stalePaths }, toMenuChangeAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'The menu has just been changed. Look at it and publish again.' })
@@ -142,7 +160,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ 
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env, var: { editor } }, { params }) => {
-  const loaded = await loadRestaurantMenu(env.DB, params.rlid)
+  const loaded = await loadMenuOfRestaurant(env.DB, params.rlid)
   if (!loaded) return noMenu
   return canSetSoldOut(editor, loaded) ? ok(toRestaurantMenuAvailability(loaded, Date.now())) : otherRestaurant
 })
@@ -150,14 +168,14 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env,
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { params: { rlid, id }, body }) => {
   const { DB } = c.env
   const now = new Date()
-  const loaded = await loadRestaurantMenu(DB, rlid)
+  const loaded = await loadMenuOfRestaurant(DB, rlid)
   const item = loaded?.menu.items.find((each) => each.id === id)
   if (!loaded || !item) return noItem
   if (!canSetSoldOut(c.var.editor, loaded)) return otherRestaurant
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }
-  const answer = readForAnswer(DB, (db) => loadRestaurantMenu(db, rlid))
+  const answer = readForAnswer(DB, (db) => loadMenuOfRestaurant(db, rlid))
   await commitWritePlan(DB, { ...planMenuItemSoldOut(DB, soldOut, toMenuChangeAuthor(c.var, now)), answer })
   const after = await answer.get()
   return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : noMenu

@@ -1,22 +1,29 @@
 import { menuItem } from '#schema/menus/table.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { type MenuChangeAuthor, planMenuItemDraftSave } from './draft-items.ts'
+import { planMenuItemDraftSave } from './draft-items.ts'
+import type { MenuChange } from './draft-records.ts'
 import type { ImportedMenuItem } from './item-files.ts'
 
 /** The number of dishes that one batch saves: a batch has at most 1,000 statements. */
 const itemsPerBatch = 100
 
-/** Saves dishes of a file as drafts, in batches, each whole or not at all. Returns whether all were saved. */
+/**
+ * Saves dishes of a file as drafts of a site's menu, in batches, each whole or not at all. Returns whether all were
+ * saved.
+ */
 export async function saveImportedMenuItems(
   db: D1Database,
   items: readonly ImportedMenuItem[],
-  { revisions, author }: { revisions: ReadonlyMap<number, number>; author: MenuChangeAuthor },
+  { revisions, ...change }: MenuChange & { revisions: ReadonlyMap<number, number> },
 ): Promise<boolean> {
   const added = items.filter(({ id }) => id === null).length
   let next = added > 0 ? await reserveRecordIds(db, 'menu_item', added) : 0
   const plans = items.map(({ id, content }) =>
-    planMenuItemDraftSave(db, id ?? next++, content, { author, revision: id === null ? 0 : (revisions.get(id) ?? 0) }),
+    planMenuItemDraftSave(db, id ?? next++, content, {
+      ...change,
+      revision: id === null ? 0 : (revisions.get(id) ?? 0),
+    }),
   )
   for (let first = 0; first < plans.length; first += itemsPerBatch) {
     const plan = combineWritePlans(...plans.slice(first, first + itemsPerBatch))

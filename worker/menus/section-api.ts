@@ -9,10 +9,10 @@ import {
 } from '#schema/menus/api/section-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
-import { menu, menuItem } from '#schema/menus/table.ts'
+import { menu } from '#schema/menus/section-table.ts'
+import { menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { fail } from '#schema/result.ts'
-import { getCachedSites } from '../cache/sites.ts'
 import { parseFieldSelection, selectFieldsOfWholeItem, throwOnFieldsOutsideSchema } from '../http/content-api/fields.ts'
 import { catchParameterError } from '../http/content-api/parameter-error.ts'
 import {
@@ -22,18 +22,19 @@ import {
 } from '../http/content-api/parameters.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
-import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { isMenuPublic } from './menu-access.ts'
-import { buildMenuPageColumns, menuIsPublishedCondition } from './menu-queries.ts'
+import { isOfMenu } from './menu-of-site.ts'
+import { buildMenuPageColumns, isPublishedMenuOfSite } from './menu-queries.ts'
 
 type Call = Context<PublicHonoEnv>
 
 /** Publishing the menu purges the edge. */
 const options = { edgeLifetime: defaultEdgeLifetime }
 
-/** Lists the sections of the published menu. A site without a menu, or with a private one, has none. */
+/** Lists the sections of the site's published menu. A site without a menu, or with a private one, has none. */
 export async function respondWithMenuSections(c: Call, parameters: URLSearchParams) {
   const query = catchParameterError(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicMenuSectionListQuery.shape))
@@ -44,7 +45,7 @@ export async function respondWithMenuSections(c: Call, parameters: URLSearchPara
   if (!query.ok) return query
   const { limit, offset, fields } = query.value
   const site = await findSiteOfRequestHost(c.env, c.req)
-  const sections = (await hasPublicMenu(c.env, site)) ? await listSections(c.env.DB) : []
+  const sections = (await isMenuPublic(c.env, site)) ? await listSections(c.env.DB, site) : []
   const items = catchParameterError(() =>
     sections
       .slice(offset, offset + limit)
@@ -55,7 +56,7 @@ export async function respondWithMenuSections(c: Call, parameters: URLSearchPara
   return respondWithPublicApiJson(c.req.raw, c.executionCtx, body, options)
 }
 
-/** Returns a section of the published menu with its dishes. */
+/** Returns a section of the site's published menu with its dishes. */
 export async function respondWithMenuSection(c: Call, id: number, parameters: URLSearchParams) {
   const fields = catchParameterError(() => {
     throwOnUnknownParameters(parameters, commonContentApiParameters)
@@ -63,7 +64,7 @@ export async function respondWithMenuSection(c: Call, id: number, parameters: UR
   })
   if (!fields.ok) return fields
   const site = await findSiteOfRequestHost(c.env, c.req)
-  const found = (await hasPublicMenu(c.env, site)) ? await findSection(c.env.DB, id) : null
+  const found = (await isMenuPublic(c.env, site)) ? await findSection(c.env.DB, site, id) : null
   if (!found) return fail({ reason: 'not_found', message: 'Not found.' })
   const { section, dishes, country } = found
   const detail: PublicMenuSectionDetail = {
@@ -79,10 +80,6 @@ export async function respondWithMenuSection(c: Call, id: number, parameters: UR
   return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, options) : item
 }
 
-/** The menu is that of the site at the top of the tree. */
-const hasPublicMenu = async (env: Call['env'], site: SiteInfo): Promise<boolean> =>
-  isSameSite(site, getCachedSites().topSite) && (await isMenuPublic(env))
-
 const toItem = (origin: string, { id, slug, name, description }: MenuSection) => ({
   id,
   meta: {
@@ -95,13 +92,13 @@ const toItem = (origin: string, { id, slug, name, description }: MenuSection) =>
   description,
 })
 
-const selectMenu = (db: D1Database) =>
-  getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(menuIsPublishedCondition)
+const selectMenu = (db: D1Database, site: SiteInfo) =>
+  getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site))
 
-const listSections = async (db: D1Database): Promise<readonly MenuSection[]> =>
-  (await selectMenu(db).get())?.sections ?? []
+const listSections = async (db: D1Database, site: SiteInfo): Promise<readonly MenuSection[]> =>
+  (await selectMenu(db, site).get())?.sections ?? []
 
-async function findSection(db: D1Database, id: number) {
+async function findSection(db: D1Database, site: SiteInfo, id: number) {
   const columns = {
     id: menuItem.id,
     slug: menuItem.slug,
@@ -110,11 +107,11 @@ async function findSection(db: D1Database, id: number) {
     price_cents: menuItem.price_cents,
   }
   const [[row], dishes] = await readInOneBatch(db, [
-    selectMenu(db),
+    selectMenu(db, site),
     getDatabase(db)
       .select(columns)
       .from(menuItem)
-      .where(and(eq(menuItem.state, 'live'), eq(menuItem.section_id, id)))
+      .where(and(eq(menuItem.state, 'live'), isOfMenu(menuItem, site), eq(menuItem.section_id, id)))
       .orderBy(asc(menuItem.position), asc(menuItem.id)),
   ])
   const section = row?.sections.find((each) => each.id === id)

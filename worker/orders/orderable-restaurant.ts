@@ -5,6 +5,7 @@ import { listOrderModifierGroups, type OrderableMenu } from '#schema/orders/bask
 import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
+import { getCachedSites } from '../cache/sites.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
 import {
   isLocationTemporarilyClosed,
@@ -37,9 +38,10 @@ export async function loadOrderableRestaurant(
   const offered = listOfferedOrderServices(toLocationOrderingOptions(location))
   const services = pickupServices.filter((service) => offered.includes(service))
   if (services.length === 0) return null
+  const site = getCachedSites().siteOfLocation(location)
   const [menu, isPublic, ordersByTime] = await Promise.all([
-    loadRestaurantMenu(env.DB, location.rlid),
-    isMenuPublic(env),
+    loadRestaurantMenu(env.DB, site, location.rlid),
+    isMenuPublic(env, site),
     countPickupOrdersByTime(env.DB, location.id),
   ])
   return menu && isPublic ? { location, services, menu, ordersByTime } : null

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { feedRun, heartbeat, site } from '#schema/tables.ts'
+import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
 import { getLocationSnapshotKvKey } from '../locations/search/build.ts'
+import { describeSiteFeedsProblem, listSiteFeeds } from '../sites/site-feeds.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
@@ -61,11 +63,15 @@ const checks: Record<HealthCheckSubset, Check> = {
     return unhealthyResult(late.map((name) => `${name} ${lateMessage(beats.get(name))}`).join('; '))
   },
 
-  async feed({ DB, LOCATION_FEED_URL, MENU_FEED_URL }, now) {
-    const results = await Promise.all([
-      ...(LOCATION_FEED_URL ? [checkFeed(DB, 'The feed', LOCATION_FEED_URL, now)] : []),
-      ...(MENU_FEED_URL ? [checkFeed(DB, 'The feed of the menu', MENU_FEED_URL, now)] : []),
-    ])
+  async feed(env, now) {
+    if (env.SITE_FEEDS) await syncPagePointersFromDatabase(env, now)
+    const problem = describeSiteFeedsProblem(env)
+    if (problem) return unhealthyResult(problem)
+    const check = (feed: 'locations' | 'menu', name: string) =>
+      listSiteFeeds(env, feed).map(({ site, url }) =>
+        checkFeed(env.DB, site.root === '/' ? name : `${name} of ${site.origin}`, url, now),
+      )
+    const results = await Promise.all([...check('locations', 'The feed'), ...check('menu', 'The feed of the menu')])
     if (results.length === 0) return healthyResult('No feed is set.')
     return results.find(({ isHealthy }) => !isHealthy) ?? results[0]!
   },

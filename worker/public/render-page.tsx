@@ -25,7 +25,7 @@ import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins
 import type { PageRenderContext } from '../pages/context/page-context.ts'
 import { getCaptchaKind } from '../services/captcha.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
-import { isSameSite, type SiteInfo, treeUrlPathToHostPath } from '../sites/site-map.ts'
+import { type SiteInfo, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getAllowedCspOrigins } from './document-head.ts'
 import { loadPageTypeData } from './loaders.ts'
@@ -127,10 +127,10 @@ export async function preparePageForRendering(
   }
 }
 
-/** Renders what the menu adds to the page at its path, on the site that has it. */
+/** Renders what the menu of a site adds to the page at its path. */
 const loadMenuPart = async (env: Env, site: SiteInfo, path: string, around: PageRenderContext) =>
-  path === paths.menu && isSameSite(site, getCachedSites().topSite)
-    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, toSiteOrigin(around.site))
+  path === paths.menu
+    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, toSiteOrigin(around.site))
     : null
 
 /** Returns a page whose texts are marked with their fields, for the preview. */

@@ -23,14 +23,15 @@ import { loadMediaEditorPermissions } from '../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../redirects/routes.ts'
 import { listSitesWithRootPath, type SiteWithRootPath } from '../settings/queries.ts'
 import { listChangeableSettings } from '../settings/requested-setting.ts'
+import { listSiteFeeds } from '../sites/site-feeds.ts'
 import { getSnippetSavePermissions } from '../snippets/requested-snippet.ts'
 
 interface PalettePermissions {
   editor: SignedInEditor
   mediaEditor: SignedInMediaEditor
   sites: readonly SiteWithRootPath[]
-  /** Whether restaurants come from a feed, so that they cannot be added by hand. */
-  hasFeed: boolean
+  /** How many sites have a feed of restaurants, which cannot be added to these by hand. */
+  feeds: number
 }
 
 type CollectionPermissionName =
@@ -53,8 +54,7 @@ const canCreate: Record<CommandPaletteCreatableType, (permissions: PalettePermis
   document: canAddFiles,
   video: canAddFiles,
   collection: (permissions) => hasOnSomeCollection(permissions, 'add_collection'),
-  // A location feed owns the restaurants of one site alone.
-  location: ({ editor, sites, hasFeed }) => (!hasFeed || sites.length > 1) && canAccessLocations(editor, 'change'),
+  location: ({ editor, sites, feeds }) => (feeds === 0 || feeds < sites.length) && canAccessLocations(editor, 'change'),
   redirect: ({ editor, sites }) => canManageRedirectsOfAllSites(editor, sites),
   user: ({ editor }) => canManageUsers(editor),
   group: ({ editor }) => canManageGroups(editor),
@@ -72,7 +72,7 @@ export async function getCommandPaletteEntries(
     loadMediaEditorPermissions(env.DB, editor),
     listSitesWithRootPath(env.DB),
   ])
-  const permissions = { editor, mediaEditor, sites, hasFeed: Boolean(env.LOCATION_FEED_URL) }
+  const permissions = { editor, mediaEditor, sites, feeds: listSiteFeeds(env, 'locations').length }
   return {
     create: commandPaletteCreatableTypes.filter((kind) => canCreate[kind](permissions)),
     snippet_types: allSnippetTypes

@@ -36,13 +36,15 @@ const services: readonly ServiceDescription[] = [
   },
   {
     name: 'Location feed',
-    isConfigured: ({ LOCATION_FEED_URL }) => Boolean(LOCATION_FEED_URL),
+    isConfigured: ({ LOCATION_FEED_URL, SITE_FEEDS }) =>
+      Boolean(LOCATION_FEED_URL || SITE_FEEDS?.includes('"locations"')),
     configured: () => 'Restaurants come from the feed.',
     otherwise: 'Restaurants are managed in the back office.',
   },
   {
     name: 'Menu feed',
-    isConfigured: ({ MENU_FEED_URL, MENU_FEED_SECRET }) => Boolean(MENU_FEED_URL && MENU_FEED_SECRET),
+    isConfigured: ({ MENU_FEED_URL, MENU_FEED_SECRET, SITE_FEEDS }) =>
+      Boolean((MENU_FEED_URL || SITE_FEEDS?.includes('"menu"')) && MENU_FEED_SECRET),
     configured: () => 'Dishes and their prices come from the feed.',
     otherwise: 'The menu is managed in the back office.',
   },

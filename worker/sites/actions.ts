@@ -16,6 +16,7 @@ import {
   countRestaurantsOfSite,
   countSiteSettings,
   findSiteRootPage,
+  hasSiteMenuContent,
   planNewSite,
   planSiteDeletion,
   planSiteUpdate,
@@ -63,8 +64,12 @@ export async function updateSite(
 
 /** Counts what prevents the deletion of a site, or is deleted with it. */
 export async function countContentsOfSite(db: D1Database, id: number) {
-  const [restaurants, settings] = await Promise.all([countRestaurantsOfSite(db, id), countSiteSettings(db, id)])
-  return { restaurants, settings }
+  const [restaurants, settings, hasMenu] = await Promise.all([
+    countRestaurantsOfSite(db, id),
+    countSiteSettings(db, id),
+    hasSiteMenuContent(db, id),
+  ])
+  return { restaurants, settings, hasMenu }
 }
 
 /** Deletes a site. If it has saved settings, `withSettings` must confirm that they are deleted, too. */
@@ -72,7 +77,7 @@ export async function deleteSite(
   c: Call,
   site: SiteWithSerializedState,
   withSettings: boolean,
-  { restaurants, settings: count }: { restaurants: number; settings: number },
+  { restaurants, settings: count, hasMenu }: Awaited<ReturnType<typeof countContentsOfSite>>,
 ): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
@@ -80,6 +85,11 @@ export async function deleteSite(
     return fail({
       reason: 'conflict',
       message: `A site with restaurants cannot be deleted. This one has ${restaurants}.`,
+    })
+  if (hasMenu)
+    return fail({
+      reason: 'conflict',
+      message: 'A site with a menu cannot be deleted. Delete its dishes and sections and publish the menu first.',
     })
   if (count > 0 && !withSettings)
     return fail({

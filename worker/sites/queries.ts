@@ -4,7 +4,21 @@ import { settingDeclarations } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, Paging } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
-import { commitGuard, location, page, reference, setting, site } from '#schema/tables.ts'
+import {
+  commitGuard,
+  location,
+  menu,
+  menuArea,
+  menuDayPart,
+  menuItem,
+  menuItemRevision,
+  menuModifierGroup,
+  menuSection,
+  page,
+  reference,
+  setting,
+  site,
+} from '#schema/tables.ts'
 import { toRecordLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -99,6 +113,19 @@ export const countSiteSettings = async (db: D1Database, id: number): Promise<num
 /** Counts the restaurants that name a record of a site, closed ones too. */
 export const countRestaurantsOfSite = (db: D1Database, id: number): Promise<number> =>
   getDatabase(db).$count(location, eq(location.site_id, id))
+
+/** Whether the menu of a site has sections or dishes, in its draft or for guests. */
+export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<boolean> => {
+  const ofMenu = sql`SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, id)}`
+  const row = await getDatabase(db)
+    .select({
+      found: sql<number>`EXISTS (SELECT 1 FROM ${menuSection} WHERE ${menuSection.menu_id} IN (${ofMenu}))
+        OR EXISTS (SELECT 1 FROM ${menuItem} WHERE ${menuItem.menu_id} IN (${ofMenu}))`,
+    })
+    .from(sql`(SELECT 1)`)
+    .get()
+  return row?.found === 1
+}
 
 /** Lists the saved settings of a site, with the number of its pages. */
 export async function readSiteUsage(
@@ -209,7 +236,21 @@ export const planSiteUpdate = (
   log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes)],
 })
 
-/** Plans deleting a site and its settings. Its pages are not deleted. */
+/** The tables of what dishes share, whose rows are deleted with an empty menu. */
+const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuItemRevision] as const
+
+const prepareMenuDeletion = (db: D1Database, id: number) => [
+  ...menuPartTables.map((table) =>
+    toPreparedStatement(
+      db,
+      sql`DELETE FROM ${table}
+        WHERE ${table.menu_id} IN (SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, id)})`,
+    ),
+  ),
+  toPreparedStatement(db, getDatabase(db).delete(menu).where(eq(menu.site_id, id))),
+]
+
+/** Plans deleting a site, its settings and its empty menu. Its pages are not deleted. */
 export const planSiteDeletion = (db: D1Database, deleted: SiteWithSerializedState, author: Author): WritePlan => ({
   guards: [guardSiteUnchanged(db, deleted)],
   writes: [
@@ -220,6 +261,7 @@ export const planSiteDeletion = (db: D1Database, deleted: SiteWithSerializedStat
         .delete(reference)
         .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, deleted.id))),
     ),
+    ...prepareMenuDeletion(db, deleted.id),
     toPreparedStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
   ],
   finalGuards: [guardOneDefault(db)],

@@ -43,6 +43,8 @@ export interface SiteLookup {
   siteOfPath(urlPath: string): SiteInfo
   /** Returns the site of a restaurant. */
   siteOfLocation(location: { site_id: number | null }): SiteInfo
+  /** Returns the site of a record; undefined if there is no such record. */
+  siteOfRecord(id: number): SiteInfo | undefined
 }
 
 /**
@@ -58,6 +60,7 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
     [...recordsByRoot].map(([root, of]) => [root, toSiteInfo(root, of, [...recordsByRoot.keys()])] as const),
   )
   const fallback = byRoot.values().next().value ?? noSite
+  const byId = new Map(records.map((record) => [record.id, byRoot.get(getRoot(record))!]))
   const byHost = new Map(records.map((record) => [record.hostname, byRoot.get(getRoot(record))!]))
   const findByHost = (url: string) => byHost.get(getHostname(url))
   if (byRoot.size < 2)
@@ -69,10 +72,10 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
       siteForHost: () => fallback,
       siteOfPath: () => fallback,
       siteOfLocation: () => fallback,
+      siteOfRecord: (id) => byId.get(id),
     }
   const deepestFirst = [...byRoot.values()].toSorted((one, other) => other.root.length - one.root.length)
   const topSite = byRoot.get('/') ?? fallback
-  const byId = new Map(records.map((record) => [record.id, byRoot.get(getRoot(record))!]))
   return {
     defaultSite: fallback,
     topSite,
@@ -81,6 +84,7 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
     siteForHost: (url) => findByHost(url) ?? fallback,
     siteOfPath: (urlPath) => deepestFirst.find(({ root }) => urlPath.startsWith(root)) ?? fallback,
     siteOfLocation: ({ site_id }) => byId.get(site_id ?? 0) ?? topSite,
+    siteOfRecord: (id) => byId.get(id),
   }
 }
 

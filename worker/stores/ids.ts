@@ -7,6 +7,7 @@ import {
   country,
   group,
   lookDraft,
+  menu,
   menuArea,
   menuDayPart,
   menuItemRevision,
@@ -38,6 +39,7 @@ const idColumns = {
   site: site.id,
   webhook: webhook.id,
   look_draft: lookDraft.id,
+  menu: menu.id,
   // A deleted dish keeps its revisions, so its id is not used again.
   menu_item: menuItemRevision.item_id,
   menu_section: menuSection.id,

@@ -69,6 +69,10 @@ const Report = ({ report: { source, runs, counts } }: { report: LocationFeedOver
       />
       <FeedFailureNotice source={source} runs={runs} remains="The last valid data is shown." />
     </section>
-    <FeedRuns source={source} runs={runs} setup="Set LOCATION_FEED_URL to load restaurants from a feed." />
+    <FeedRuns
+      source={source}
+      runs={runs}
+      setup="Set LOCATION_FEED_URL, or SITE_FEEDS for further sites, to load restaurants."
+    />
   </>
 )

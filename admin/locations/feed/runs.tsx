@@ -46,12 +46,13 @@ export const FeedRuns = ({ source, runs, setup }: FeedRunsProps & { setup: strin
   ) : (
     <StyledTable caption="Runs of the feed" columns={columns}>
       {runs.map((run) => (
-        <Run key={run.id} run={run} />
+        <Run key={run.id} run={run} isOneOfSeveral={runs.some((each) => each.source !== run.source)} />
       ))}
     </StyledTable>
   )
 
-function Run({ run }: { run: FeedRunItem }) {
+/** A run; its host is named if there are runs of several feeds. */
+function Run({ run, isOneOfSeveral }: { run: FeedRunItem; isOneOfSeveral: boolean }) {
   const { started_at, outcome, message, received, added, updated, closed, problems, problem_count } = run
   const [tone, label] = outcomes[outcome]
   const changes = [
@@ -63,6 +64,7 @@ function Run({ run }: { run: FeedRunItem }) {
     <tr>
       <th scope="row">
         <RelativeTime at={started_at} />
+        {isOneOfSeveral && <p className="quiet">{run.source}</p>}
       </th>
       <td>
         <span className={`status status-${tone}`}>{label}</span>

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
-import { paths } from '#schema/paths.ts'
 import { FeedFailureNotice, FeedRuns, showFeedRunToast } from '../../locations/feed/runs.tsx'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { pullMenuFeed, useMenuFeedReport } from '../queries.ts'
 import '../../media/styles.ts'
 
 /** Where the menu comes from, with the latest runs of its feed. */
 export default function MenuFeedScreen() {
-  const feed = useMenuFeedReport()
+  const feed = useMenuFeedReport(useMenuSite())
+  const screens = useMenuScreens()
   return (
     <div className="screen">
       <ScreenHeading
         title="Feed of the menu"
-        breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]}
+        breadcrumbs={[{ to: screens.list, label: 'Menu' }]}
         actions={feed.data?.can_pull && feed.data.source !== null && <PullButton />}
       />
       {feed.isPending && <LoadingSkeleton lines={8} />}
@@ -28,10 +29,11 @@ export default function MenuFeedScreen() {
 }
 
 function PullButton() {
+  const site = useMenuSite()
   const [isBusy, setIsBusy] = useState(false)
   async function pull() {
     setIsBusy(true)
-    const result = await pullMenuFeed()
+    const result = await pullMenuFeed(site)
     setIsBusy(false)
     if (!result.ok) return showToast(result.message, { tone: 'danger' })
     showFeedRunToast(result.value.runs[0])
@@ -49,6 +51,10 @@ const Report = ({ report: { source, runs } }: { report: MenuFeedReport }) => (
       <FilePropertyList facts={[['Feed', source ?? 'Not configured: the menu is edited here']]} />
       <FeedFailureNotice source={source} runs={runs} remains="The menu is as it was." />
     </section>
-    <FeedRuns source={source} runs={runs} setup="Set MENU_FEED_URL to load dishes from a feed." />
+    <FeedRuns
+      source={source}
+      runs={runs}
+      setup="Set MENU_FEED_URL, or SITE_FEEDS for a further site, to load dishes from a feed."
+    />
   </>
 )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
-import { paths } from '#schema/paths.ts'
 import { ImportFilePicker } from '../../lists/import-file.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { importMenuFile } from '../queries.ts'
 import '../../fields/fields.css'
 import '../menus.css'
@@ -20,13 +19,15 @@ interface CheckedFile {
 
 /** Imports dishes from a file: choose it, check every row, confirm. */
 export default function ImportMenuScreen() {
+  const site = useMenuSite()
+  const screens = useMenuScreens()
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [errorMessage, setErrorMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
   async function check(name: string, text: string, process = false) {
     setIsBusy(true)
-    const result = await importMenuFile({ text, process })
+    const result = await importMenuFile(site, { text, process })
     setIsBusy(false)
     setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
     // The verdict on an earlier file must not stay beside the problem of this one.
@@ -37,7 +38,7 @@ export default function ImportMenuScreen() {
 
   return (
     <div className="screen">
-      <ScreenHeading title="Import dishes" breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]} />
+      <ScreenHeading title="Import dishes" breadcrumbs={[{ to: screens.list, label: 'Menu' }]} />
       {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
       {!checked?.report.processed && (
         <ImportFilePicker
@@ -86,6 +87,7 @@ interface VerdictProps {
 function Verdict({ report, isBusy, onProcess, onAgain }: VerdictProps) {
   const { processed, counts } = report
   const saved = counts.new + counts.changed
+  const screens = useMenuScreens()
   return (
     <section className="import-panel" aria-labelledby="import-verdict">
       <h2 id="import-verdict">{describeReport(report)}</h2>
@@ -106,7 +108,7 @@ function Verdict({ report, isBusy, onProcess, onAgain }: VerdictProps) {
       <div className="menu-section-actions">
         {processed ? (
           <>
-            <ButtonLink variant="primary" to={menuScreenPaths.changes}>
+            <ButtonLink variant="primary" to={screens.changes}>
               See what is not published
             </ButtonLink>
             <Button icon="upload" onClick={onAgain}>

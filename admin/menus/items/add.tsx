@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { createMenuDraftQueryOptions, createMenuItem } from '../queries.ts'
 import { createEmptyMenuItemFormValues } from './form-values.ts'
 import { MenuItemEditor } from './item-editor.tsx'
 
 /** Adds a dish, to the section that the address names or to the first. */
 export default function AddMenuItemScreen() {
-  const query = useQuery(createMenuDraftQueryOptions)
+  const site = useMenuSite()
+  const screens = useMenuScreens()
+  const query = useQuery(createMenuDraftQueryOptions(site))
   const navigate = useNavigate()
   const [params] = useSearchParams()
   if (query.isPending) return <LoadingSkeleton lines={10} />
@@ -29,10 +31,10 @@ export default function AddMenuItemScreen() {
       title="Add a dish"
       initialValues={createEmptyMenuItemFormValues(section.id)}
       submitLabel="Add the dish"
-      send={createMenuItem}
+      send={(content) => createMenuItem(site, content)}
       onSaved={({ id, content }) => {
         showToast(`“${content.name}” was added as a draft.`)
-        void navigate(menuScreenPaths.item(id))
+        void navigate(screens.item(id))
       }}
     />
   )

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
-import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import {
   createMenuDraftQueryOptions,
   createMenuItemQueryOptions,
@@ -25,8 +24,9 @@ import { MenuItemEditor } from './item-editor.tsx'
 /** Edits the draft of a dish. */
 export default function EditMenuItemScreen() {
   const id = Number(useParams()['id'])
-  const menu = useQuery(createMenuDraftQueryOptions)
-  const item = useQuery(createMenuItemQueryOptions(id))
+  const site = useMenuSite()
+  const menu = useQuery(createMenuDraftQueryOptions(site))
+  const item = useQuery(createMenuItemQueryOptions(site, id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={10} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
@@ -39,6 +39,8 @@ export default function EditMenuItemScreen() {
  */
 function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: MenuItemDetail }) {
   const { id } = original
+  const site = useMenuSite()
+  const screens = useMenuScreens()
   const { canChange } = useMenuPermissions()
   const [saved, setSaved] = useState(original)
   const [conflict, setConflict] = useState<MenuItemEditConflict | null>(null)
@@ -50,9 +52,9 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
   }))
 
   async function send(content: MenuItemContent): Promise<ApiResult<MenuItemDetail>> {
-    const result = await saveMenuItem(id, { ...content, revision: saved.revisions[0]?.id ?? 0 })
+    const result = await saveMenuItem(site, id, { ...content, revision: saved.revisions[0]?.id ?? 0 })
     if (result.ok || result.status !== 409) return result
-    const latest = await fetchMenuItem(id)
+    const latest = await fetchMenuItem(site, id)
     if (latest.ok && latest.value.revisions[0]?.id !== saved.revisions[0]?.id)
       setConflict({ base: saved.content, mine: content, theirs: latest.value })
     return result
@@ -82,7 +84,7 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
         }}
         actions={
           <>
-            <ButtonLink icon="history" to={menuScreenPaths.itemHistory(id)}>
+            <ButtonLink icon="history" to={screens.itemHistory(id)}>
               History
             </ButtonLink>
             {canChange && <DeleteItem id={id} name={saved.content.name} />}
@@ -103,11 +105,13 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
 function DeleteItem({ id, name }: { id: number; name: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
+  const site = useMenuSite()
+  const screens = useMenuScreens()
   async function confirm() {
-    const result = await deleteMenuItem(id)
+    const result = await deleteMenuItem(site, id)
     if (!result.ok) return result.message
     showToast(`“${name}” was deleted from the draft.`)
-    await navigate(paths.wagtail.menu)
+    await navigate(screens.list)
     return ''
   }
   return (

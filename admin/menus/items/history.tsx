@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { listMenuItemDifferences } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
-import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import {
   createMenuDraftQueryOptions,
   createMenuItemQueryOptions,
@@ -24,8 +23,9 @@ import '../menus.css'
 /** The history of a dish: what each earlier draft differs in from the draft, and a way back to it. */
 export default function MenuItemHistoryScreen() {
   const id = Number(useParams()['id'])
-  const menu = useQuery(createMenuDraftQueryOptions)
-  const item = useQuery(createMenuItemQueryOptions(id))
+  const site = useMenuSite()
+  const menu = useQuery(createMenuDraftQueryOptions(site))
+  const item = useQuery(createMenuItemQueryOptions(site, id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={8} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
@@ -35,13 +35,14 @@ export default function MenuItemHistoryScreen() {
 function History({ menu, item }: { menu: MenuDraftResponse; item: MenuItemDetail }) {
   const [opened, setOpened] = useState<number | null>(null)
   const { name } = item.content
+  const screens = useMenuScreens()
   return (
     <div className="screen screen-narrow">
       <ScreenHeading
         title={`History of “${name}”`}
         breadcrumbs={[
-          { to: paths.wagtail.menu, label: 'Menu' },
-          { to: menuScreenPaths.item(item.id), label: name },
+          { to: screens.list, label: 'Menu' },
+          { to: screens.item(item.id), label: name },
         ]}
       />
       <ol className="menu-revisions">
@@ -82,17 +83,19 @@ interface ComparisonProps {
 
 /** What would change if the draft became an earlier one again. */
 function Comparison({ menu, item: { id, content }, revision }: ComparisonProps) {
-  const query = useQuery(createMenuItemRevisionQueryOptions(id, revision))
+  const site = useMenuSite()
+  const screens = useMenuScreens()
+  const query = useQuery(createMenuItemRevisionQueryOptions(site, id, revision))
   const navigate = useNavigate()
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={2} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
   const differences = listMenuItemDifferences(content, query.data.content, toMenuNames(menu))
   async function revert() {
-    const result = await revertMenuItem(id, revision)
+    const result = await revertMenuItem(site, id, revision)
     if (!result.ok) return showToast(result.message, { tone: 'danger' })
     showToast('The draft is what it was then.')
-    await navigate(menuScreenPaths.item(id))
+    await navigate(screens.item(id))
   }
   if (differences.length === 0) return <p className="quiet">This is what the draft is now.</p>
   return (

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -10,6 +9,7 @@ import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useMenuScreens } from '../menu-site.ts'
 import { type MenuItemFormValues, parseMenuItemFormValues } from './form-values.ts'
 import { MenuItemFields } from './item-form.tsx'
 import '../../fields/fields.css'
@@ -35,6 +35,7 @@ interface ItemEditorProps {
 /** The form of a dish with the preview of its page beside it. */
 export function MenuItemEditor(props: ItemEditorProps) {
   const { menu, title, initialValues, isChangedAtStart = false, readOnly = false, submitLabel, send, actions } = props
+  const screens = useMenuScreens()
   const isUnsavedAtStart = useRef(isChangedAtStart)
   const [isPreviewing, setIsPreviewing] = useState(() => innerWidth >= 1200)
   const form = useForm({
@@ -55,7 +56,7 @@ export function MenuItemEditor(props: ItemEditorProps) {
       <div className="screen screen-narrow">
         <ScreenHeading
           title={title}
-          breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]}
+          breadcrumbs={[{ to: screens.list, label: 'Menu' }]}
           actions={
             <>
               <Button icon="eye" aria-pressed={isPreviewing} onClick={() => setIsPreviewing(!isPreviewing)}>

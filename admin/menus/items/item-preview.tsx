@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { type PreviewedContent, PreviewStage } from '../../editor/preview/preview-stage.tsx'
+import { useMenuScreens } from '../menu-site.ts'
 import { type MenuItemFormValues, parseMenuItemFormValues } from './form-values.ts'
 
 /** The preview of the page of a dish beside its form. */
 export default function MenuItemPreview({ values, onClose }: { values: MenuItemFormValues; onClose: () => void }) {
+  const screens = useMenuScreens()
   const [source] = useState(() => createPreviewedItem(values))
   useEffect(() => source.show(values), [source, values])
-  return <PreviewStage action={menuScreenPaths.itemPreview} source={source} onClose={onClose} />
+  return <PreviewStage action={screens.itemPreview} source={source} onClose={onClose} />
 }
 
 /** Stores the dish of a form, and notifies the preview when it changes. */

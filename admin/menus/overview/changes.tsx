@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MenuChange } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { createMenuChangesQueryOptions, createMenuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
 import { MenuProblems } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
+import { MenuSiteSelect } from './site-select.tsx'
 import '../menus.css'
 
 /** What publishing the menu would change. */
 export default function MenuChangesScreen() {
-  const menu = useQuery(createMenuDraftQueryOptions)
-  const query = useQuery(createMenuChangesQueryOptions)
+  const site = useMenuSite()
+  const menu = useQuery(createMenuDraftQueryOptions(site))
+  const query = useQuery(createMenuChangesQueryOptions(site))
   const { canPublish } = useMenuPermissions()
   if (query.isPending || menu.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
@@ -26,6 +28,7 @@ export default function MenuChangesScreen() {
         <p className="quiet">
           {changes.length === 1 ? '1 change is not published' : `${changes.length} changes are not published`}
         </p>
+        <MenuSiteSelect />
       </ScreenHeading>
       <MenuTabs />
       <MenuProblems problems={menu.data.problems} />
@@ -65,9 +68,11 @@ const kindLabels: Record<MenuChange['kind'], string> = {
   order: '',
 }
 
-const ChangeTitle = ({ change: { kind, id, name, change } }: { change: MenuChange }) =>
-  kind === 'item' && change !== 'removed' ? (
-    <Link to={menuScreenPaths.item(id)}>{name}</Link>
+function ChangeTitle({ change: { kind, id, name, change } }: { change: MenuChange }) {
+  const screens = useMenuScreens()
+  return kind === 'item' && change !== 'removed' ? (
+    <Link to={screens.item(id)}>{name}</Link>
   ) : (
     `${kindLabels[kind]}${name}`
   )
+}

@@ -1,6 +1,7 @@
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuSite } from '../menu-site.ts'
 import { deleteMenuRecord } from '../queries.ts'
 
 /** Asks before an empty section is deleted. */
@@ -11,8 +12,9 @@ export function DeleteMenuSectionDialog({
   section: MenuDraftResponse['sections'][number]
   onClose: () => void
 }) {
+  const site = useMenuSite()
   async function confirm() {
-    const result = await deleteMenuRecord('section', id)
+    const result = await deleteMenuRecord(site, 'section', id)
     if (!result.ok) return result.message
     showToast(`The section “${name}” was deleted.`)
     onClose()

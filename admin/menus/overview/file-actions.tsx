@@ -1,24 +1,28 @@
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { downloadMenuFile } from '../queries.ts'
 
 /** Exports all dishes as a file, and leads to the import of one. */
-export const MenuFileActions = ({ canChange }: { canChange: boolean }) => (
-  <MoreActionsMenu
-    label="Files of the menu"
-    items={[
-      { label: 'Export dishes as Excel file', icon: 'download', onSelect: () => void exportMenu('xlsx') },
-      { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu('csv') },
-      { label: 'Feed of the menu', icon: 'refresh', to: menuScreenPaths.feed },
-      ...(canChange ? [{ label: 'Import dishes', icon: 'upload' as const, to: menuScreenPaths.import }] : []),
-    ]}
-  />
-)
+export function MenuFileActions({ canChange }: { canChange: boolean }) {
+  const site = useMenuSite()
+  const screens = useMenuScreens()
+  return (
+    <MoreActionsMenu
+      label="Files of the menu"
+      items={[
+        { label: 'Export dishes as Excel file', icon: 'download', onSelect: () => void exportMenu(site, 'xlsx') },
+        { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu(site, 'csv') },
+        { label: 'Feed of the menu', icon: 'refresh', to: screens.feed },
+        ...(canChange ? [{ label: 'Import dishes', icon: 'upload' as const, to: screens.import }] : []),
+      ]}
+    />
+  )
+}
 
-async function exportMenu(format: TableFileFormat) {
-  const result = await downloadMenuFile(format)
+async function exportMenu(site: MenuSite, format: TableFileFormat) {
+  const result = await downloadMenuFile(site, format)
   if (result.ok) showToast('All dishes were exported.')
   else showToast(result.message, { tone: 'danger' })
 }

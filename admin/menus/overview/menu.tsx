@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { EmptyState, LoadingSkeleton } from '../../ui/states.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { createMenuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
 import { MenuFileActions } from './file-actions.tsx'
+import { MissingMenu } from './missing-menu.tsx'
 import { MenuProblems } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
 import { MenuSectionCard } from './section.tsx'
 import { MenuSectionDialog } from './section-dialog.tsx'
+import { MenuSiteSelect } from './site-select.tsx'
 import '../menus.css'
 
 /** The draft of the menu: its sections and dishes, what is not published yet, and what prevents publishing. */
 export default function MenuScreen() {
-  const query = useQuery(createMenuDraftQueryOptions)
+  const site = useMenuSite()
+  const screens = useMenuScreens()
+  const query = useQuery(createMenuDraftQueryOptions(site))
   const [search, setSearch] = useState('')
   const [isAddingSection, setIsAddingSection] = useState(false)
   const { canChange, canPublish } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={10} />
-  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  if (!query.data) return <MissingMenu error={query.error} onRetry={() => query.refetch()} />
   const menu = query.data
   const sections = findItems(menu.sections, search)
   return (
@@ -37,7 +41,7 @@ export default function MenuScreen() {
               </Button>
             )}
             {canChange && menu.sections.length > 0 && (
-              <ButtonLink icon="plus" variant={canPublish ? 'secondary' : 'primary'} to={menuScreenPaths.addItem()}>
+              <ButtonLink icon="plus" variant={canPublish ? 'secondary' : 'primary'} to={screens.addItem()}>
                 Add a dish
               </ButtonLink>
             )}
@@ -47,6 +51,7 @@ export default function MenuScreen() {
         }
       >
         <p className="quiet">{describeMenu(menu)}</p>
+        <MenuSiteSelect />
       </ScreenHeading>
       <MenuTabs />
       <MenuProblems problems={menu.problems} />

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useMenuScreens } from '../menu-site.ts'
 
 /** What prevents publishing the menu, with links to the dishes. */
 export function MenuProblems({ problems }: { problems: MenuDraftResponse['problems'] }) {
+  const screens = useMenuScreens()
   if (problems.length === 0) return null
   return (
     <section className="notice notice-warn menu-problems" aria-labelledby="menu-problems">
@@ -14,7 +15,7 @@ export function MenuProblems({ problems }: { problems: MenuDraftResponse['proble
         <ul>
           {problems.map(({ item_id, name, message }) => (
             <li key={`${item_id} ${message}`}>
-              <Link to={menuScreenPaths.item(item_id)}>{name}</Link> {message}.
+              <Link to={screens.item(item_id)}>{name}</Link> {message}.
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
-import { paths } from '#schema/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
 import { MenuProblems } from './problems.tsx'
+import { useChosenMenuSite } from './site-select.tsx'
 
 /** Publishes the menu after a question that says what changes, or names what prevents it. */
 export function PublishMenuButton({ menu }: { menu: MenuDraftResponse }) {
@@ -24,16 +24,19 @@ export function PublishMenuButton({ menu }: { menu: MenuDraftResponse }) {
 }
 
 function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: () => void }) {
+  const site = useMenuSite()
+  const screens = useMenuScreens()
+  const { url } = useChosenMenuSite()
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')
   const { problems, changed_pages, version } = menu
   const isUnchanged = changed_pages === 0 && version > 0
   async function publish() {
     setIsBusy(true)
-    const result = await publishMenu()
+    const result = await publishMenu(site)
     setIsBusy(false)
     if (!result.ok) return setErrorMessage(result.message)
-    showToast('The menu is published.', { link: { href: paths.menu, text: 'See it' } })
+    showToast('The menu is published.', { link: { href: url, text: 'See it' } })
     onClose()
   }
   const canPublish = problems.length === 0 && !isUnchanged
@@ -63,7 +66,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
       )}
       {canPublish && (
         <p>
-          <Link to={menuScreenPaths.changes} onClick={onClose}>
+          <Link to={screens.changes} onClick={onClose}>
             See what changes
           </Link>
         </p>

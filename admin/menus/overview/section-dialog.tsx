@@ -6,6 +6,7 @@ import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuSite } from '../menu-site.ts'
 import { saveMenuRecord } from '../queries.ts'
 
 interface SectionDialogProps {
@@ -19,6 +20,7 @@ interface SectionDialogProps {
 export function MenuSectionDialog({ menu, section: latest, onClose }: SectionDialogProps) {
   // It saves from what the section was when it was opened, so that a later change is a conflict.
   const [section] = useState(latest)
+  const site = useMenuSite()
   return (
     <Dialog title={section ? `Edit “${section.name}”` : 'Add a section'} onClose={onClose}>
       <DeclaredForm
@@ -57,7 +59,7 @@ export function MenuSectionDialog({ menu, section: latest, onClose }: SectionDia
             description,
             day_part_id: Number(day_part_id) || null,
           }
-          return saveMenuRecord('section', section, content)
+          return saveMenuRecord(site, 'section', section, content)
         }}
         onSaved={() => {
           showToast('The section was saved.')

@@ -4,11 +4,11 @@ import { formatCaloriesRange } from '#schema/menus/calories.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { saveMenuOrder } from '../queries.ts'
 import { DeleteMenuSectionDialog } from './delete-section.tsx'
 import { MenuSectionDialog } from './section-dialog.tsx'
@@ -25,6 +25,8 @@ interface SectionProps {
 /** A section of the menu with its dishes. */
 export function MenuSectionCard({ menu, section, canChange, canMove }: SectionProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const site = useMenuSite()
+  const screens = useMenuScreens()
   const part = menu.day_parts.find(({ id }) => id === section.day_part_id)
   const ids = section.items.map(({ id }) => id)
   return (
@@ -41,12 +43,12 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
         </div>
         {canChange && (
           <div className="menu-section-actions">
-            <ButtonLink icon="plus" variant="quiet" to={menuScreenPaths.addItem(section.id)}>
+            <ButtonLink icon="plus" variant="quiet" to={screens.addItem(section.id)}>
               Add a dish<span className="visually-hidden"> to {section.name}</span>
             </ButtonLink>
             <MoreActionsMenu
               label={`Actions for ${section.name}`}
-              items={sectionActions(menu, section, { canMove, onDialog: setDialog })}
+              items={sectionActions(menu, section, { site, canMove, onDialog: setDialog })}
             />
           </div>
         )}
@@ -63,7 +65,11 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
               item={item}
               currency={menu.currency}
               hasProblem={menu.problems.some(({ item_id }) => item_id === item.id)}
-              onMove={canMove ? (step) => moveInOrder(section.id, ids, index, step, item.name) : undefined}
+              onMove={
+                canMove
+                  ? (step) => moveInOrder({ site, section: section.id, ids, place: index, step, name: item.name })
+                  : undefined
+              }
               isFirst={index === 0}
               isLast={index === section.items.length - 1}
             />
@@ -79,11 +85,11 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
 function sectionActions(
   { sections }: MenuDraftResponse,
   { id, name, items }: Section,
-  { canMove, onDialog }: { canMove: boolean; onDialog: (dialog: 'edit' | 'delete') => void },
+  { site, canMove, onDialog }: { site: MenuSite; canMove: boolean; onDialog: (dialog: 'edit' | 'delete') => void },
 ): ActionMenuItemDefinition[] {
   const ids = sections.map((each) => each.id)
   const place = ids.indexOf(id)
-  const move = (step: -1 | 1) => () => void moveInOrder(null, ids, place, step, name)
+  const move = (step: -1 | 1) => () => void moveInOrder({ site, section: null, ids, place, step, name })
   return [
     { label: 'Edit the section', icon: 'edit', onSelect: () => onDialog('edit') },
     ...(canMove && place > 0 ? [{ label: 'Move up', icon: 'up' as const, onSelect: move(-1) }] : []),
@@ -101,10 +107,20 @@ function sectionActions(
   ]
 }
 
+/** A section, or with `section` a dish of it, that is moved from its place in an order. */
+interface Move {
+  site: MenuSite
+  section: number | null
+  ids: readonly number[]
+  place: number
+  step: -1 | 1
+  name: string
+}
+
 /** Moves a section, or a dish within its section, by one place. */
-async function moveInOrder(section: number | null, ids: readonly number[], place: number, step: -1 | 1, name: string) {
+async function moveInOrder({ site, section, ids, place, step, name }: Move) {
   const order = ids.toSpliced(place, 1).toSpliced(place + step, 0, ids[place]!)
-  const result = await saveMenuOrder(section, order)
+  const result = await saveMenuOrder(site, section, order)
   if (result.ok) showToast(`“${name}” was moved ${step < 0 ? 'up' : 'down'}.`)
   else showToast(result.message, { tone: 'danger' })
 }
@@ -121,13 +137,14 @@ interface ItemRowProps {
 
 function ItemRow({ item, currency, hasProblem, onMove, isFirst, isLast }: ItemRowProps) {
   const { id, name, external_id, thumbnail, calories, price_cents } = item
+  const screens = useMenuScreens()
   return (
     <li className="menu-item">
       <span className="menu-thumbnail" aria-hidden="true">
         {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : <Icon name="dish" size={22} />}
       </span>
       <div className="menu-item-text">
-        <Link to={menuScreenPaths.item(id)} className="row-title">
+        <Link to={screens.item(id)} className="row-title">
           {name}
         </Link>
         <span className="quiet row-detail">

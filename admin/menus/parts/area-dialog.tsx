@@ -3,12 +3,14 @@ import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuSite } from '../menu-site.ts'
 import { saveMenuRecord } from '../queries.ts'
 
 type Area = AreaContent & { id: number }
 
 /** The form of a region, which is a list of states, or of a group, which is a list of restaurants. */
 export function MenuAreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
+  const site = useMenuSite()
   return (
     <Dialog title={area ? `Edit “${area.name}”` : 'Add a region or group'} onClose={onClose}>
       <DeclaredForm
@@ -47,7 +49,7 @@ export function MenuAreaDialog({ area, onClose }: { area: Area | null; onClose: 
               .split(/[\s,;]+/)
               .filter(Boolean),
           }
-          return saveMenuRecord('area', area, content)
+          return saveMenuRecord(site, 'area', area, content)
         }}
         onSaved={() => {
           showToast('The restaurants were saved.')

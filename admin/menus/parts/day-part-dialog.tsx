@@ -5,6 +5,7 @@ import { createInvalidInputResult } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuSite } from '../menu-site.ts'
 import { saveMenuRecord } from '../queries.ts'
 
 type DayPart = DayPartContent & { id: number }
@@ -21,6 +22,7 @@ function toMinute(time: string, isEnd: boolean): number | null {
 
 /** The form of a time in which sections and dishes are served. */
 export function DayPartDialog({ part, onClose }: { part: DayPart | null; onClose: () => void }) {
+  const site = useMenuSite()
   return (
     <Dialog title={part ? `Edit “${part.name}”` : 'Add a time'} onClose={onClose}>
       <DeclaredForm
@@ -60,7 +62,7 @@ export function DayPartDialog({ part, onClose }: { part: DayPart | null; onClose
             from_date: from_date || null,
             to_date: to_date || null,
           }
-          return saveMenuRecord('day_part', part, content)
+          return saveMenuRecord(site, 'day_part', part, content)
         }}
         onSaved={() => {
           showToast('The time was saved.')

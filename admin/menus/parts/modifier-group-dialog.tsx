@@ -10,6 +10,7 @@ import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { createFormRowKey, parsePriceInCents } from '../items/form-values.ts'
+import { useMenuSite } from '../menu-site.ts'
 import { saveMenuRecord } from '../queries.ts'
 
 interface OptionValues {
@@ -36,6 +37,7 @@ interface ModifierGroupProps {
 
 /** The form of a group of choices: its options with what each adds to the price. */
 export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupProps) {
+  const site = useMenuSite()
   const form = useForm<FormValues, unknown>({
     initialValues: () => ({
       name: group?.name ?? '',
@@ -47,7 +49,7 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupP
       const { content, problems } = toModifierGroup(values)
       return problems.length > 0
         ? Promise.resolve(createInvalidInputResult(...problems))
-        : saveMenuRecord('modifier_group', group, content)
+        : saveMenuRecord(site, 'modifier_group', group, content)
     },
     onSaved: () => {
       showToast('The choices were saved.')

@@ -10,6 +10,8 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMenuSite } from '../menu-site.ts'
+import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { createMenuDraftQueryOptions, deleteMenuRecord, type MenuRecord, useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
 import { MenuAreaDialog } from './area-dialog.tsx'
@@ -26,7 +28,7 @@ interface OpenDialog {
 
 /** What dishes share: times, choices, and regions and groups of restaurants. */
 export default function MenuPartsScreen() {
-  const query = useQuery(createMenuDraftQueryOptions)
+  const query = useQuery(createMenuDraftQueryOptions(useMenuSite()))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={8} />
@@ -35,7 +37,9 @@ export default function MenuPartsScreen() {
   const listProps = { canChange, onOpen: setDialog }
   return (
     <div className="screen">
-      <ScreenHeading title="Menu" />
+      <ScreenHeading title="Menu">
+        <MenuSiteSelect />
+      </ScreenHeading>
       <MenuTabs />
       <PartList
         {...listProps}
@@ -166,8 +170,9 @@ interface DeletePartProps {
 }
 
 function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartProps) {
+  const site = useMenuSite()
   async function confirm() {
-    const result = await deleteMenuRecord(kind, id)
+    const result = await deleteMenuRecord(site, kind, id)
     if (!result.ok) return result.message
     showToast(`“${name}” was deleted.`)
     onClose()

@@ -1,9 +1,10 @@
-import { paths } from '#schema/paths.ts'
 import { UnsavedChangesGuard } from '../../editor/saving/unsaved-changes-guard.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LoadingSkeleton } from '../../ui/states.tsx'
+import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { useMenuPermissions } from '../queries.ts'
 import { MenuTabs } from '../tabs.tsx'
 import { columns } from './cells.ts'
@@ -13,19 +14,26 @@ import './dish-table.css'
 
 /** All dishes as a table in which cells are edited, copied and pasted, and saved together as drafts. */
 export default function DishTableScreen() {
-  const table = useDishTable()
+  const site = useMenuSite()
+  return <DishTable key={site ?? 0} site={site} />
+}
+
+function DishTable({ site }: { site: MenuSite }) {
+  const screens = useMenuScreens()
+  const table = useDishTable(site)
   const { state, dispatch, isLoaded, errorMessage, isBusy, refused, changedCount, save, paste } = table
   const { canChange } = useMenuPermissions()
   return (
     <div className="screen screen-wide">
       <ScreenHeading
         title="Dishes as a table"
-        breadcrumbs={[{ to: paths.wagtail.menu, label: 'Menu' }]}
+        breadcrumbs={[{ to: screens.list, label: 'Menu' }]}
         actions={canChange && <Actions table={table} />}
       >
         <p className="quiet">
           Copy cells from a spreadsheet and paste them here. Enter edits a cell, Shift and arrows select several.
         </p>
+        <MenuSiteSelect />
       </ScreenHeading>
       <MenuTabs />
       {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}

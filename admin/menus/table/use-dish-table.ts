@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { type ImportedMenuRow, maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import type { MenuSite } from '../menu-site.ts'
 import { importMenuFile, readMenuFile } from '../queries.ts'
 import { type DishRow, hasSameCells, isChangedRow, mergeDishes, parseDishes, toDishFile } from './cells.ts'
 import { createTableState, enterTypedText, reduceTable } from './table-state.ts'
@@ -15,12 +16,12 @@ export interface RefusedRow {
 }
 
 /** Sends the changed dishes to be checked, or saved too. A problem is a sentence about all of them. */
-async function sendChanges(rows: readonly DishRow[], process: boolean) {
+async function sendChanges(site: MenuSite, rows: readonly DishRow[], process: boolean) {
   const sent = rows.flatMap((row, index) => (isChangedRow(row) ? [{ row, index }] : []))
   const text = toDishFile(sent.map(({ row }) => row))
   if (text.length > maxMenuFileLength)
     return { problem: 'These are too many changes at once. Save some of them first.', refused: [] }
-  const result = await importMenuFile({ text, process })
+  const result = await importMenuFile(site, { text, process })
   if (!result.ok) return { problem: result.problems[0]?.message ?? result.message, refused: [] }
   const refused = result.value.rows.flatMap((verdict, place): RefusedRow[] => {
     const { row, index } = sent[place]!
@@ -29,8 +30,11 @@ async function sendChanges(rows: readonly DishRow[], process: boolean) {
   return { problem: '', refused }
 }
 
-/** The table of dishes: loaded once, edited, checked, and saved as drafts with what others have saved since. */
-export function useDishTable() {
+/**
+ * The table of the dishes of a site's menu: loaded once, edited, checked, and saved as drafts with what others have
+ * saved since.
+ */
+export function useDishTable(site: MenuSite) {
   const [state, dispatch] = useReducer(reduceTable, createTableState([]))
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -41,7 +45,7 @@ export function useDishTable() {
 
   /** Reads what is saved and shows it with what is changed here; a save that is refused can still be undone. */
   async function load(changed: readonly DishRow[] = []) {
-    const result = await readMenuFile()
+    const result = await readMenuFile(site)
     setErrorMessage(result.ok ? '' : result.message)
     if (!result.ok) return null
     const latest = parseDishes(result.value)
@@ -54,7 +58,7 @@ export function useDishTable() {
 
   /** Returns whether all changed dishes are right, and saved if they should be. */
   async function send(rows: readonly DishRow[], process: boolean): Promise<boolean> {
-    const { problem, refused: wrong } = await sendChanges(rows, process)
+    const { problem, refused: wrong } = await sendChanges(site, rows, process)
     setErrorMessage(problem)
     setChecked(wrong)
     if (wrong.length > 0)

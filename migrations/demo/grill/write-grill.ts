@@ -12,6 +12,8 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { DemoBlockBuilder, type DemoLinkText, toDemoPageNode } from '../content/content-writer.ts'
 import { createSettingStatements } from '../content/setting-statements.ts'
+import { writeDemoMenu } from '../menus/write-demo-menu.ts'
+import { grillMenu } from './grill-menu.ts'
 import { grillAboutPage, grillHomePage, grillMenuPage } from './grill-pages.ts'
 import { createGrillRestaurants } from './grill-restaurants.ts'
 import { createGrillTheme } from './grill-theme.ts'
@@ -23,7 +25,8 @@ const root = '/grill/'
 
 /**
  * Writes the second demo brand beside the first, as an administrator could: pages below a front page of its own,
- * settings and restaurants. Returns the number of restaurants; null if there is no first brand or the host is taken.
+ * settings, restaurants and a menu. Returns the number of restaurants; null if there is no first brand or the host is
+ * taken.
  */
 export async function writeGrillBrand(
   { DB, KV }: { DB: D1Database; KV: KVNamespace },
@@ -55,6 +58,7 @@ export async function writeGrillBrand(
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()
+  await writeDemoMenu(DB, images, grillMenu, { site_id: id, root })
   await refreshLocationSearchData({ DB, KV })
   return inputs.length
 }

@@ -1,5 +1,5 @@
 import { allergens } from '#schema/menus/allergens.ts'
-import type { MenuOverride, ModifierGroup, StoredMenuItemDetails } from '#schema/menus/content-wire.ts'
+import type { AreaContent, MenuOverride, ModifierGroup, StoredMenuItemDetails } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
@@ -7,12 +7,24 @@ import { type DemoDish, type DemoDishSection, demoStarterDishes, demoSteamPotDis
 import { demoGrillDishes } from './grill-dishes.ts'
 import { demoFryerDishes, demoRollAndPastaDishes, demoSideAndSweetDishes } from './more-dishes.ts'
 
-/** The note at the foot of the menu’s pages. */
-export const demoMenuNote =
+/** The menu of a demo brand. Its ids count from 1; `writeDemoMenu` adds what other menus use already. */
+export interface DemoMenu {
+  /** The note at the foot of the menu’s pages, which says that it is made up. */
+  note: string
+  sections: readonly DemoDishSection[]
+  dayParts: readonly DayPart[]
+  areas: readonly (AreaContent & { id: number })[]
+  modifierGroups: readonly (ModifierGroup & { id: number })[]
+  /** The number of the first dish at the till. */
+  firstTillNumber: number
+  listOverrides: (dish: DemoDish) => MenuOverride[]
+}
+
+const note =
   'Eating raw or undercooked seafood, shellfish, eggs or meat raises the risk of foodborne illness. ' +
   'This menu is made up: its dishes, prices, calories and allergens are those of a sample restaurant.'
 
-export const demoMenuSections: readonly DemoDishSection[] = [
+const sections: readonly DemoDishSection[] = [
   demoStarterDishes,
   demoSteamPotDishes,
   demoGrillDishes,
@@ -23,23 +35,23 @@ export const demoMenuSections: readonly DemoDishSection[] = [
 
 const wholeDay = { from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
 
-export const demoMenuDayParts: readonly DayPart[] = [
+const dayParts: readonly DayPart[] = [
   { id: 1, name: 'Lunch', weekdays: [1, 2, 3, 4, 5], ...wholeDay, from_minute: 11 * 60, to_minute: 15 * 60 },
   { id: 2, name: 'Friday', weekdays: [5], ...wholeDay },
   { id: 3, name: 'Lent', weekdays: [], ...wholeDay, from_date: '2027-02-10', to_date: '2027-03-27' },
 ]
 
 /** Hawaii and Alaska, where everything comes by ship. */
-export const demoMenuOverrideArea = {
-  id: 1,
-  kind: 'region',
-  name: 'Hawaii and Alaska',
-  members: ['US-HI', 'US-AK'],
-} as const
+const overrideArea = { id: 1, kind: 'region' as const, name: 'Hawaii and Alaska', members: ['US-HI', 'US-AK'] }
 
-const option = (name: string, price_cents = 0, calories: number | null = null) => ({ name, price_cents, calories })
+/** An option that guests choose with a dish. */
+export const option = (name: string, price_cents = 0, calories: number | null = null) => ({
+  name,
+  price_cents,
+  calories,
+})
 
-export const demoMenuModifierGroups: readonly (ModifierGroup & { id: number })[] = [
+const modifierGroups: readonly (ModifierGroup & { id: number })[] = [
   {
     id: 1,
     name: 'Choose two sides',
@@ -80,9 +92,9 @@ export const demoMenuModifierGroups: readonly (ModifierGroup & { id: number })[]
 
 type DemoItem = MenuItem & { position: number; overrides: MenuOverride[] }
 
-/** Returns the dishes of the demo with what differs in Canada, Hawaii, Alaska and a few states. */
-export function createDemoMenuItems(images: ReadonlyMap<string, number>): DemoItem[] {
-  const rows = demoMenuSections.flatMap(({ dishes }, section) =>
+/** Returns the dishes of a demo menu with what differs elsewhere. */
+export function createDemoMenuItems(menu: DemoMenu, images: ReadonlyMap<string, number>): DemoItem[] {
+  const rows = menu.sections.flatMap(({ dishes }, section) =>
     dishes.map((dish, position) => ({ dish, section_id: section + 1, position })),
   )
   return rows.map(({ dish, section_id, position }, index) => ({
@@ -92,23 +104,19 @@ export function createDemoMenuItems(images: ReadonlyMap<string, number>): DemoIt
     slug: titleToSlug(dish.name),
     name: dish.name,
     description: dish.description,
-    external_id: `${2001 + index}`,
+    external_id: `${menu.firstTillNumber + index}`,
     price_cents: typeof dish.price === 'number' ? dish.price : null,
     image_id: (dish.picture && images.get(dish.picture)) || null,
-    day_part_id: demoMenuDayParts.find(({ name }) => name === dish.dayPart)?.id ?? null,
-    details: toDetails(dish),
-    overrides: listOverrides(dish),
+    day_part_id: menu.dayParts.find(({ name }) => name === dish.dayPart)?.id ?? null,
+    details: toDetails(menu, dish),
+    overrides: menu.listOverrides(dish),
   }))
 }
 
-function toDetails({
-  price,
-  calories,
-  contains,
-  mayContain = [],
-  diets = [],
-  choices = [],
-}: DemoDish): StoredMenuItemDetails {
+function toDetails(
+  menu: DemoMenu,
+  { price, calories, contains, mayContain = [], diets = [], choices = [] }: DemoDish,
+): StoredMenuItemDetails {
   const status = (allergen: (typeof allergens)[number]) => {
     if (contains.includes(allergen)) return 'contains' as const
     return mayContain.includes(allergen) ? ('may_contain' as const) : ('free' as const)
@@ -118,7 +126,7 @@ function toDetails({
       typeof price === 'number'
         ? []
         : price.map(([name, price_cents, of]) => ({ name, price_cents, calories: of, external_id: '' })),
-    modifier_groups: demoMenuModifierGroups.filter(({ name }) => choices.includes(name)).map(({ id }) => id),
+    modifier_groups: menu.modifierGroups.filter(({ name }) => choices.includes(name)).map(({ id }) => id),
     allergens: Object.fromEntries(allergens.map((allergen) => [allergen, status(allergen)])),
     diets: [...diets],
     calories: calories ?? null,
@@ -139,7 +147,7 @@ function listOverrides({ name, price }: DemoDish): MenuOverride[] {
       {
         ...same,
         scope: 'region' as const,
-        target: `${demoMenuOverrideArea.id}`,
+        target: `${overrideArea.id}`,
         variant,
         price_cents: toMenuPrice(cents * 1.15),
       },
@@ -151,4 +159,13 @@ function listOverrides({ name, price }: DemoDish): MenuOverride[] {
       ? [{ ...same, scope: 'state' as const, target: 'US-NV', variant: '', is_available: false }]
       : []),
   ]
+}
+
+/**
+ * The menu of the first brand: prices differ in Canada, Hawaii, Alaska and Maine, and one dish is not sold in Nevada.
+ */
+export const demoMenu: DemoMenu = {
+  ...{ note, sections, dayParts, modifierGroups, listOverrides },
+  areas: [overrideArea],
+  firstTillNumber: 2001,
 }

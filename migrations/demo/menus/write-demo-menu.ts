@@ -1,8 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
-import { menuSection } from '#schema/menus/section-table.ts'
+import { menu, menuSection } from '#schema/menus/section-table.ts'
 import {
-  menu,
   menuArea,
   menuDayPart,
   menuItem,
@@ -11,36 +10,43 @@ import {
   menuModifierGroup,
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
-import { toStalePathRange } from '../../../worker/cache/path-ranges.ts'
+import { listMenuPageRanges } from '../../../worker/menus/menu-paths.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import {
-  createDemoMenuItems,
-  demoMenuDayParts,
-  demoMenuModifierGroups,
-  demoMenuNote,
-  demoMenuOverrideArea,
-  demoMenuSections,
-} from './demo-menu.ts'
+import { createDemoMenuItems, type DemoMenu, demoMenu } from './demo-menu.ts'
 
 const states = ['draft', 'live'] as const
 
-/** Writes the demo’s menu, published, unless there is one. Returns the number of dishes, or null. */
-export async function writeDemoMenu(db: D1Database, images: ReadonlyMap<string, number>): Promise<number | null> {
+/** The site of a demo menu: its id, null at the top of the tree, and the URL path of its front page. */
+interface MenuSite {
+  site_id: number | null
+  root: string
+}
+
+/** Writes the menu of a demo brand, published, unless its site has one. Returns the number of dishes, or null. */
+export async function writeDemoMenu(
+  db: D1Database,
+  images: ReadonlyMap<string, number>,
+  content: DemoMenu = demoMenu,
+  { site_id, root }: MenuSite = { site_id: null, root: '/' },
+): Promise<number | null> {
   const tables = getDatabase(db)
-  if ((await tables.select({ id: menu.id }).from(menu)).length > 0) return null
+  const menus = await tables.select({ id: menu.id, site_id: menu.site_id }).from(menu)
+  if (menus.some((each) => each.site_id === site_id)) return null
   const published_at = new Date().toISOString()
-  const items = createDemoMenuItems(images)
+  const menu_id = Math.max(0, ...menus.map(({ id }) => id)) + 1
+  const shift = createIdShift(menus.length > 0 ? await findHighestId(db) : 0)
+  const items = createDemoMenuItems(content, images).map(shift.item)
   const inBothStates = <Row extends object>(rows: readonly Row[]) =>
-    states.flatMap((state) => rows.map((row) => ({ ...row, state })))
+    states.flatMap((state) => rows.map((row) => ({ ...row, state, menu_id })))
   const inserts = [
-    tables.insert(menu).values({ id: 1, country: 'US', note: demoMenuNote, version: 1, published_at }),
-    insertJson(menuDayPart, inBothStates(demoMenuDayParts)),
-    insertJson(menuArea, inBothStates([demoMenuOverrideArea])),
-    insertJson(menuModifierGroup, inBothStates(demoMenuModifierGroups)),
-    insertJson(menuSection, inBothStates(toSectionRows())),
+    tables.insert(menu).values({ id: menu_id, site_id, country: 'US', note: content.note, version: 1, published_at }),
+    insertJson(menuDayPart, inBothStates(content.dayParts.map(shift.record))),
+    insertJson(menuArea, inBothStates(content.areas.map(shift.record))),
+    insertJson(menuModifierGroup, inBothStates(content.modifierGroups.map(shift.record))),
+    insertJson(menuSection, inBothStates(toSectionRows(content).map(shift.record))),
     insertJson(menuItem, inBothStates(items.map(({ overrides: _, ...item }) => item))),
     insertJson(
       menuItemOverride,
@@ -50,21 +56,43 @@ export async function writeDemoMenu(db: D1Database, images: ReadonlyMap<string, 
     ),
     insertJson(
       menuItemRevision,
-      items.map(({ id: item_id, position: _, ...content }) => ({ item_id, content, created_at: published_at })),
+      items.map(({ id: item_id, position: _, ...of }) => ({ item_id, menu_id, content: of, created_at: published_at })),
     ),
-  ]
-  const stale = [
-    paths.menu,
-    toStalePathRange(paths.allMenuAllergens),
-    toStalePathRange(paths.localPages),
-    paths.sitemap,
-  ]
+  ].filter((insert) => insert !== null)
+  const stale = [...listMenuPageRanges(root), paths.sitemap]
   await db.batch([...inserts.map((insert) => toPreparedStatement(db, insert)), ...prepareStalePathMarks(db, stale)])
   return items.length
 }
 
-const toSectionRows = () =>
-  demoMenuSections.map(({ slug, name, description }, position) => ({
+/** Ids are those of all menus: returns functions that add to those of a demo menu. */
+function createIdShift(by: number) {
+  const record = <Row extends { id: number }>(row: Row): Row => ({ ...row, id: row.id + by })
+  type Item = ReturnType<typeof createDemoMenuItems>[number]
+  const item = ({ details, overrides, ...row }: Item): Item => ({
+    ...record(row),
+    section_id: row.section_id + by,
+    day_part_id: row.day_part_id === null ? null : row.day_part_id + by,
+    details: { ...details, modifier_groups: details.modifier_groups.map((id) => id + by) },
+    overrides: overrides.map((override) =>
+      override.scope === 'region' ? { ...override, target: `${Number(override.target) + by}` } : override,
+    ),
+  })
+  return { record, item }
+}
+
+/** Returns the highest id of the records of all menus. */
+async function findHighestId(db: D1Database): Promise<number> {
+  const columns = [menuDayPart.id, menuArea.id, menuModifierGroup.id, menuSection.id, menuItemRevision.item_id]
+  const highest = columns.map((column) => sql`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`)
+  const row = await getDatabase(db)
+    .select({ id: sql<number>`max(${sql.join(highest, sql`, `)})` })
+    .from(sql`(SELECT 1)`)
+    .get()
+  return row?.id ?? 0
+}
+
+const toSectionRows = ({ sections }: DemoMenu) =>
+  sections.map(({ slug, name, description }, position) => ({
     id: position + 1,
     position,
     slug,
@@ -73,8 +101,9 @@ const toSectionRows = () =>
     day_part_id: null,
   }))
 
-/** Returns the statement that inserts rows from one parameter; every row has the same columns. */
+/** Returns the statement that inserts rows from one parameter; every row has the same columns. Null without rows. */
 function insertJson(table: Parameters<typeof buildInsertSelect>[0], rows: readonly object[]) {
+  if (rows.length === 0) return null
   const { from, field } = buildJsonRowSource(rows as readonly Record<string, unknown>[])
   const values = Object.fromEntries(Object.keys(rows[0]!).map((name) => [name, field(name)]))
   return buildInsertSelect(table, values, sql`FROM ${from}`)

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { tableFileFormats } from '../../lists/table-file.ts'
+import { menuSiteQuery } from '../site-wire.ts'
 
 /** The maximum length of an imported file, in characters, and its maximum number of rows. */
 export const maxMenuFileLength = 1_000_000
 export const maxMenuFileRows = 2000
 
 /** The format of an exported file; CSV by default. */
-export const menuExportQuery = z.strictObject({ format: z._default(z.enum(tableFileFormats), 'csv') })
+export const menuExportQuery = z.extend(menuSiteQuery, { format: z._default(z.enum(tableFileFormats), 'csv') })
 
 /** A CSV file of dishes: only checked without `process`, imported with it. */
 export const menuImportInput = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
@@ -13,7 +13,7 @@ async function openTable(permissions = ['change_menu']) {
   const { page, context, complaints } = await openPage(site.origin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInWith(page, 'ada@example.test')
-  await page.goto(menuScreenPaths.table)
+  await page.goto(buildMenuScreenPaths().table)
   const grid = page.getByRole('grid', { name: 'Dishes' })
   await grid.waitFor()
   const heads = await grid.getByRole('columnheader').allTextContents()

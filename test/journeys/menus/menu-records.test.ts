@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { menuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 
@@ -110,7 +110,7 @@ it('the page of a dish is previewed with unsaved content by editors of the menu 
   const item = sections[0]!.items[0]!
   const { body } = await call<{ content: { name: string } }>('GET', `items/${item.id}/`)
   const preview = (content: object, { Cookie, 'X-CSRFToken': token } = headers) =>
-    site.fetch(menuScreenPaths.itemPreview, {
+    site.fetch(buildMenuScreenPaths().itemPreview, {
       method: 'POST',
       headers: { Cookie, Origin: site.origin },
       body: new URLSearchParams({ content: JSON.stringify(content), csrfmiddlewaretoken: token }),

@@ -56,6 +56,24 @@ it('it has 40 restaurants in states without a sea, each with a page on its host 
   expect((await site.fetch(local[0]!)).status).toBe(404)
 })
 
+it('it has a menu of its own: twelve dishes, none of which the first brand has, and the other way round', async () => {
+  const readMenu = async (host: Site, rlid: number) =>
+    (await (await host.fetch(`/api/menu/${rlid}/`)).json()) as {
+      sections: { slug: string; items: { slug: string }[] }[]
+    }
+  const list = ({ sections }: Awaited<ReturnType<typeof readMenu>>) =>
+    sections.flatMap(({ slug, items }) => items.map((item) => `/menu/${slug}/${item.slug}/`))
+  const [ours, theirs] = [list(await readMenu(site, 1001)), list(await readMenu(grill, 20_001))]
+  expect([ours.length, theirs.length]).toEqual([59, 12])
+  for (const path of theirs)
+    expect([path, (await grill.fetch(path)).status, (await site.fetch(path)).status]).toEqual([path, 200, 404])
+  for (const path of ours.slice(0, 5))
+    expect([path, (await grill.fetch(path)).status, (await site.fetch(path)).status]).toEqual([path, 404, 200])
+  const order = await (await grill.fetch('/order?rlid=20001')).text()
+  expect(order).toContain('Bone-in ribeye')
+  expect(await (await grill.fetch('/menu/')).text()).toContain('This menu is made up')
+})
+
 it('its site follows the port, and running its step again changes nothing', async () => {
   const count = () =>
     site.db.prepare('SELECT (SELECT count(*) FROM page) || (SELECT count(*) FROM location) AS n').first('n')

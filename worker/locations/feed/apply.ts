@@ -2,9 +2,11 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { LocationImportError } from '../import/import-error.ts'
 import { planLocationImport } from '../import/plan.ts'
+import { toLocationSiteId } from '../locations-of-site.ts'
 import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
@@ -25,9 +27,13 @@ import {
  */
 const maxPartsPerRun = 30
 
-/** Applies the staged parts of a feed run, each in one batch. An interrupted run resumes where it stopped. */
+/**
+ * Applies the staged parts of a run of the feed of a site, each in one batch. An interrupted run resumes where it
+ * stopped.
+ */
 export async function applyStagedLocationFeed(
   { DB, KV }: Env,
+  site: SiteInfo,
   run: number,
   now: Date,
   context: EdgeCacheContext,
@@ -39,7 +45,7 @@ export async function applyStagedLocationFeed(
     if (!part) break
     purgeStalePathsFromCaches(
       context,
-      await (part.kind === 'write' ? writePart(DB, run, part, now) : closePart(DB, run, part, now)),
+      await (part.kind === 'write' ? writePart(DB, { site, run }, part, now) : closePart(DB, run, part, now)),
     )
   }
   await refreshLocationSearchData({ DB, KV }, now)
@@ -47,9 +53,18 @@ export async function applyStagedLocationFeed(
 }
 
 /** Writes new and changed locations with their pages. Returns the stale paths. */
-async function writePart(db: D1Database, run: number, { part, entries }: StagedFeedPart, now: Date): Promise<string[]> {
+async function writePart(
+  db: D1Database,
+  { site, run }: { site: SiteInfo; run: number },
+  { part, entries }: StagedFeedPart,
+  now: Date,
+): Promise<string[]> {
   const { inputs, overridden } = await keepHostWaitListSettings(db, JSON.parse(entries) as FeedLocation[])
-  const plan = await planLocationImport(db, inputs, { few: true, leavesHosts: true })
+  const plan = await planLocationImport(db, inputs, {
+    few: true,
+    leavesHosts: true,
+    siteOf: (sites) => sites.siteOfLocation({ site_id: toLocationSiteId(site) }),
+  })
   const changes = plan.changes.filter(isRealChange)
   const stalePaths = [
     ...(changes.length > 0 ? await findStalePathsOfLocations(db, changes) : []),

@@ -1,7 +1,9 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { location, page, site } from '#schema/tables.ts'
+import { location } from '#schema/tables.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 
 /** The stored state of a location before the feed is read. */
@@ -13,15 +15,11 @@ export interface StoredLocationFeedState {
 
 const batchSize = 10_000
 
-/**
- * SQL condition: the feed has the restaurant's site. There is one feed, that of the site at the top of the tree; it
- * must not close the restaurants of other sites.
- */
-const isOfFeedSite = sql`(${location.site_id} IS NULL OR ${location.site_id} IN (
-  SELECT ${site.id} FROM ${site} JOIN ${page} ON ${page.id} = ${site.root_page_id} WHERE ${page.url_path} = '/'))`
-
-/** Returns the state of every location of the feed's site by rlid. */
-export async function readLocationFeedStates(db: D1Database): Promise<Map<number, StoredLocationFeedState>> {
+/** Returns the state of every location of the feed's site by rlid: it must not close the restaurants of other sites. */
+export async function readLocationFeedStates(
+  db: D1Database,
+  { locationSiteIds }: SiteInfo,
+): Promise<Map<number, StoredLocationFeedState>> {
   const states = new Map<number, StoredLocationFeedState>()
   for (let last = 0; ; ) {
     const rows = await getDatabase(db)
@@ -31,7 +29,7 @@ export async function readLocationFeedStates(db: D1Database): Promise<Map<number
         isClosed: sql`${location.closed_at} IS NOT NULL`.mapWith(Boolean),
       })
       .from(location)
-      .where(and(gt(location.rlid, last), isOfFeedSite))
+      .where(and(gt(location.rlid, last), buildLocationOfSiteIdsCondition(locationSiteIds)))
       .orderBy(location.rlid)
       .limit(batchSize)
     for (const { rlid, ...state } of rows) states.set(rlid, state)

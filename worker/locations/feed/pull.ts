@@ -1,9 +1,14 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '../../services/location-feed.ts'
+import { listSiteFeeds, type SiteFeed } from '../../sites/site-feeds.ts'
+import { toLocationSiteId } from '../locations-of-site.ts'
 import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
+  completeLocationFeedRun,
   type FeedReading,
   getLastFeedEtag,
   insertStagedFeedPart,
@@ -25,35 +30,64 @@ const maxClosedAtOnce = 250
 const maxAppliedAtOnce = 20_000
 
 /**
- * Pulls the location feed if one is set and due. It is applied as a whole or not at all. An error leaves everything
- * unchanged and is reported with the run.
+ * Pulls the location feeds of all sites that are due. Each is applied as a whole or not at all. An error leaves
+ * everything unchanged and is reported with the run.
  */
 export async function pullLocationFeedIfDue(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
-  await runOrResume(env, now, context, false)
+  await runOrResumeAll(env, now, context, false)
 }
 
-/** Pulls the feed now, before it is due. Returns false when another run is in progress or no feed is set. */
+/** Pulls all feeds now, before they are due. Returns false when another run is in progress or no feed is set. */
 export const pullLocationFeedNow = (env: Env, now: Date, context: EdgeCacheContext): Promise<boolean> =>
-  runOrResume(env, now, context, true)
+  runOrResumeAll(env, now, context, true)
 
-async function runOrResume(env: Env, now: Date, context: EdgeCacheContext, isRequested: boolean): Promise<boolean> {
-  const { DB, LOCATION_FEED_URL: url } = env
-  if (!url) return false
+async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, isRequested: boolean): Promise<boolean> {
+  const { DB } = env
+  if (!env.LOCATION_FEED_URL && !env.SITE_FEEDS) return false
+  await syncPagePointersFromDatabase(env, Date.now())
+  const feeds = listSiteFeeds(env, 'locations')
+  if (feeds.length === 0) return false
   const resumed = await resumeLocationFeedRun(DB, now)
-  if (resumed !== null) {
-    await applyStagedLocationFeed(env, resumed, now, context)
+  if (resumed) {
+    await resume(env, resumed, now, context)
     return true
   }
-  const source = { feed: 'locations', url } as const
-  const result = await runFeed(DB, source, { now, isRequested }, (run) => read(env, url, run))
+  let hasRun = false
+  // One after another: the changes of a large feed are written by the next task, and no other run starts before.
+  for (const feed of feeds) hasRun = (await run(env, feed, now, context, isRequested)) || hasRun
+  return hasRun
+}
+
+/** Continues a run; one of a site that is gone ends without the rest of its changes. */
+async function resume(
+  env: Env,
+  { id, site_id }: { id: number; site_id: number | null },
+  now: Date,
+  context: EdgeCacheContext,
+) {
+  const { topSite, siteOfRecord } = getCachedSites()
+  const site = site_id === null ? topSite : siteOfRecord(site_id)
+  await (site ? applyStagedLocationFeed(env, site, id, now, context) : completeLocationFeedRun(env.DB, id, now))
+}
+
+async function run(
+  env: Env,
+  { site, url }: SiteFeed,
+  now: Date,
+  context: EdgeCacheContext,
+  isRequested: boolean,
+): Promise<boolean> {
+  const { DB } = env
+  const source = { feed: 'locations', site_id: toLocationSiteId(site), url } as const
+  const result = await runFeed(DB, source, { now, isRequested }, (started) => read(env, { site, url }, started))
   if (result?.reading.outcome === 'applying')
     await ((result.reading.received ?? 0) > maxAppliedAtOnce
       ? releaseFeedRunLease(DB, result.run)
-      : applyStagedLocationFeed(env, result.run, now, context))
+      : applyStagedLocationFeed(env, site, result.run, now, context))
   return result !== null
 }
 
-async function read(env: Env, url: string, run: number): Promise<FeedReading> {
+async function read(env: Env, { site, url }: SiteFeed, run: number): Promise<FeedReading> {
   const { DB } = env
   const fetched = await fetchLocationFeed(url, await getLastFeedEtag(DB, url), {
     ...limits,
@@ -63,7 +97,7 @@ async function read(env: Env, url: string, run: number): Promise<FeedReading> {
   const { etag } = fetched.value
   if (!fetched.value.isNew) return { outcome: 'unchanged', etag }
   try {
-    const reading = await readAndStageLocationFeed(DB, run, fetched.value.items)
+    const reading = await readAndStageLocationFeed(DB, site, run, fetched.value.items)
     return {
       ...(await evaluateReading(DB, run, reading, parseNumber(env.LOCATION_FEED_MIN_SHARE) ?? minOpenShare)),
       received: reading.received,

@@ -9,6 +9,7 @@ import { locationSchema } from '#schema/locations/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { readLocationFeedStates, type StoredLocationFeedState } from './known-locations.ts'
 import { insertStagedFeedPart, maxStoredFeedProblems } from './runs.ts'
 
@@ -46,13 +47,14 @@ const feedFieldNames = Object.fromEntries(
   [...Object.keys(feedLocationSchema.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
 ) as Record<LocationImportField, string>
 
-/** Reads a feed to its end in bounded memory: unchanged locations are recognized by their digest. */
+/** Reads the feed of a site to its end in bounded memory: unchanged locations are recognized by their digest. */
 export async function readAndStageLocationFeed(
   db: D1Database,
+  site: SiteInfo,
   run: number,
   items: AsyncIterable<string>,
 ): Promise<LocationFeedReadResult> {
-  const reader = new FeedReader(db, run, await readLocationFeedStates(db))
+  const reader = new FeedReader(db, run, await readLocationFeedStates(db, site))
   for await (const item of items) await reader.take(item)
   return reader.end()
 }

@@ -4,19 +4,22 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { counter } from '#schema/tables.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
+import { listSiteFeeds } from '../../sites/site-feeds.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
 import { invalidateAllLocationData } from '../flush-caches.ts'
 import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from '../location-counts.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
 import { pullLocationFeedNow } from './pull.ts'
-import { buildFeedRunsQuery, toFeedHost } from './run-list.ts'
+import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from './run-list.ts'
 
 /** Returns the latest feed runs and the current state. */
 export async function readLocationFeedReport(
-  { DB, LOCATION_FEED_URL: url }: Env,
+  env: Env,
   permissions: Pick<LocationFeedOverviewResponse, 'can_change' | 'can_flush'>,
 ): Promise<LocationFeedOverviewResponse> {
+  const { DB } = env
+  const hosts = listSiteFeeds(env, 'locations').map(({ url }) => toFeedHost(url))
   const [runs, [current], counted] = await readInOneBatch(DB, [
     buildFeedRunsQuery(DB, 'locations'),
     getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
@@ -24,20 +27,21 @@ export async function readLocationFeedReport(
   ])
   const { all, closed, not_from_feed } = toRestaurantCountsByFilter(counted)
   return {
-    source: url ? toFeedHost(url) : null,
+    source: hosts.length > 0 ? [...new Set(hosts)].join(', ') : null,
     ...permissions,
-    runs,
+    runs: runs.map(toFeedRunItem),
     version: current!.version,
     counts: { open: all - closed, closed, not_from_feed },
   }
 }
 
-/** Pulls the feed now. Fails with `conflict` while another run is in progress. */
+/** Pulls the feeds now. Fails with `conflict` while another run is in progress. */
 export async function pullLocationFeedForEditor(
   { env, context }: LocationActionContext,
   now: Date,
 ): Promise<Result<null>> {
-  if (!env.LOCATION_FEED_URL) return fail({ reason: 'conflict', message: 'No location feed is set.' })
+  if (listSiteFeeds(env, 'locations').length === 0)
+    return fail({ reason: 'conflict', message: 'No location feed is set.' })
   const hasRun = await pullLocationFeedNow(env, now, context)
   if (!hasRun)
     return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })

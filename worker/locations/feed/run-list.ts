@@ -1,20 +1,30 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { feedRun } from '#schema/tables.ts'
+import type { LocationSiteIds } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { FeedSource } from './runs.ts'
 
 const maxRuns = 30
 
-/** Query for the latest runs of a feed, latest first, as editors see them. */
-export function buildFeedRunsQuery(db: D1Database, feed: FeedSource['feed']) {
-  const { url: _, feed: _feed, lease_until, etag, ...columns } = getTableColumns(feedRun)
+/** Query for the latest runs of a feed, latest first; of one site or of all. */
+export function buildFeedRunsQuery(db: D1Database, feed: FeedSource['feed'], ids: LocationSiteIds = 'all') {
+  const { feed: _feed, site_id: _site, lease_until, etag, ...columns } = getTableColumns(feedRun)
   return getDatabase(db)
     .select(columns)
     .from(feedRun)
-    .where(eq(feedRun.feed, feed))
+    .where(
+      and(eq(feedRun.feed, feed), ids === 'all' ? undefined : columnIsOneOf(sql`ifnull(${feedRun.site_id}, 0)`, ids)),
+    )
     .orderBy(desc(feedRun.id))
     .limit(maxRuns)
 }
+
+/** Returns a run as editors see it. */
+export const toFeedRunItem = <Run extends { url: string }>({ url, ...run }: Run) => ({
+  ...run,
+  source: toFeedHost(url),
+})
 
 /** The host of a feed: the rest of its URL may contain a secret. */
 export const toFeedHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')

@@ -24,6 +24,8 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 /** Which feed, and where it is read from. */
 export interface FeedSource {
   feed: (typeof feedRun.$inferSelect)['feed']
+  /** The value of `site_id` of its site. */
+  site_id: number | null
   url: string
 }
 
@@ -68,7 +70,7 @@ export async function runFeed(
  */
 async function startFeedRun(
   db: D1Database,
-  { feed, url }: FeedSource,
+  { feed, site_id, url }: FeedSource,
   now: Date,
   isRequested: boolean,
 ): Promise<number | null> {
@@ -79,7 +81,7 @@ async function startFeedRun(
     finished_at: iso(at),
     lease_until: null,
   } as const
-  const values = { feed, url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
+  const values = { feed, site_id, url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + tolerance)
   const isRunningOrRecent = and(
     eq(feedRun.feed, feed),
@@ -111,17 +113,21 @@ async function startFeedRun(
 const isRunning = inArray(feedRun.outcome, ['reading', 'applying'])
 
 /**
- * Resumes a run whose changes are not all written and that nothing else is working on. Returns null when there is none.
+ * Resumes a run whose changes are not all written and that nothing else is working on, of whatever site. Returns null
+ * when there is none.
  */
-export async function resumeLocationFeedRun(db: D1Database, now: Date): Promise<number | null> {
+export async function resumeLocationFeedRun(
+  db: D1Database,
+  now: Date,
+): Promise<{ id: number; site_id: number | null } | null> {
   const isFree = or(isNull(feedRun.lease_until), lte(feedRun.lease_until, now.toISOString()))
   const resumed = await getDatabase(db)
     .update(feedRun)
     .set({ lease_until: iso(now.getTime() + leaseDuration) })
     .where(and(eq(feedRun.outcome, 'applying'), isFree))
-    .returning({ id: feedRun.id })
+    .returning({ id: feedRun.id, site_id: feedRun.site_id })
     .get()
-  return resumed?.id ?? null
+  return resumed ?? null
 }
 
 const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>

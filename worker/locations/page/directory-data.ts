@@ -32,7 +32,6 @@ import {
   linkStateLists,
   liveMenuSectionsColumn,
   locationWithUrlColumns,
-  selectMenuOfSite,
   toLocationPageData,
   toLocationServices,
 } from './page-data.ts'
@@ -79,17 +78,14 @@ export async function readCityPageData(
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
     locations: locations.map((row) => toLocationPageData(row, linkTo)),
-    ...(locations.length === 1 && { only: toOnlyLocation(locations[0]!, site) }),
+    ...(locations.length === 1 && { only: toOnlyLocation(locations[0]!) }),
   }
 }
 
-const toOnlyLocation = (
-  row: StoredLocation & { menu: string[] },
-  site: SiteInfo,
-): NonNullable<LocationListPageData['only']> => {
-  const menu = selectMenuOfSite(row.menu, site)
-  return { services: toLocationServices(row), ...(menu.length > 0 && { menu }) }
-}
+const toOnlyLocation = (row: StoredLocation & { menu: string[] }): NonNullable<LocationListPageData['only']> => ({
+  services: toLocationServices(row),
+  ...(row.menu.length > 0 && { menu: row.menu }),
+})
 
 /** The cities of a state with the URLs of their pages, as `town`. Materialized so that each page is looked up once. */
 const towns = sql`(

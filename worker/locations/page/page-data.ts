@@ -22,13 +22,14 @@ import {
   reference,
   state as stateTable,
 } from '#schema/tables.ts'
-import { getCachedSites, linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
+import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
+import { buildMenuIdColumn } from '../../menus/menu-of-site.ts'
 import type { ImageWithRenditionsColumnValue } from '../../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import { isSameSite, type SiteInfo } from '../../sites/site-map.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { compileCachedQuery, getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import {
@@ -113,15 +114,17 @@ const id = sql.placeholder('id')
 const menuPage = alias(page, 'menu_page')
 
 /**
- * SQL column: the names of the sections of the live menu; none if its page has a restriction of its own. Those of the
- * pages above it also apply to restaurants.
+ * SQL column: the names of the sections of the live menu of the site whose page is read; none if its page has a
+ * restriction of its own. Those of the pages above it also apply to restaurants.
  */
 export const liveMenuSectionsColumn = parseJsonColumn<
   string[]
 >(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
-  FROM ${menuSection} WHERE ${menuSection.state} = 'live' AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
+  FROM ${menuSection} WHERE ${menuSection.state} = 'live'
+  AND ${menuSection.menu_id} = ${buildMenuIdColumn(siteConditionPlaceholders)}
+  AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
     JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
-    WHERE ${menuPage.url_path} = ${paths.menu}))`)
+    WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)}))`)
 
 /** SQL column: the images of the restaurant of a page, and none for its neighbors. */
 const picturesOfPageColumn = parseJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
@@ -162,13 +165,9 @@ export async function readLocationsForRestaurantPage(
     locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
     trail,
     basemap: parseBasemapSetting(rows[0]?.basemap ?? null),
-    menu: selectMenuOfSite(rows[0]?.menu ?? [], site),
+    menu: rows[0]?.menu ?? [],
   }
 }
-
-/** Returns the sections of the menu for the site that has it, the one at the top; nothing for others. */
-export const selectMenuOfSite = (sections: string[], site: SiteInfo): string[] =>
-  isSameSite(site, getCachedSites().topSite) ? sections : []
 
 /** Returns the services of a restaurant; none while it is temporarily closed. */
 export const toLocationServices = (row: StoredLocation): SingleLocationPageData['services'] => {

@@ -5,26 +5,29 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import type { FeedRunReport } from '../../locations/feed/runs.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { listLatestRevisions } from '../draft-items.ts'
+import type { MenuChange } from '../draft-records.ts'
 import { checkMenuFile } from '../item-files.ts'
 import { loadMenuDraftState } from '../menu-queries.ts'
 import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
 
 /**
- * Applies a file of dishes to the menu: all rows are right and saved as drafts, or nothing is changed. The menu is then
- * published, unless it had changes that were not published before, or something prevents publishing it.
+ * Applies a file of dishes to the menu of a site: all rows are right and saved as drafts, or nothing is changed. The
+ * menu is then published, unless it had changes that were not published before, or something prevents publishing it.
  */
 export async function applyMenuFile(
   env: Env,
+  site: SiteInfo,
   text: string,
   now: Date,
   context: EdgeCacheContext,
 ): Promise<FeedRunReport> {
   const { DB } = env
-  const revisions = await listLatestRevisions(DB)
-  const before = await loadMenuDraft(DB)
+  const revisions = await listLatestRevisions(DB, site)
+  const before = await loadMenuDraft(DB, site)
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
   const checked = checkMenuFile(text, before.draft)
   if (!checked.ok) return { outcome: 'refused', message: checked.failure.message }
@@ -34,13 +37,13 @@ export async function applyMenuFile(
   if (counts.refused > 0) return { ...refuseRows(rows), received }
   const unpublished = listUnpublished(before)
   if (items.length === 0) return { outcome: 'unchanged', received, message: describeUnpublished(unpublished) }
-  const author = { user: null, now: now.toISOString() }
-  if (!(await saveImportedMenuItems(DB, items, { revisions, author })))
+  const change = { site, author: { user: null, now: now.toISOString() } }
+  if (!(await saveImportedMenuItems(DB, items, { revisions, ...change })))
     return { outcome: 'failed', message: 'Somebody changed the menu at the same time. The next run tries again.' }
   const message =
     unpublished.length > 0
       ? `Saved as drafts. ${describeUnpublished(unpublished)}`
-      : await publish(env, author, context)
+      : await publish(env, change, context)
   return { outcome: 'changed', received, added: counts.new, updated: counts.changed, message }
 }
 
@@ -63,15 +66,15 @@ const describeUnpublished = (names: readonly string[]): string =>
     : ''
 
 /** Publishes what was saved. Returns an empty text, or why it stays a draft. */
-async function publish({ DB }: Env, author: { user: null; now: string }, context: EdgeCacheContext): Promise<string> {
-  const state = await loadMenuDraftState(DB)
-  const loaded = await loadMenuDraft(DB)
+async function publish({ DB }: Env, { site, author }: MenuChange, context: EdgeCacheContext): Promise<string> {
+  const state = await loadMenuDraftState(DB, site)
+  const loaded = await loadMenuDraft(DB, site)
   const changedMeanwhile = 'Saved as drafts, because somebody changed the menu at the same time. Publish it yourself.'
   if (!loaded) return changedMeanwhile
   const { draft, problems, stalePaths } = loaded
   const [problem] = problems
   if (problem) return `Saved as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
-  const plan = planMenuPublication(DB, { version: draft.version, state, stalePaths }, author)
+  const plan = planMenuPublication(DB, { site, menu: draft, state, stalePaths }, author)
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return changedMeanwhile
   purgeStalePathsFromCaches(context, stalePaths)
   return ''

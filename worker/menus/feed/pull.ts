@@ -1,30 +1,45 @@
 import { maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import { type FeedRunReport, getLastFeedEtag, runFeed } from '../../locations/feed/runs.ts'
+import { toLocationSiteId } from '../../locations/locations-of-site.ts'
 import { fetchSignedFile } from '../../services/signed-file.ts'
+import { listSiteFeeds, type SiteFeed } from '../../sites/site-feeds.ts'
 import { applyMenuFile } from './apply.ts'
 
 /** Each of the requests for the file and its signature may take this long, in milliseconds. */
 const maxTime = 30_000
+
+/** Pulls the feeds of all menus that are due. */
+export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
+  if (!env.MENU_FEED_URL && !env.SITE_FEEDS) return
+  await syncPagePointersFromDatabase(env, Date.now())
+  for (const feed of listSiteFeeds(env, 'menu')) await pullMenuFeed(env, feed, now, context, { isRequested: false })
+}
+
 /**
- * Pulls the feed of the menu if one is set and it is due or requested. It is applied as a whole or not at all. An error
- * leaves everything unchanged and is reported with the run. Returns false when another run is in progress or no feed is
- * set.
+ * Pulls the feed of the menu of a site if it is due or requested. It is applied as a whole or not at all. An error
+ * leaves everything unchanged and is reported with the run. Returns false when another run is in progress.
  */
 export async function pullMenuFeed(
   env: Env,
+  feed: SiteFeed,
   now: Date,
   context: EdgeCacheContext,
   { isRequested }: { isRequested: boolean },
 ): Promise<boolean> {
-  const { DB, MENU_FEED_URL: url } = env
-  if (!url) return false
-  const read = () => readAndApply(env, url, now, context)
-  return (await runFeed(DB, { feed: 'menu', url }, { now, isRequested }, read)) !== null
+  const source = { feed: 'menu', site_id: toLocationSiteId(feed.site), url: feed.url } as const
+  const read = () => readAndApply(env, feed, now, context)
+  return (await runFeed(env.DB, source, { now, isRequested }, read)) !== null
 }
 
-async function readAndApply(env: Env, url: string, now: Date, context: EdgeCacheContext): Promise<FeedRunReport> {
+async function readAndApply(
+  env: Env,
+  { site, url }: SiteFeed,
+  now: Date,
+  context: EdgeCacheContext,
+): Promise<FeedRunReport> {
   const { DB, MENU_FEED_SECRET: secret = '' } = env
   if (secret.length < 32)
     return { outcome: 'failed', message: 'MENU_FEED_SECRET is not set, or has fewer than 32 characters.' }
@@ -32,5 +47,5 @@ async function readAndApply(env: Env, url: string, now: Date, context: EdgeCache
   const fetched = await fetchSignedFile({ url, secret, etag, maxBytes: maxMenuFileLength, maxTime })
   if (!fetched.ok) return { outcome: 'failed', message: fetched.failure.message }
   if (!fetched.value.isNew) return { outcome: 'unchanged', etag: fetched.value.etag }
-  return { ...(await applyMenuFile(env, fetched.value.text, now, context)), etag: fetched.value.etag }
+  return { ...(await applyMenuFile(env, site, fetched.value.text, now, context)), etag: fetched.value.etag }
 }

@@ -2,14 +2,16 @@ import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
 import type { Env } from '../../env.ts'
-import { buildFeedRunsQuery, toFeedHost } from '../../locations/feed/run-list.ts'
+import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from '../../locations/feed/run-list.ts'
+import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 
-/** Returns where the menu comes from, with the latest runs of its feed. */
-export const readMenuFeedReport = async (
-  { DB, MENU_FEED_URL: url }: Env,
-  editor: SignedInEditor,
-): Promise<MenuFeedReport> => ({
-  source: url ? toFeedHost(url) : null,
-  can_pull: hasGroupPermission(editor, 'publish_menu'),
-  runs: await buildFeedRunsQuery(DB, 'menu'),
-})
+/** Returns where the menu of a site comes from, with the latest runs of its feed. */
+export async function readMenuFeedReport(env: Env, site: SiteInfo, editor: SignedInEditor): Promise<MenuFeedReport> {
+  const url = findSiteFeedUrl(env, 'menu', site)
+  return {
+    source: url ? toFeedHost(url) : null,
+    can_pull: hasGroupPermission(editor, 'publish_menu'),
+    runs: (await buildFeedRunsQuery(env.DB, 'menu', site.locationSiteIds)).map(toFeedRunItem),
+  }
+}

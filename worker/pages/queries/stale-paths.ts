@@ -4,6 +4,7 @@ import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
 import { toStalePathRange } from '../../cache/path-ranges.ts'
+import { listMenuPageRanges } from '../../menus/menu-paths.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { navigationMenuReferenceCondition } from '../context/menus.ts'
@@ -73,13 +74,16 @@ export async function findStalePathsOfCopies(
 export const joinStalePaths = (found: readonly string[], future: readonly string[]): string[] =>
   future.length === 0 ? [] : wholeSiteThreshold([...found, ...future])
 
-/** What is not in the tree but only as public as the page at the menu's path, and what shows that there is a menu. */
-const pathsBelowMenuPage = [paths.menu, paths.allMenuAllergens, paths.localPages].map(toStalePathRange)
+/** Returns what is stale with the pages at the path of a menu, on whatever site. */
+const listRangesOfMenuPages = (stale: readonly string[]) =>
+  stale
+    .filter((path) => path.endsWith(paths.menu))
+    .flatMap((path) => listMenuPageRanges(path.slice(0, 1 - paths.menu.length)))
 
 const wholeSiteThreshold = (stale: string[]) =>
   stale.includes(everyPage) || stale.length > maxStale
     ? [everyPage]
-    : [...new Set([...stale, ...(stale.includes(paths.menu) ? pathsBelowMenuPage : []), paths.sitemap])]
+    : [...new Set([...stale, ...listRangesOfMenuPages(stale), paths.sitemap])]
 
 const descendant = alias(page, 'descendant')
 const target = alias(page, 'target')

@@ -5,13 +5,13 @@ import { menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference, site as siteTable } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
-import { getCachedSites } from '../../cache/sites.ts'
 import { toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import { buildStateHasOpenLocationCondition } from '../../locations/page/directory-breadcrumbs.ts'
+import { isOfMenu } from '../../menus/menu-of-site.ts'
 import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { isSameSite, type SiteInfo } from '../site-map.ts'
+import { hostPathToTreeUrlPath, type SiteInfo } from '../site-map.ts'
 import { toSiteOrigin } from '../site-origin.ts'
 
 /** A page in a sitemap. */
@@ -77,14 +77,14 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
 }
 
 /**
- * The pages of the menu, in the first file of the site at the top, if its page at the menu's path is in a sitemap. The
- * path of a dish has that of its section.
+ * The pages of the menu of a site, in the file that has the site's page at the menu's path, if any has. The path of a
+ * dish has that of its section.
  */
 const menuPages = (file: number, site: SiteInfo) => {
-  const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0}
-    AND ${menuSection.state} = 'live'
-    AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${paths.menu} AND ${isIndexable(site)})`
-  const sectionPath = sql`${paths.menu} || ${menuSection.slug} || '/'`
+  const menuPath = hostPathToTreeUrlPath(site, paths.menu)
+  const isHere = sql`${menuSection.state} = 'live' AND ${isOfMenu(menuSection, site)} AND EXISTS (SELECT 1 FROM ${page}
+    WHERE ${page.url_path} = ${menuPath} AND ${isInFile(sql`${file}`)} AND ${isIndexable(site)})`
+  const sectionPath = sql`${menuPath} || ${menuSection.slug} || '/'`
   return sql`SELECT 0 AS id, ${sectionPath} AS url_path, NULL AS last_published_at FROM ${menuSection} WHERE ${isHere}
     UNION ALL SELECT 0, ${sectionPath} || ${menuItem.slug} || '/', NULL FROM ${menuSection}
       JOIN ${menuItem} ON ${menuItem.state} = 'live' AND ${menuItem.section_id} = ${menuSection.id} WHERE ${isHere}`

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { useMenuSite } from '../menu-site.ts'
+import { useSitesOfMenus } from '../queries.ts'
+
+/** Returns the site whose menu is shown: its id, if there are several, and the URL of its menu. */
+export function useChosenMenuSite(): { id: number | undefined; url: string; isKnown: boolean } {
+  const site = useMenuSite()
+  const sites = useSitesOfMenus()
+  const chosen = site === undefined ? sites[0] : sites.find(({ id }) => id === site)
+  return { id: chosen?.id, url: chosen?.url ?? paths.menu, isKnown: site === undefined || chosen !== undefined }
+}
+
+/** Chooses the site whose menu is shown. Nothing if there is only one. */
+export function MenuSiteSelect() {
+  const sites = useSitesOfMenus()
+  const chosen = useChosenMenuSite()
+  const [, setParams] = useSearchParams()
+  if (sites.length < 2) return null
+  return (
+    <label className="filter">
+      <span className="visually-hidden">Site</span>
+      <select
+        className="input"
+        value={chosen.id}
+        onChange={({ target: { value } }) => setParams(Number(value) === sites[0]?.id ? {} : { site: value })}
+      >
+        {sites.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

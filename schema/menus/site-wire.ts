@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** The site whose menu is meant, by the id of one of its records; without it the one at the top of the tree. */
+export const menuSiteQuery = z.strictObject({
+  site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+})
+
+/** The sites that can have a menu, the one at the top first; none if there is only one. */
+export const menuSitesResponse = z.strictObject({
+  sites: z.array(z.strictObject({ id: z.int(), name: z.string(), /** Of its menu. */ url: z.string() })),
+})
+export type MenuSitesResponse = z.infer<typeof menuSitesResponse>
+
+/** A new menu: the country whose currency its prices are in. */
+export const newMenuInput = z.strictObject({ country: z.enum(['US', 'CA', 'MX', 'GB', 'AU']) })
+export type NewMenuInput = z.infer<typeof newMenuInput>
+
+/** The id of a new menu. */
+export const newMenuResponse = z.strictObject({ id: z.int() })

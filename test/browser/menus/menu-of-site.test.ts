@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { createUsersClient } from '../../support/accounts/users-client.ts'
+import { signInWith } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
+import { createUser, openTemporarySite } from '../../support/site.ts'
+import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
+
+withBrowser()
+
+const editor = 'ada@menus.example'
+
+async function openMenu() {
+  const site = await openTemporarySite()
+  await createUser(site, 'root@menus.example', { superuser: true })
+  await createUser(site, editor, { permissions: ['change_menu', 'publish_menu'] })
+  const opened = await openPage(site.origin, { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
+  await signInWith(opened.page, editor)
+  return { site, ...opened }
+}
+
+it('an editor begins the menu of a second site, and every screen stays with the chosen site', async () => {
+  const { site, page, complaints } = await openMenu()
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Atlantic salmon' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Site' }).count()).toBe(0)
+
+  const root = await createUsersClient(site, 'root@menus.example')
+  const front = (await createPage(root, await findPageId(site, '/'), 'Heron club')).id
+  const id = await createSiteRecord(root, secondHost, front)
+  // A site is known everywhere within seconds.
+  await expect
+    .poll(async () => (await root.read('/wagtail/api/main/menu/sites/')).body)
+    .toMatchObject({
+      sites: [{ id: 1 }, { id }],
+    })
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Club' })
+  await page.getByRole('heading', { name: 'This site has no menu yet' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Country of its prices' }).selectOption('CA')
+  await page.getByRole('button', { name: 'Begin the menu' }).click()
+  await page.getByRole('heading', { name: 'The menu is empty' }).waitFor()
+
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a section' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nests')
+  await dialog.getByRole('button', { name: 'Add the section' }).click()
+  await page.getByRole('region', { name: 'Nests' }).waitFor()
+  await page.getByRole('link', { name: 'Add a dish to Nests' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reed soup')
+  await page.locator('input[name="price_cents"]').fill('12')
+  await page.frameLocator('.preview-stage iframe:not([data-next])').getByText('Reed soup').first().waitFor()
+  await page.getByRole('button', { name: 'Add the dish' }).click()
+  await page.getByRole('heading', { name: 'Reed soup', level: 1 }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?site=${id}`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: 'History of “Reed soup”' }).waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Menu' }).click()
+  await page.getByText('CA$12.00').waitFor()
+  for (const tab of ['As a table', 'Times, choices and places', 'Not yet published']) {
+    await page.getByRole('navigation', { name: 'The menu' }).getByRole('link', { name: tab }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe(`${id}`)
+  }
+  await page.getByRole('link', { name: 'Reed soup' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish the menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  const link = page.getByRole('link', { name: 'See it' })
+  expect(await link.getAttribute('href')).toBe(`https://${secondHost}/menu/`)
+  await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Harbor Lantern' })
+  await page.getByText('Everything is published').waitFor()
+  await page.getByRole('navigation', { name: 'The menu' }).getByRole('link', { name: 'Dishes' }).click()
+  await page.getByRole('link', { name: 'Atlantic salmon' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Reed soup' }).count()).toBe(0)
+  // The menu that there was not.
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { menu } from '#schema/menus/section-table.ts'
+import { type SiteConditionValues, toSiteConditionValues } from '../locations/locations-of-site.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
+import { keepTableNamesInSql } from '../stores/expressions.ts'
+
+/**
+ * SQL: the id of the menu of a site, by the same rule as its restaurants; null if it has none. Of sites that have
+ * become one, the older menu counts.
+ */
+export const buildMenuIdColumn = ({ siteIds }: Pick<SiteConditionValues, 'siteIds'>): SQL<number | null> =>
+  keepTableNamesInSql(sql<number | null>`(SELECT min(${menu.id}) FROM ${menu}
+    WHERE ${siteIds} IS NULL OR ifnull(${menu.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`)
+
+/** Like `buildMenuIdColumn`, in a query that is not prepared. */
+export const menuIdOfSite = (site: SiteInfo): SQL<number | null> => buildMenuIdColumn(toSiteConditionValues(site))
+
+/** SQL condition: a record is part of the menu of a site. */
+export const isOfMenu = ({ menu_id }: { menu_id: SQLWrapper }, site: SiteInfo): SQL =>
+  sql`${menu_id} = ${menuIdOfSite(site)}`
+
+/** SQL condition, on `menu`: the menu of a site. */
+export const isMenuOfSite = (site: SiteInfo): SQL => eq(menu.id, menuIdOfSite(site))

@@ -1,0 +1,23 @@
+import { paths } from '#schema/paths.ts'
+import { toStalePathRange } from '../cache/path-ranges.ts'
+
+const below = (root: string, path: string) => toStalePathRange(root + path.slice(1))
+
+/**
+ * Returns the ranges of a site's pages that name the sections of its menu: those of its restaurants, and of cities with
+ * only one. `root` is the URL path of its front page. Only the site at the top has local pages of its own.
+ */
+export const listRestaurantPageRanges = (root: string): string[] => [
+  ...(root === '/' ? [toStalePathRange(paths.localPages)] : []),
+  below(root, paths.locationMap),
+]
+
+/**
+ * Returns the ranges of what is only as public as the page at the menu's path, and of what shows that there is a
+ * menu.
+ */
+export const listMenuPageRanges = (root: string): string[] => [
+  below(root, paths.menu),
+  below(root, paths.allMenuAllergens),
+  ...listRestaurantPageRanges(root),
+]

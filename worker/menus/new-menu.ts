@@ -1,0 +1,48 @@
+import { desc, sql } from 'drizzle-orm'
+import { commitGuard } from '#schema/cache/table.ts'
+import { menu } from '#schema/menus/section-table.ts'
+import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { site as siteTable } from '#schema/sites/table.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { listSitesOfRestaurants } from '../locations/list-query.ts'
+import { toLocationSiteId } from '../locations/locations-of-site.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
+import type { WritePlan } from '../stores/commit.ts'
+import { getDatabase } from '../stores/db.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import type { MenuChangeAuthor } from './draft-items.ts'
+import { menuIdOfSite } from './menu-of-site.ts'
+
+/** Lists the sites that can have a menu, the one at the top first; none if there is only one. */
+export async function listSitesOfMenus(db: D1Database): Promise<MenuSitesResponse['sites']> {
+  const records = await getDatabase(db)
+    .select({ id: siteTable.id, name: siteTable.site_name })
+    .from(siteTable)
+    .orderBy(desc(siteTable.is_default_site), siteTable.id)
+  const lookup = getCachedSites()
+  const sites = listSitesOfRestaurants(records, lookup)
+  if (sites.length < 2) return []
+  return sites.map(({ id, name }) => ({ id, name, url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu }))
+}
+
+/**
+ * Plans the empty menu of a site. It fails as `changed` if the site has one. Guests see nothing before it is
+ * published.
+ */
+export function planMenuCreation(
+  db: D1Database,
+  { id, site, country }: { id: number; site: SiteInfo; country: string },
+  { user: user_id, now }: MenuChangeAuthor,
+): WritePlan {
+  const isNew = sql`${menuIdOfSite(site)} IS NULL`
+  const insert = getDatabase(db)
+    .insert(menu)
+    .values({ id, site_id: toLocationSiteId(site), country })
+  return {
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isNew }, sql``))],
+    writes: [toPreparedStatement(db, insert)],
+    log: [{ object_type: 'menu', object_id: id, label: 'Menu', action: 'wagtail.create', timestamp: now, user_id }],
+  }
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest'
+import { cacheSitesFromJson, getCachedSites } from '../cache/sites.ts'
+import { describeSiteFeedsProblem, findSiteFeedUrl, listSiteFeeds } from './site-feeds.ts'
+
+const records = [
+  { id: 1, hostname: 'www.example.test', port: 443, is_default_site: 1, root: '/' },
+  { id: 2, hostname: 'grill.example.test', port: 443, is_default_site: 0, root: '/grill/' },
+  { id: 3, hostname: 'old-grill.example.test', port: 443, is_default_site: 0, root: '/grill/' },
+]
+const menu = 'https://tills.example/menu.csv'
+const locations = 'https://crm.example/restaurants.json'
+
+beforeEach(() => cacheSitesFromJson(JSON.stringify(records)))
+
+const listRoots = (env: Parameters<typeof listSiteFeeds>[0], feed: 'menu' | 'locations') =>
+  listSiteFeeds(env, feed).map(({ site, url }) => [site.root, url])
+
+it('each site has the feeds that are set for one of its hosts', () => {
+  const env = {
+    MENU_FEED_URL: 'https://first.example/menu.csv',
+    SITE_FEEDS: JSON.stringify({
+      'old-grill.example.test': { menu },
+      'grill.example.test': { menu: 'https://x.example/' },
+    }),
+  }
+  expect(listRoots(env, 'menu')).toEqual([
+    ['/', 'https://first.example/menu.csv'],
+    ['/grill/', menu],
+  ])
+  expect(listRoots(env, 'locations')).toEqual([])
+  const { topSite, siteOfRecord } = getCachedSites()
+  expect([findSiteFeedUrl(env, 'menu', siteOfRecord(2)!), findSiteFeedUrl(env, 'locations', topSite)]).toEqual([
+    menu,
+    undefined,
+  ])
+})
+
+it.each([
+  ['{', 'is not a JSON object'],
+  ['{"grill.example.test":{"menu":"menu.csv"}}', 'is not a JSON object'],
+  ['{"grill.example.test":{"dishes":"https://x.example/"}}', 'is not a JSON object'],
+  [JSON.stringify({ 'pub.example.test': { locations } }), 'names hosts of no site: pub.example.test.'],
+])('the value %s is reported and reads no feed', (SITE_FEEDS, problem) => {
+  expect(describeSiteFeedsProblem({ SITE_FEEDS })).toContain(problem)
+  expect([listSiteFeeds({ SITE_FEEDS }, 'menu'), listSiteFeeds({ SITE_FEEDS }, 'locations')]).toEqual([[], []])
+})
+
+it('no value, and one whose hosts are known, have no problem', () => {
+  expect(describeSiteFeedsProblem({})).toBe('')
+  const SITE_FEEDS = JSON.stringify({ 'grill.example.test': { locations } })
+  expect([describeSiteFeedsProblem({ SITE_FEEDS }), listRoots({ SITE_FEEDS }, 'locations')]).toEqual([
+    '',
+    [['/grill/', locations]],
+  ])
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { getCachedSites } from '../cache/sites.ts'
+import type { Env } from '../env.ts'
+import { isSameSite, type SiteInfo } from './site-map.ts'
+
+type FeedName = 'locations' | 'menu'
+/** The variables that name feeds. */
+export type SiteFeedsEnv = Pick<Env, 'LOCATION_FEED_URL' | 'MENU_FEED_URL' | 'SITE_FEEDS'>
+
+/** A feed with the site that it is for. */
+export interface SiteFeed {
+  site: SiteInfo
+  url: string
+}
+
+/** `{"grill.example.com": {"menu": "https://…", "locations": "https://…"}}` */
+const url = z.optional(z.string().check(z.refine((text) => URL.canParse(text))))
+const siteFeeds = z.record(z.string(), z.strictObject({ menu: url, locations: url }))
+
+function parseSiteFeeds({ SITE_FEEDS: text }: SiteFeedsEnv): z.infer<typeof siteFeeds> | null {
+  if (!text) return {}
+  try {
+    return siteFeeds.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Returns what is wrong with `SITE_FEEDS`, for the health check; empty if nothing is. */
+export function describeSiteFeedsProblem(env: SiteFeedsEnv): string {
+  const parsed = parseSiteFeeds(env)
+  if (!parsed) return 'SITE_FEEDS is not a JSON object of host names with the URLs of their feeds.'
+  const unknown = Object.keys(parsed).filter((host) => !getCachedSites().siteOfHost(`https://${host}/`))
+  return unknown.length > 0 ? `SITE_FEEDS names hosts of no site: ${unknown.join(', ')}.` : ''
+}
+
+/**
+ * Lists the feeds of a kind, at most one per site: that of the site at the top, and those that `SITE_FEEDS` names.
+ * Needs the current sites (`syncPagePointersFromDatabase`).
+ */
+export function listSiteFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
+  const { topSite, siteOfHost } = getCachedSites()
+  const top = feed === 'menu' ? env.MENU_FEED_URL : env.LOCATION_FEED_URL
+  const named = Object.entries(parseSiteFeeds(env) ?? {}).flatMap(([host, urls]) => {
+    const site = siteOfHost(`https://${host}/`)
+    const url = urls[feed]
+    return site && url ? [{ site, url }] : []
+  })
+  const all = [...(top ? [{ site: topSite, url: top }] : []), ...named]
+  return all.filter(({ site }, index) => all.findIndex((each) => isSameSite(each.site, site)) === index)
+}
+
+/** Returns the URL of a feed of a site; undefined without one. */
+export const findSiteFeedUrl = (env: SiteFeedsEnv, feed: FeedName, site: SiteInfo): string | undefined =>
+  listSiteFeeds(env, feed).find((each) => isSameSite(each.site, site))?.url
