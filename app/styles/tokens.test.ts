@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { deriveMapColors } from '#schema/theme/map-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 
@@ -42,6 +43,8 @@ it('stylesheets outside the token files name no font and no radius', () => {
 
 it('the colors of the token file are those of the default theme', () => {
   const css = readFileSync('app/styles/tokens.css', 'utf8')
-  for (const [name, color] of Object.entries(toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light')))
+  const palette = toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light')
+  const map = Object.entries(deriveMapColors(palette)).map(([name, color]) => [`map-${name}`, color])
+  for (const [name, color] of [...Object.entries(palette), ...map])
     expect(css).toMatch(new RegExp(`--${name}: ${color === '#ffffff' ? '#fff(?:fff)?' : color};`))
 })

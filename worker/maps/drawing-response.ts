@@ -7,19 +7,21 @@ type MapContext = Context<{ Bindings: Env }>
 
 /**
  * Responds with an SVG that never changes at its URL: drawn once per data center, then cached there and by browsers
- * as immutable. `draw` may throw what the basemap throws.
+ * as immutable. `draw` may throw what the basemap throws, or return another response, which is not cached.
  */
 export async function respondWithImmutableSvg(
   { req, executionCtx }: MapContext,
   etag: string,
-  draw: () => Promise<string>,
+  draw: () => Promise<string | Response>,
 ): Promise<Response> {
   if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: createHeaders(etag) })
   const url = new URL(req.path, req.url).href
   const cached = await caches.default.match(url)
   if (cached) return cached
   try {
-    const response = new Response(await draw(), { headers: createHeaders(etag) })
+    const drawn = await draw()
+    if (typeof drawn !== 'string') return drawn
+    const response = new Response(drawn, { headers: createHeaders(etag) })
     executionCtx.waitUntil(caches.default.put(url, response.clone()))
     return response
   } catch (error) {

@@ -3,10 +3,15 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { themeSetting } from '#app/settings/theme.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { decodeVectorTile } from './decode-tile.ts'
 import { drawPlaceMapSvg, escapeXmlText } from './drawing.ts'
 import { createPlaceMapFrame } from './frame.ts'
 
+const color = getDrawnMapColors(createEmptyFieldValues(themeSetting.fields))
+const toRgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 const here = { latitude: 42.5, longitude: -70.9 }
 const size = { width: 560, height: 440 }
 
@@ -32,15 +37,15 @@ function drawTestMap(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody
       tile: decodeVectorTile(fromGeojsonVt(Object.fromEntries(tileLayers), { version: 2, extent: 4096 })),
     }
   })
-  return drawPlaceMapSvg(frame, tiles, credit)
+  return drawPlaceMapSvg(frame, tiles, { credit, color })
 }
 const pixels = async (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
 async function colorAt(svg: string, x: number, y: number) {
   const { data, info } = await pixels(svg)
   return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
 }
-const land = [253, 249, 240]
-const sea = [211, 230, 234]
+const land = toRgb(color.land)
+const sea = toRgb(color.water)
 const square = (west: number, south: number, east: number, north: number) => [
   [west, south],
   [east, south],
@@ -69,7 +74,7 @@ it('draws land and sea in their colors, without seams between tiles', async () =
 it('draws sea, pin and credit when there are no tiles', async () => {
   const svg = drawTestMap({}, 'Somebody & Sons')
   expect(await colorAt(svg, 20, 20)).toEqual(sea)
-  expect(await colorAt(svg, 280, 196)).toEqual([166, 27, 30])
+  expect(await colorAt(svg, 280, 196)).toEqual(toRgb(color.pin))
   expect(svg).toContain('Somebody &amp; Sons')
 })
 
@@ -99,7 +104,7 @@ it('draws streets and borders from the tiles', () => {
     roads: [feature('LineString', line, { kind: 'highway' }), feature('LineString', line, { kind: 'minor_road' })],
     boundaries: [feature('LineString', line, { kind: 'region', kind_detail: 4 })],
   })
-  expect(svg).toContain('stroke="#f2c462"')
+  expect(svg).toContain(`stroke="${color.highway}"`)
   expect(svg).toContain('stroke-dasharray')
   expect(svg.match(/<path fill="none" stroke/g)).toHaveLength(3)
 })

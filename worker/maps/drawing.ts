@@ -1,4 +1,7 @@
+import { mapAreaElementId } from '#schema/locations/map/map-area.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
+import type { MapColors } from '#schema/theme/map-color-names.ts'
+import type { DrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { MapBox } from './clip.ts'
 import type { MapImageFrame } from './frame.ts'
 import {
@@ -11,30 +14,21 @@ import {
 import { type PlacedTownLabel, positionTownLabels } from './place-labels.ts'
 import { drawScaleBarSvg, getScaleBarBox } from './scale-bar.ts'
 
-/** The colors of the site (app/styles/tokens.css), paler where text is drawn over them. */
-const color = {
-  sea: '#d3e6ea',
-  shore: '#b9d5dc',
-  land: '#fdf9f0',
-  green: '#e6eeda',
-  county: '#e2d8c3',
-  border: '#9a917f',
-  street: '#e9dfc9',
-  highway: '#f2c462',
-  ink: '#10212b',
-  'ink-2': '#3d4f59',
-  red: '#a61b1e',
-} as const
+interface LayerStroke {
+  layer: keyof typeof mapGroundLayers
+  attributes: string
+}
 
-/** The SVG attributes of each ground layer, from bottom to top; widths in pixels. */
-const strokes: { layer: keyof typeof mapGroundLayers; attributes: string }[] = [
+/** Returns the SVG attributes of each ground layer, from bottom to top; widths in pixels. */
+const listPlaceStrokes = (color: MapColors): LayerStroke[] => [
   { layer: 'land', attributes: `fill="${color.land}"` },
-  { layer: 'green', attributes: `fill="${color.green}"` },
-  { layer: 'county', attributes: line(color.county, 1) },
-  { layer: 'lake', attributes: `fill="${color.sea}"` },
-  { layer: 'river', attributes: line(color.shore, 1.25) },
-  { layer: 'lane', attributes: line(color.county, 1.5) },
-  { layer: 'street', attributes: line(color.street, 3) },
+  { layer: 'green', attributes: `fill="${color.park}"` },
+  { layer: 'county', attributes: line(color.line, 1) },
+  { layer: 'lake', attributes: `fill="${color.water}"` },
+  { layer: 'river', attributes: line(color.water, 1.75) },
+  { layer: 'lane', attributes: line(color.line, 1.5) },
+  { layer: 'street', attributes: line(color.line, 4) },
+  { layer: 'street', attributes: line(color.road, 2.5) },
   { layer: 'highway', attributes: line(color.highway, 4) },
   {
     layer: 'state',
@@ -55,7 +49,11 @@ const sign = { left: -72, top: -102, right: 72, bottom: 6 }
  * Draws the area around a place as an SVG document: land, water, borders, streets where the tiles have them,
  * town names, a scale bar and the attribution. A pure function.
  */
-export function drawPlaceMapSvg(frame: MapImageFrame, tiles: readonly PlacedMapTile[], credit: string): string {
+export function drawPlaceMapSvg(
+  frame: MapImageFrame,
+  tiles: readonly PlacedMapTile[],
+  { credit, color }: { credit: string; color: DrawnMapColors },
+): string {
   const { width, height, marker } = frame
   const bar = { x: 10, y: height - creditHeight - 14 }
   const taken: MapBox[] = [
@@ -70,41 +68,58 @@ export function drawPlaceMapSvg(frame: MapImageFrame, tiles: readonly PlacedMapT
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">`,
-    `<rect width="${width}" height="${height}" fill="${color.sea}"/>`,
+    `<rect width="${width}" height="${height}" fill="${color.water}"/>`,
     `<g transform="scale(${1 / mapPathStepsPerPixel})">`,
-    ...strokes.map(({ layer, attributes }) => path(drawMapLayerPath(mapGroundLayers[layer], tiles, frame), attributes)),
+    ...listPlaceStrokes(color).map(({ layer, attributes }) =>
+      path(drawMapLayerPath(mapGroundLayers[layer], tiles, frame), attributes),
+    ),
     '</g>',
-    `<g fill="${color.ink}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+    `<g fill="${color.label}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
     ...positionTownLabels(tiles, frame, taken).map(nameText),
     '</g>',
-    drawScaleBarSvg(bar, frame.mile, color.ink),
-    creditLine(frame, credit),
-    `<g transform="translate(${marker.x} ${marker.y})"><ellipse rx="9" ry="3" fill="${color.ink}" opacity=".3"/>`,
-    `<path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" fill="${color.red}" stroke="#fff" stroke-width="2.5"/><circle cy="-27" r="6" fill="#fff"/></g>`,
+    drawScaleBarSvg(bar, frame.mile, color),
+    creditLine(frame, credit, color),
+    `<g transform="translate(${marker.x} ${marker.y})"><ellipse rx="9" ry="3" fill="${color.label}" opacity=".3"/>`,
+    `<path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" fill="${color.pin}" stroke="${color.land}" stroke-width="2.5"/><circle cy="-27" r="6" fill="${color['pin-dot']}"/></g>`,
     '</svg>',
   ].join('')
 }
 
-/** Areas are displayed at up to twice their size, under pins and labels, so their lines are thin and pale. */
-const areaStrokes: typeof strokes = [
-  ...strokes.filter(({ layer }) => ['land', 'green', 'lake'].includes(layer)),
-  { layer: 'street', attributes: line(color.county, 1) },
-  { layer: 'highway', attributes: line(color.street, 1.75) },
+/** Areas take their colors from the page that shows them. */
+const areaColor = {
+  water: 'var(--map-water)',
+  land: 'var(--map-land)',
+  park: 'var(--map-park)',
+  line: 'var(--map-line)',
+  border: 'var(--map-border)',
+}
+
+/** Areas are displayed at up to twice their size, under pins and labels, so their lines are thin. */
+const areaStrokes: readonly LayerStroke[] = [
+  { layer: 'land', attributes: `fill="${areaColor.land}"` },
+  { layer: 'green', attributes: `fill="${areaColor.park}"` },
+  { layer: 'lake', attributes: `fill="${areaColor.water}"` },
+  { layer: 'street', attributes: line(areaColor.line, 1) },
+  { layer: 'highway', attributes: line(areaColor.line, 1.75) },
   {
     layer: 'state',
-    attributes: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * mapPathStepsPerPixel} ${2.5 * mapPathStepsPerPixel}"`,
+    attributes: `${line(areaColor.border, 0.5)} stroke-dasharray="${3 * mapPathStepsPerPixel} ${2.5 * mapPathStepsPerPixel}"`,
   },
-  { layer: 'country', attributes: line('#b5a98f', 1) },
+  { layer: 'country', attributes: line(areaColor.border, 0.75) },
 ]
 
-/** Draws an area as an SVG document with land, lakes, borders and larger roads. The sea stays transparent. */
+/**
+ * Draws an area as an SVG document with land, lakes, borders and larger roads, which pages show by `<use>`. The sea stays
+ * transparent.
+ */
 export const drawMapAreaSvg = (sheet: MapPathFrame, tiles: readonly PlacedMapTile[]): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * mapPathStepsPerPixel} ${sheet.height * mapPathStepsPerPixel}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">`,
+    `<svg id="${mapAreaElementId}" viewBox="0 0 ${sheet.width * mapPathStepsPerPixel} ${sheet.height * mapPathStepsPerPixel}" preserveAspectRatio="none">`,
     ...areaStrokes.map(({ layer, attributes }) =>
       path(drawMapLayerPath(mapGroundLayers[layer], tiles, sheet), attributes),
     ),
-    '</svg>',
+    '</svg></svg>',
   ].join('')
 
 const path = (d: string, attributes: string) => (d ? `<path ${attributes} d="${d}"/>` : '')
@@ -114,9 +129,9 @@ const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: Pla
   `<text x="${round(textX)}" y="${round(textY)}" font-size="${size}"${bold ? ' font-weight="700"' : ''}` +
   `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXmlText(name)}</text>`
 
-const creditLine = ({ width, height }: MapImageFrame, credit: string) =>
-  `<rect y="${height - creditHeight}" width="${width}" height="${creditHeight}" fill="#fff" opacity=".82"/>` +
-  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${escapeXmlText(credit)}</text>`
+const creditLine = ({ width, height }: MapImageFrame, credit: string, color: MapColors) =>
+  `<rect y="${height - creditHeight}" width="${width}" height="${creditHeight}" fill="${color.land}" opacity=".82"/>` +
+  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['label-2']}">${escapeXmlText(credit)}</text>`
 
 const round = (value: number) => Math.round(value * 10) / 10
 

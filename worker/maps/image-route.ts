@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
-import { type MapImageSize, mapImageSizes, toMapImagePath } from '#schema/locations/map/map-image.ts'
+import { type MapImageSize, mapImageSizes, toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
 import type { Location } from '#schema/locations/wire.ts'
+import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { Env } from '../env.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
+import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
 import { respondWithImmutableSvg } from './drawing-response.ts'
@@ -14,31 +16,49 @@ import { loadPlacedMapTiles } from './placed-tiles.ts'
 
 type MapContext = Context<{ Bindings: Env }>
 
-const imagePath = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,30}\/(mobile|desktop)-\d{1,6}\.svg$/
+const imagePath = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,30}\/(mobile|desktop)-(\d{1,10})\.svg$/
 
 /**
- * Serves the map of the area around a restaurant, in two sizes. The path contains the versions of tiles,
- * position and style, so the response is immutable; a path with an outdated position redirects to the current one.
+ * Serves the map of the area around a restaurant, in two sizes. The path contains the versions of tiles, position and
+ * style, so the response is immutable; a path with an outdated position or style redirects to the current one. The
+ * site's colors are read only to draw.
  */
 export async function serveRestaurantMapImage(context: MapContext): Promise<Response> {
   const { req, env } = context
-  const [, version, rlid, size] = imagePath.exec(req.path) ?? []
+  const [, version, rlid, size, style] = imagePath.exec(req.path) ?? []
   const json = rlid
     ? await findPublicLocationJson(env, await findSiteOfRequestHost(env, req.raw), Number(rlid), Date.now())
     : undefined
   if (!version || !json) return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   const location = JSON.parse(new TextDecoder().decode(json)) as Location
-  const current = toMapImagePath(version, location, size as MapImageSize)
-  if (current !== req.path) return redirect(current)
-  return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}"`, () =>
-    renderImage(openBasemapArchive(env.MEDIA, version), location, size as MapImageSize),
-  )
+  const image = { version, location, size: size as MapImageSize }
+  const hasCurrentPosition = toMapImagePath(version, location, image.size, Number(style)) === req.path
+  if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
+  return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
+    const colors = await loadMapColors(context)
+    if (toMapImageStyle(colors) !== Number(style)) return redirect(image, colors)
+    return renderImage(openBasemapArchive(env.MEDIA, version), image, colors)
+  })
 }
 
-async function renderImage(basemap: BasemapTileSource, location: Location, size: MapImageSize): Promise<string> {
+/** Loads the colors of maps of the host's site. */
+const loadMapColors = async ({ env, req }: MapContext): Promise<DrawnMapColors> =>
+  getDrawnMapColors((await loadSiteSettingsAndOrigin(env, req.raw)).settings.theme)
+
+interface RequestedImage {
+  version: string
+  location: Location
+  size: MapImageSize
+}
+
+async function renderImage(
+  basemap: BasemapTileSource,
+  { location, size }: RequestedImage,
+  color: DrawnMapColors,
+): Promise<string> {
   const { maxzoom, attribution } = await basemap.metadata()
   const { frame, tiles } = await loadFrame(basemap, location, size, maxzoom)
-  return drawPlaceMapSvg(frame, tiles, attribution)
+  return drawPlaceMapSvg(frame, tiles, { credit: attribution, color })
 }
 
 /** Falls back to coarser tiles where the archive has no fine ones. */
@@ -53,8 +73,8 @@ async function loadFrame(basemap: BasemapTileSource, location: Location, size: M
   throw new Error('The zoom of a basemap is at least 0.')
 }
 
-const redirect = (path: string) =>
-  new Response(null, {
-    status: 302,
-    headers: { ...commonSecurityHeaders, Location: path, 'Cache-Control': 'private, no-store' },
-  })
+function redirect({ version, location, size }: RequestedImage, colors: DrawnMapColors): Response {
+  const path = toMapImagePath(version, location, size, toMapImageStyle(colors))
+  const headers = { ...commonSecurityHeaders, Location: path, 'Cache-Control': 'private, no-store' }
+  return new Response(null, { status: 302, headers })
+}

@@ -1,3 +1,4 @@
+import type { MapColors } from '#schema/theme/map-color-names.ts'
 import type { MapBox, MapPoint } from './clip.ts'
 
 const kilometersPerMile = 1.609344
@@ -22,13 +23,13 @@ export function getScaleBarBox({ x, y }: MapPoint, mile: number): MapBox {
 }
 
 /** Draws a scale bar with miles above and kilometers below its line. `mile` is in pixels. */
-export function drawScaleBarSvg({ x, y }: MapPoint, mile: number, ink: string): string {
+export function drawScaleBarSvg({ x, y }: MapPoint, mile: number, color: MapColors): string {
   const { miles, kilometers } = measureBars(mile)
   const [top, bottom] = [miles.length.toFixed(1), kilometers.length.toFixed(1)]
   const long = Math.max(miles.length, kilometers.length).toFixed(1)
-  const halo = 'stroke="#fdf9f0" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
+  const halo = `stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
   return (
-    `<g transform="translate(${x} ${y})"><path d="M0-5V5M0 0H${long}M${top}-5V0M${bottom} 0V5" fill="none" stroke="${ink}" stroke-width="1.5"/>` +
-    `<g font-size="10" fill="${ink}" ${halo}><text x="4" y="-4">${miles.text}</text><text x="4" y="12">${kilometers.text}</text></g></g>`
+    `<g transform="translate(${x} ${y})"><path d="M0-5V5M0 0H${long}M${top}-5V0M${bottom} 0V5" fill="none" stroke="${color.label}" stroke-width="1.5"/>` +
+    `<g font-size="10" fill="${color.label}" ${halo}><text x="4" y="-4">${miles.text}</text><text x="4" y="12">${kilometers.text}</text></g></g>`
   )
 }

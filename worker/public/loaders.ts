@@ -1,4 +1,5 @@
 import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
 import type { LocationListPageData, SingleStatePageData, StateListPageData } from '#schema/pages/page-data.ts'
 import type { PageLinkFunction } from '../cache/sites.ts'
@@ -15,6 +16,7 @@ export interface PageDataLoadContext {
   env: Env
   /** The site of the page. */
   site: SiteInfo
+  settings: SiteSettings
   /** `url` is its path on its site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }
   /** Converts URL paths to links from this page. */

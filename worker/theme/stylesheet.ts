@@ -1,4 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import type { MapColors } from '#schema/theme/map-color-names.ts'
+import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
 import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
@@ -21,16 +23,17 @@ export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): 
   return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
 }
 
-/** Maps are drawn for light ground: this turns their lightness over and keeps water blue and land warm. */
-const darkMapFilter = 'invert(.88) hue-rotate(180deg) saturate(.7)'
+/** Pictures of maps are drawn once: this turns their lightness over and keeps water blue and land warm. */
+const invertedMapFilter = 'invert(.88) hue-rotate(180deg) saturate(.7)'
 
 // More specific than the defaults of `app/styles`, in whatever order they are loaded.
 const createRule = (theme: Theme, scheme: ThemeColorScheme) => {
   const palette = toThemePalette(theme, scheme)
   const properties = [
     ['color-scheme', scheme],
-    ['--map-filter', scheme === 'dark' ? darkMapFilter : 'none'],
-    ...toColorProperties(palette),
+    ['--map-filter', areDrawnMapsInverted(theme, scheme) ? invertedMapFilter : 'none'],
+    ...toColorProperties(palette, '--'),
+    ...toColorProperties(deriveMapColors(palette), '--map-'),
     ...toDrawingProperties(theme, palette),
     ...toLogoProperties(theme, scheme),
   ]
@@ -39,9 +42,8 @@ const createRule = (theme: Theme, scheme: ThemeColorScheme) => {
 
 const toDeclarations = (properties: string[][]) => properties.map(([name, value]) => `${name}:${value}`).join(';')
 
-/** Returns the custom properties of a palette. */
-const toColorProperties = (palette: ThemePalette): [name: string, value: string][] =>
-  Object.entries(palette).map(([name, color]) => [`--${name}`, color])
+const toColorProperties = (colors: ThemePalette | MapColors, prefix: string): [name: string, value: string][] =>
+  Object.entries(colors).map(([name, color]) => [prefix + name, color])
 
 function toDrawingProperties(theme: Theme, palette: ThemePalette): [name: string, value: string][] {
   const own = Object.entries(theme.drawings)

@@ -1,9 +1,16 @@
 import { expect, it, vi } from 'vitest'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { deriveMapColors } from '#schema/theme/map-colors.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { themeSetting } from '../../settings/theme.ts'
 import { createMapStyle } from './map-style.ts'
 
 vi.stubGlobal('location', { origin: 'https://www.example.com' })
 const tiles = { url: '/tiles/0123456789abcdef/{z}/{x}/{y}.mvt', minzoom: 0, maxzoom: 15, attribution: '© Streets' }
-const { layers, sources } = createMapStyle(tiles, 'Karla')
+const colors = deriveMapColors(toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light'))
+const look = { family: 'Karla', colors }
+const style = createMapStyle(tiles, look)
+const { layers, sources } = style
 
 interface Feature {
   layer: string
@@ -75,7 +82,13 @@ it('requests only the available tiles from its own host, and no images or fonts'
     maxzoom: 15,
     attribution: '© Streets',
   })
-  const style = JSON.stringify(createMapStyle(tiles, 'Karla'))
-  expect(style).toContain('Karla Bold,Karla')
-  expect(style).not.toMatch(/"(?:sprite|glyphs|icon-image)"/)
+  const text = JSON.stringify(style)
+  expect(text).toContain('Karla Bold,Karla')
+  expect(text).not.toMatch(/"(?:sprite|glyphs|icon-image)"/)
+})
+
+it('every layer has colors of the page alone', () => {
+  const used = [...JSON.stringify(layers).matchAll(/#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/gi)].map(([color]) => color)
+  expect([...new Set(used)].filter((color) => !Object.values(colors).includes(color))).toEqual([])
+  expect(new Set(used).size).toBe(Object.keys(colors).length)
 })

@@ -1,43 +1,52 @@
 import { type Flavor, GRAYSCALE, layers } from '@protomaps/basemaps'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapTileSource } from '#schema/pages/page-data.ts'
+import { type MapColors, mapColorNames } from '#schema/theme/map-color-names.ts'
 
 const source = 'protomaps'
 
-/** The light gray map in the site's colors. */
-const flavor: Flavor = {
+/** Returns Protomaps' colors for those of the page's map. Everything built stands on the land. */
+const toFlavor = (color: MapColors): Flavor => ({
   ...GRAYSCALE,
-  background: '#d3e3e6',
-  earth: '#f4f5f1',
-  water: '#d3e3e6',
-  park_a: '#e6eee4',
-  park_b: '#e0eadf',
-  wood_a: '#e8efe6',
-  wood_b: '#e2ebe1',
-  scrub_a: '#e9efe6',
-  scrub_b: '#e4ece2',
-  sand: '#f3eee2',
-  beach: '#f3eee2',
-  glacier: '#f8fafa',
-  boundaries: '#a9bcc2',
-  highway: '#ffffff',
-  highway_casing_early: '#d5dcdd',
-  highway_casing_late: '#d5dcdd',
-  major: '#ffffff',
-  major_casing_early: '#dde3e3',
-  major_casing_late: '#dde3e3',
-  minor_a: '#fbfbf9',
-  minor_b: '#fbfbf9',
-  minor_casing: '#e3e7e6',
-  ocean_label: '#55808c',
-  city_label: '#3d4f59',
-  city_label_halo: '#f4f5f1',
-  subplace_label: '#5f717a',
-  subplace_label_halo: '#f4f5f1',
-  state_label: '#7d929b',
-  state_label_halo: '#f4f5f1',
-  country_label: '#6b7f89',
-}
+  ...fill(color.water, 'background', 'water'),
+  ...fill(
+    color.land,
+    'earth',
+    'hospital',
+    'school',
+    'industrial',
+    'pedestrian',
+    'sand',
+    'beach',
+    'glacier',
+    'military',
+  ),
+  ...fill(color.park, 'park_a', 'park_b', 'wood_a', 'wood_b', 'scrub_a', 'scrub_b', 'zoo'),
+  ...fill(color.road, 'major', 'minor_a', 'minor_b', 'minor_service', 'link', 'other'),
+  ...fill(color.road, 'bridges_major', 'bridges_minor', 'bridges_link', 'bridges_other'),
+  ...fill(color.road, 'tunnel_major', 'tunnel_minor', 'tunnel_link', 'tunnel_other'),
+  ...fill(color.highway, 'highway', 'bridges_highway', 'tunnel_highway'),
+  ...fill(color.line, 'major_casing_early', 'major_casing_late', 'highway_casing_early', 'highway_casing_late'),
+  ...fill(color.line, 'minor_casing', 'minor_service_casing', 'link_casing', 'buildings', 'pier'),
+  ...fill(color.line, 'bridges_highway_casing', 'bridges_major_casing', 'bridges_minor_casing'),
+  ...fill(color.line, 'bridges_link_casing', 'bridges_other_casing'),
+  ...fill(color.line, 'tunnel_highway_casing', 'tunnel_major_casing', 'tunnel_minor_casing'),
+  ...fill(color.line, 'tunnel_link_casing', 'tunnel_other_casing'),
+  ...fill(color.border, 'boundaries'),
+  ...fill(color.label, 'city_label', 'roads_label_major', 'roads_label_minor'),
+  ...fill(color['label-2'], 'ocean_label', 'subplace_label', 'state_label', 'country_label'),
+  ...fill(color.land, 'city_label_halo', 'subplace_label_halo', 'state_label_halo'),
+  ...fill(color.road, 'roads_label_major_halo', 'roads_label_minor_halo'),
+})
+
+const fill = (color: string, ...names: (keyof Flavor)[]): Partial<Flavor> =>
+  Object.fromEntries(names.map((name) => [name, color]))
+
+const read = (property: string) => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
+
+/** Returns the colors of maps that the stylesheets of the page set. */
+export const getMapColors = (): MapColors =>
+  Object.fromEntries(mapColorNames.map((name) => [name, read(`--map-${name}`)])) as unknown as MapColors
 
 /** The fonts of labels: the page's, so that none is loaded. The first name sets the weight, the second is the font. */
 const toMapFonts = (family: string) => ({
@@ -47,8 +56,7 @@ const toMapFonts = (family: string) => ({
 })
 
 /** Returns the family in which the page's text is set. */
-export const getTextFamily = (): string =>
-  getComputedStyle(document.documentElement).getPropertyValue('--text-font').split(',')[0]!.replaceAll('"', '').trim()
+export const getTextFamily = (): string => read('--text-font').split(',')[0]!.replaceAll('"', '').trim()
 
 /** Points of interest and transit are hidden; shields and one-way arrows would need images. */
 const hidden =
@@ -70,14 +78,21 @@ function withoutOcean(layer: Layer): Layer {
     : layer
 }
 
-/** Creates the map style for tiles with Protomaps' layers, with labels in a font family of the page. */
+/** What of its page a map is drawn with. */
+interface MapLook {
+  /** The font family of its labels. */
+  family: string
+  colors: MapColors
+}
+
+/** Creates the map style for tiles with Protomaps' layers, in the font and the colors of the page. */
 export const createMapStyle = (
   { url, minzoom, maxzoom, attribution }: MapTileSource,
-  family: string,
+  { family, colors }: MapLook,
 ): StyleSpecification => ({
   version: 8,
   sources: { [source]: { type: 'vector', tiles: [location.origin + url], minzoom, maxzoom, attribution } },
-  layers: (layers(source, { ...flavor, ...toMapFonts(family) }, { lang: 'en' }) as Layer[])
+  layers: (layers(source, { ...toFlavor(colors), ...toMapFonts(family) }, { lang: 'en' }) as Layer[])
     .filter(({ id }) => !hidden.test(id))
     .map(withoutIcons)
     .map(withoutOcean),

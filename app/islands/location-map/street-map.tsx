@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { getBoundsOfAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapAreaMarkers, MapMarkers } from './map-markers.tsx'
-import { createMapStyle, getTextFamily } from './map-style.ts'
 import { mapBoundsToSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
+import { useMapStyle } from './use-map-style.ts'
 
 /** The initial zoom of the map, also for every new list. */
 const startingZoom = 10
@@ -51,7 +51,7 @@ export function StreetMap({
 }: StreetMapProps) {
   const translate = useTranslate()
   const map = useRef<MapRef>(null)
-  const [style] = useState(() => createMapStyle(tiles, getTextFamily()))
+  const style = useMapStyle(tiles)
   const [hasMoved, setHasMoved] = useState(false)
   const focused = getFocusedLocation(state)
   useFollow(map, state, () => setHasMoved(false))

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { mapAreaElementId } from '#schema/locations/map/map-area.ts'
 import type { MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -96,20 +97,19 @@ export function LocationMapChart({
   )
 }
 
-/** Land, lakes and borders under the chart, as one picture. */
+/** Land, lakes and borders under the chart: one file for all sites, in the colors of the page. */
 function Land({ chart, tiles: { url, maxzoom } }: { chart: Projection; tiles: MapTileSource }) {
   const under = getMapChartArea(chart, maxzoom)
   if (!under) return null
   const { area, left, top, width, height } = under
   return (
     <svg className="chart-lines" aria-hidden="true">
-      <image
-        href={paths.mapArea(url.split('/')[2]!, area)}
+      <use
+        href={`${paths.mapArea(url.split('/')[2]!, area)}#${mapAreaElementId}`}
         x={percent(left)}
         y={percent(top)}
         width={percent(width)}
         height={percent(height)}
-        preserveAspectRatio="none"
       />
     </svg>
   )

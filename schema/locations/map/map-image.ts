@@ -6,7 +6,7 @@ export const mapImageSizes = {
 export type MapImageSize = keyof typeof mapImageSizes
 
 /** Must be raised whenever the same place is drawn differently, since drawings are cached permanently by URL. */
-const mapImageRevision = 2
+const mapImageRevision = 3
 
 interface MappedPlace {
   rlid: number
@@ -16,8 +16,19 @@ interface MappedPlace {
 }
 
 /**
- * The path of the drawing of a restaurant and its surroundings from the tiles of a version. Separate from `paths`,
- * which every script includes.
+ * The path of the drawing of a restaurant and its surroundings from the tiles of a version, in a style. Without a style
+ * it redirects to the site's. Separate from `paths`, which every script includes.
  */
-export const toMapImagePath = (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
-  `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`
+export const toMapImagePath = (
+  version: string,
+  { rlid, latitude, longitude }: MappedPlace,
+  size: MapImageSize,
+  style = 0,
+) => `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${style}.svg`
+
+/** Returns the number of a style: another one for other colors and for another way of drawing (FNV-1a, 32 bits). */
+export const toMapImageStyle = (colors: Readonly<Record<string, string>>): number =>
+  [...JSON.stringify([mapImageRevision, colors])].reduce(
+    (hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16777619) >>> 0,
+    2166136261,
+  )

@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { toMapImagePath } from '#schema/locations/map/map-image.ts'
+import { toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { uploadAndActivateBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
@@ -67,7 +69,8 @@ it('a loaded archive becomes the basemap of every page, and older tiles stay for
   expect(await Promise.all(statuses)).toEqual([200, 200, 204])
   const { rlid, location } = (await readLocationPage<SingleLocationPageData>(salem)).data.location
   const place = { rlid, latitude: location.lat, longitude: location.lng }
-  const image = await site.fetch(toMapImagePath(version, place, 'mobile'))
+  const style = toMapImageStyle(getDrawnMapColors(createDemoTheme()))
+  const image = await site.fetch(toMapImagePath(version, place, 'mobile', style))
   expect(await image.text()).toContain('© Street Maps &amp; others')
 })
 

@@ -1,7 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { toMapImageStyle } from '#schema/locations/map/map-image.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
@@ -153,7 +157,19 @@ it('only restaurants are drawn: another position redirects to theirs, anything e
     expect((await fetchShared(`/maps/${path}`)).status, path).toBe(404)
 })
 
-const areaIn = (html: string) => /<image href="([^"]+)"/.exec(html)?.[1]
+it('a style that no site has redirects to the style of the colors of its own', async () => {
+  const url = (await readLocationPage<SingleLocationPageData>(salem)).data.location.map_image_url_mobile!
+  const colors = getDrawnMapColors(createDemoTheme())
+  expect(url).toContain(`/mobile-${toMapImageStyle(colors)}.svg`)
+  const svg = await (await fetchShared(url)).text()
+  for (const color of [colors.land, colors.label, colors.pin]) expect(svg).toContain(`="${color}"`)
+  for (const style of ['0', '4294967295']) {
+    const answer = await fetchShared(url.replace(/\d+\.svg$/, `${style}.svg`))
+    expect([answer.status, answer.headers.get('Location')], style).toEqual([302, url])
+  }
+})
+
+const areaIn = (html: string) => /<use href="(\/maps\/[^"#]+)#area"/.exec(html)?.[1]
 
 it('the chart of the location search has land and sea as one picture that is cached permanently', async () => {
   const { html } = await readLocationPage<LocationMapPageData>('/locations/')
@@ -177,7 +193,7 @@ it('the chart of the location search has land and sea as one picture that is cac
 
 it('an area is drawn correctly: land is where land is, and the sea is empty', async () => {
   const version = (await tiles()).url.split('/')[2]!
-  const svg = await (await fetchShared(`/maps/${version}/area/4/2/4-1.svg`)).text()
+  const svg = await (await fetchShared(paths.mapArea(version, { z: 4, x: 2, y: 4 }))).text()
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   /** Whether anything is drawn at a place, in degrees. */
   const covered = (lat: number, lng: number) => {
@@ -193,33 +209,33 @@ it('an area is drawn correctly: land is where land is, and the sea is empty', as
 
 it('beyond the finest tiles an area is drawn from them; an invalid area is not found', async () => {
   const version = (await tiles()).url.split('/')[2]!
-  const finer = await fetchShared(`/maps/${version}/area/9/154/188-1.svg`)
+  const finer = await fetchShared(paths.mapArea(version, { z: 9, x: 154, y: 188 }))
   expect(finer.status).toBe(200)
   expect(await finer.text()).toContain('<path')
   const wrong = [
-    '1/0/0-1',
-    '17/0/0-1',
-    '4/16/0-1',
-    '4/0/14-1',
-    '4/00/1-1',
-    '4/0/1-2',
-    '4/-1/0-1',
-    '4/x/0-1',
-    '4/0-1',
+    '1/0/0-2',
+    '17/0/0-2',
+    '4/16/0-2',
+    '4/0/14-2',
+    '4/00/1-2',
+    '4/0/1-1',
+    '4/-1/0-2',
+    '4/x/0-2',
+    '4/0-2',
     '4/0/0',
-    '4/1e1/1-1',
+    '4/1e1/1-2',
   ]
   for (const place of wrong) {
     const answer = await fetchShared(`/maps/${version}/area/${place}.svg`)
     expect([answer.status, answer.headers.get('Cache-Control')], place).toEqual([404, 'private, no-store'])
   }
-  expect((await fetchShared('/maps/0000000000000000/area/4/2/4-1.svg')).status).toBe(404)
+  expect((await fetchShared(paths.mapArea('0'.repeat(16), { z: 4, x: 2, y: 4 }))).status).toBe(404)
 })
 
 it('while the bucket cannot be read the response is 503 and not cached', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/broken-bucket-worker.js' })
   const { data } = await readLocationPage<SingleLocationPageData>(salem, site.fetch)
-  const area = `/maps/${(await tiles()).url.split('/')[2]}/area/4/2/4-1.svg`
+  const area = paths.mapArea((await tiles()).url.split('/')[2]!, { z: 4, x: 2, y: 4 })
   for (const path of [toTileUrl(await tiles(), 8, 77, 94), data.location.map_image_url_mobile!, area]) {
     const answer = await site.fetch(path)
     expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'private, no-store'])

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import { inspectBasemapArchive } from '../../../migrations/load/basemap/archive-file.ts'
 import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { uploadAndActivateBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
@@ -65,9 +67,9 @@ it('a street extract is dropped in: its tiles are served, its streets are drawn,
   const page = await dataOf<SingleLocationPageData>(site, `${salemPage}?after`)
   expect(page.location.map_image_url_desktop).toContain(`/maps/${version}/`)
   const svg = await (await site.fetch(page.location.map_image_url_desktop!)).text()
-  // Lanes, streets, highways, the park, the lake and the river, by their inks; the town’s name and whose data it is.
-  for (const ink of ['#e2d8c3', '#e9dfc9', '#f2c462', '#e6eeda', '#d3e6ea', '#b9d5dc'])
-    expect(svg).toMatch(new RegExp(`"${ink}"[^>]* d="M`))
+  // Lanes, streets, highways, the park, the lake and the river, by their colors; the town’s name and whose data it is.
+  const { line, road, highway, park, water } = getDrawnMapColors(createDemoTheme())
+  for (const ink of [line, road, highway, park, water]) expect(svg).toMatch(new RegExp(`"${ink}"[^>]* d="M`))
   expect(svg).toContain('>Extractville</text>')
   expect(svg).toContain('Protomaps © OpenStreetMap')
   expect(svg).not.toMatch(/café|station/)

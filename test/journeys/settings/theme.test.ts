@@ -35,6 +35,22 @@ it('the stylesheet of a theme is immutable, and pages cached before a change fin
   expect((await site.fetch('/theme/0.css')).status).toBe(404)
 })
 
+it('changed colors are those of the next map of a restaurant, and its address before leads to it', async () => {
+  const page = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+  const readMapPath = async () => /\/maps\/[^"\s]+mobile-\d+\.svg/.exec(await (await site.fetch(page)).text())![0]
+  const before = await readMapPath()
+  const drawn = await site.fetch(before)
+  const svg = await drawn.text()
+  expect((await ada.save('theme', { colors: { ...demoColors, brand: '#0a5c36' } })).status).toBe(200)
+  const after = await readMapPath()
+  expect(after).not.toBe(before)
+  const changed = await (await site.fetch(after)).text()
+  expect([svg.includes('#0a5c36'), changed.includes('fill="#0a5c36"')]).toEqual([false, true])
+  const unseen = before.replace('mobile', 'desktop')
+  const answer = await site.fetch(unseen)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, after.replace('mobile', 'desktop')])
+})
+
 it('colors that cannot be read are refused, with the nearest color that passes', async () => {
   const { status, body } = await ada.save('theme', { colors: { ...demoColors, brand: '#9fc0d8' } })
   expect(status).toBe(400)

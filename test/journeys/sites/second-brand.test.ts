@@ -1,4 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { grillHostname } from '../../../migrations/demo/grill/write-grill.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { startSteps } from '../../../migrations/local/steps/index.ts'
@@ -72,6 +74,17 @@ it('it has a menu of its own: twelve dishes, none of which the first brand has, 
   const order = await (await grill.fetch('/order?rlid=20001')).text()
   expect(order).toContain('Bone-in ribeye')
   expect(await (await grill.fetch('/menu/')).text()).toContain('This menu is made up')
+})
+
+it('the maps of its restaurants are in its own colors', async () => {
+  const sitemap = await (await grill.fetch('/sitemap.xml')).text()
+  const [, local] = /<loc>[^<]*?:900[23](\/locations\/(?!list\/)[^<]+)<\/loc>/.exec(sitemap)!
+  const [map] = /\/maps\/[^"\s]+mobile-\d+\.svg/.exec(await (await grill.fetch(local!)).text())!
+  const colors = getDrawnMapColors(createGrillTheme())
+  const svg = await (await grill.fetch(map)).text()
+  for (const color of [colors.land, colors.water, colors.pin]) expect(svg).toContain(`="${color}"`)
+  const [, theme] = /(\/theme\/[0-9a-z]+\.css)/.exec(await (await grill.fetch('/locations/')).text())!
+  expect(await (await grill.fetch(theme!)).text()).toContain(`--map-water:${colors.water}`)
 })
 
 it('its site follows the port, and running its step again changes nothing', async () => {

@@ -139,7 +139,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
     // Drawings are cached in the data center, whatever happens to their tiles.
     row('GET /maps/*', map[0], 'same', everywhere),
-    row('GET /maps/:version/area/*', `/maps/${map[1]}/area/4/2/4-1.svg`, 'same', everywhere),
+    row('GET /maps/:version/area/*', paths.mapArea(map[1]!, { z: 4, x: 2, y: 4 }), 'same', everywhere),
     row('GET /theme/:file{[0-9a-z]+\\.css}', /\/theme\/[0-9a-z]+\.css/.exec(local)![0], 'same', everywhere),
     ...metadata.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same', everywhere)),
     ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),

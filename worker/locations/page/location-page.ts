@@ -1,4 +1,4 @@
-import { toMapImagePath } from '#schema/locations/map/map-image.ts'
+import { toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
@@ -20,10 +20,14 @@ import {
   toNearbyRestaurant,
 } from './page-data.ts'
 
+/** Loaded on demand, since the page is cached. */
+const importMapColors = () => import('#schema/theme/map-colors.ts')
+
 /** Loads a restaurant with its services and the nearest others; null if it belongs to another site than its page. */
 export async function loadSingleLocationPage({
   env,
   site,
+  settings,
   page,
   linkTo,
 }: PageDataLoadContext): Promise<SingleLocationPageData | null> {
@@ -39,9 +43,12 @@ export async function loadSingleLocationPage({
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
   if (location && !isLocationOfSite(location, site)) return null
+  const style = toMapImageStyle((await importMapColors()).getDrawnMapColors(settings.theme))
   const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyLocationsShown)
   return {
-    location: location ? { ...toLocationPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyLocation,
+    location: location
+      ? { ...toLocationPageData(location, linkTo), ...toMapImages(location, basemap, style) }
+      : emptyLocation,
     services: location ? toLocationServices(location) : noServices,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
@@ -92,10 +99,10 @@ async function getNearest({ env, site }: Pick<PageDataLoadContext, 'env' | 'site
 }
 
 /** Without a basemap no map images can be drawn. */
-const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null) =>
+const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null, style: number) =>
   basemap && {
-    map_image_url_mobile: toMapImagePath(basemap.version, row, 'mobile'),
-    map_image_url_desktop: toMapImagePath(basemap.version, row, 'desktop'),
+    map_image_url_mobile: toMapImagePath(basemap.version, row, 'mobile', style),
+    map_image_url_desktop: toMapImagePath(basemap.version, row, 'desktop', style),
   }
 
 // A draft can be previewed before its restaurant is selected; publishing requires it.
