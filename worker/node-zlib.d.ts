@@ -6,5 +6,6 @@ declare module 'node:zlib' {
     options: { params: Record<number, number> },
   ): Uint8Array<ArrayBuffer>
   export function deflateSync(data: Uint8Array, options: { level: number }): Uint8Array<ArrayBuffer>
+  export function inflateSync(data: Uint8Array, options: { maxOutputLength: number }): Uint8Array<ArrayBuffer>
   export function brotliDecompressSync(data: Uint8Array): Uint8Array<ArrayBuffer>
 }

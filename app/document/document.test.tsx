@@ -243,8 +243,8 @@ it('the icon is that of the theme, or else the first letter of its name', () => 
   expect(renderBrandIconSvg(settings)).toContain('>&lt;</text>')
   const logo = { ...settings.theme.logo, icon: '<svg></svg>' }
   expect(renderBrandIconSvg({ ...settings, theme: { ...settings.theme, logo } })).toBe('<svg></svg>')
-  const icons = { icon: '/favicon.svg', touchIcon: '/touch.png', largeIcon: '/192.png', largestIcon: '/512.png' }
-  expect(buildWebManifest(settings, { home: '/', ...icons })).toMatchObject({
+  const icons = { touchIcon: '/touch.png', largeIcon: '/192.png', largestIcon: '/512.png', maskableIcon: '/mask.png' }
+  expect(buildWebManifest(settings, { home: '/', icon: '/favicon.svg', ...icons })).toMatchObject({
     name: '<Øyster>',
     theme_color: '#24405c',
     icons: [
@@ -252,7 +252,7 @@ it('the icon is that of the theme, or else the first letter of its name', () => 
       { src: '/touch.png' },
       { src: '/192.png' },
       { src: '/512.png', purpose: 'any' },
-      { src: '/512.png', purpose: 'maskable' },
+      { src: '/mask.png', purpose: 'maskable' },
     ],
   })
 })

@@ -4,4 +4,6 @@ export const faviconPaths = {
   touch: '/apple-touch-icon.png',
   large: '/icon-192.png',
   largest: '/icon-512.png',
+  /** With room around it for any mask. */
+  maskable: '/icon-512-maskable.png',
 } as const

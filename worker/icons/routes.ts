@@ -48,10 +48,29 @@ export const serveSquareBrandIconPng = (context: Call, size: number) =>
       (await import('./draw.ts')).drawSquareBrandIconPng(settings, size),
   )
 
+/** Width of the icon that devices cut to their shape, in pixels. */
+const maskableSize = 512
+
+/**
+ * Serves the brand's icon with room for any mask: its picture on the color of its pages, or its drawing, which fills
+ * its square.
+ */
+export const serveMaskableBrandIconPng = (context: Call) =>
+  serveBrandFile(context, 'image/png', async (settings) => {
+    const { brand, theme } = settings
+    const { drawMaskablePicture, getMaskablePictureSize } = await import('./maskable-picture.ts')
+    const picture = await renderIconPicture(context.env, brand.icon, getMaskablePictureSize(maskableSize))
+    return (
+      (picture && drawMaskablePicture(picture, theme.colors.ground, maskableSize)) ??
+      (await import('./draw.ts')).drawSquareBrandIconPng(settings, maskableSize)
+    )
+  })
+
 const manifestIcons = {
   touchIcon: faviconPaths.touch,
   largeIcon: faviconPaths.large,
   largestIcon: faviconPaths.largest,
+  maskableIcon: faviconPaths.maskable,
 }
 
 /** Serves the web app manifest. */

@@ -97,7 +97,7 @@ async function renderPreview(
   const rendering = await preparePageForRendering(env, { ...page, context, style }, req.raw, "'self'")
   if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
   const { document } = rendering
-  if (subject === 'share') return renderSharePreview(document, scheme)
+  if (subject === 'share') return renderSharePreview(env, document, scheme)
   // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
   const stylesheets = document.head.stylesheets.filter(
     (href) => !style || href !== toThemeStylesheetUrl(document.settings.theme),

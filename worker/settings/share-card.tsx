@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
 
@@ -19,21 +18,23 @@ const createStyle = (scheme: ThemeColorScheme) =>
     '.text{padding:.75rem 1rem}.text p{margin:0}.title{font-weight:600}',
   ].join('')
 
-type SharedDocument = Pick<HtmlDocumentProps, 'settings' | 'origin'> & {
+type SharedDocument = Pick<HtmlDocumentProps, 'origin'> & {
   head: Pick<HtmlDocumentProps['head'], 'image' | 'title' | 'description'>
 }
 
-/** Renders the card that messengers and networks make of a link to a page: its picture, title and description. */
+/**
+ * Renders the card that messengers and networks make of a link to a page: its picture, title and description. Without a
+ * picture it has the icon, as a `data:` URL.
+ */
 export function renderShareCard(
-  { head, settings, origin }: SharedDocument,
+  { head, origin }: SharedDocument,
+  icon: string,
   scheme: ThemeColorScheme,
 ): { html: string; style: string } {
   const style = createStyle(scheme)
   const { image } = head
-  // The icon that is not saved yet is nowhere to be fetched. Media have the same path on every host.
-  const source = image?.isLarge
-    ? new URL(image.url, origin).pathname
-    : `data:image/svg+xml,${encodeURIComponent(renderBrandIconSvg(settings))}`
+  // Media have the same path on every host.
+  const source = image?.isLarge ? new URL(image.url, origin).pathname : icon
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -1,11 +1,21 @@
+import { renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
+import type { Env } from '../env.ts'
+import { bytesToBase64 } from '../http/bytes.ts'
 import { commonSecurityHeaders, createCspHash } from '../http/security-headers.ts'
+import { renderIconPicture } from '../icons/icon-picture.ts'
 import { renderShareCard } from './share-card.tsx'
 
 /** Shows how a page looks where it is shared. */
-export async function renderSharePreview(document: HtmlDocumentProps, scheme: ThemeColorScheme): Promise<Response> {
-  const { html, style } = renderShareCard(document, scheme)
+export async function renderSharePreview(
+  env: Env,
+  document: HtmlDocumentProps,
+  scheme: ThemeColorScheme,
+): Promise<Response> {
+  const icon = document.head.image?.isLarge ? '' : await loadIconUrl(env, document.settings)
+  const { html, style } = renderShareCard(document, icon, scheme)
   const policy =
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src 'self' data:; " +
     `style-src ${await createCspHash(style)}; frame-ancestors 'self'`
@@ -18,4 +28,18 @@ export async function renderSharePreview(document: HtmlDocumentProps, scheme: Th
       'X-Robots-Tag': 'noindex',
     },
   })
+}
+
+/** The width of the icon that pages without a picture name, in pixels. */
+const iconSize = 180
+
+/**
+ * Returns the icon of a brand, as its picture or its drawing, as a `data:` URL: one that is not saved yet is nowhere to
+ * be fetched.
+ */
+async function loadIconUrl(env: Env, settings: SiteSettings): Promise<string> {
+  const picture = await renderIconPicture(env, settings.brand.icon, iconSize)
+  return picture
+    ? `data:image/png;base64,${bytesToBase64(picture)}`
+    : `data:image/svg+xml,${encodeURIComponent(renderBrandIconSvg(settings))}`
 }

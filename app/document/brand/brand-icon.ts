@@ -15,8 +15,8 @@ const letter = (name: string) =>
 
 /** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const buildWebManifest = (
-  { brand: { name, icon }, theme: { colors } }: BrandSettings,
-  paths: { home: string; icon: string; touchIcon: string; largeIcon: string; largestIcon: string },
+  { brand: { name }, theme: { colors } }: BrandSettings,
+  paths: Record<'home' | 'icon' | 'touchIcon' | 'largeIcon' | 'largestIcon' | 'maskableIcon', string>,
 ) => ({
   name,
   short_name: name,
@@ -29,7 +29,6 @@ export const buildWebManifest = (
     { src: paths.touchIcon, type: 'image/png', sizes: '180x180' },
     { src: paths.largeIcon, type: 'image/png', sizes: '192x192' },
     { src: paths.largestIcon, type: 'image/png', sizes: '512x512', purpose: 'any' },
-    // A picture can have something at its edges, which a mask would cut off.
-    ...(icon === null ? [{ src: paths.largestIcon, type: 'image/png', sizes: '512x512', purpose: 'maskable' }] : []),
+    { src: paths.maskableIcon, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
 })

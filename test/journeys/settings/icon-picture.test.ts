@@ -1,9 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { insertImage } from '../../support/media/media-library.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, withSite } from '../../support/site.ts'
+import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
 const site = withSite()
 let ada: SettingsClient
@@ -36,15 +40,31 @@ async function readIcon(path: string) {
   return { status: response.status, width, height, format, color: `#${color.join('')}` }
 }
 
+/** Reads the colors of a picture's pixels. */
+async function readPixels(path: string) {
+  const bytes = new Uint8Array(await (await site.fetch(path)).arrayBuffer())
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) =>
+    `#${data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x + 1)).toString('hex')}`
+  return { at, width: info.width, height: info.height }
+}
+
 const readManifest = async () =>
-  (await (await site.fetch('/site.webmanifest')).json()) as { icons: { sizes: string; purpose?: string }[] }
+  (await (await site.fetch('/site.webmanifest')).json()) as {
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
 
 it('a square picture becomes every icon of the site, and is drawn again once it is taken away', async () => {
   const drawn = await readIcon('/icon-512.png')
   expect(drawn.color).not.toBe(plum)
   expect((await readManifest()).icons.map(({ purpose }) => purpose)).toContain('maskable')
   const icon = await insertPicture(600, 600, 'square')
-  expect((await ada.save('theme', { logo: { light: '', dark: '', icon: '', shows_name: true } })).status).toBe(200)
+  const { values } = (await ada.open('theme')).body as unknown as { values: { colors: object } }
+  const theme = {
+    colors: { ...values.colors, ground: '#fff8e8' },
+    logo: { light: '', dark: '', icon: '', shows_name: true },
+  }
+  expect((await ada.save('theme', theme)).status).toBe(200)
   expect((await ada.save('brand', { icon })).status).toBe(200)
   for (const [path, size] of [
     ['/favicon.ico', 32],
@@ -56,8 +76,14 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
   const svg = await (await site.fetch('/favicon.svg')).text()
   const png = Buffer.from(/href="data:image\/png;base64,([^"]+)"/.exec(svg)![1]!, 'base64')
   expect(await sharp(png).metadata()).toMatchObject({ width: 64, height: 64, format: 'png' })
-  // A mask would cut off what stands at the edges of a picture.
-  expect((await readManifest()).icons.map(({ purpose }) => purpose)).not.toContain('maskable')
+  expect((await readManifest()).icons).toContainEqual(
+    expect.objectContaining({ src: '/icon-512-maskable.png', sizes: '512x512', purpose: 'maskable' }),
+  )
+  const { at, width, height } = await readPixels('/icon-512-maskable.png')
+  expect([width, height]).toEqual([512, 512])
+  // Masks keep a circle of 80 % of the width: the corners of the picture are within it.
+  for (const edge of [112, 256, 398]) expect(at(edge, edge), String(edge)).toBe(plum)
+  for (const edge of [0, 100, 411, 511]) expect(at(edge, edge), String(edge)).toBe('#fff8e8')
 
   // What not everybody may see is no icon.
   await site.db.exec("INSERT INTO collection_view_restriction (collection_id, restriction_type) VALUES (1, 'login')")
@@ -65,7 +91,28 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
   await site.db.exec('DELETE FROM collection_view_restriction')
   expect((await ada.save('brand', { icon: null })).status).toBe(200)
   expect((await readIcon('/icon-512.png')).color).not.toBe(plum)
+  expect((await readIcon('/icon-512-maskable.png')).color).toBe((await readIcon('/icon-512.png')).color)
   expect(await (await site.fetch('/favicon.svg')).text()).not.toContain('data:image/png')
+})
+
+it('the preview of a shared page without a picture shows the picture of the icon', async () => {
+  const client = await createUsersClient(site, 'ada@example.test')
+  const front = await createPage(client, await findPageId(site, '/'), 'Heron club')
+  const record = await createSiteRecord(client, secondHost, front.id)
+  const settings = createSettingsClient(client)
+  const icon = await insertPicture(700, 700, 'shared')
+  expect((await settings.save('brand', { name: 'Blue Heron', icon }, record)).status).toBe(200)
+  const { values } = (await settings.open('theme', record)).body
+  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
+  const preview = await site.fetch(`${paths.wagtail.settingPreview('site', 'theme', record)}?show=share`, {
+    method: 'POST',
+    headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
+  })
+  const [, base64] = /<img src="data:image\/png;base64,([^"]+)"/.exec(await preview.text())!
+  const shown = sharp(Buffer.from(base64!, 'base64'))
+  expect(await shown.metadata()).toMatchObject({ width: 180, height: 180 })
+  expect((await shown.stats()).channels[0]!.mean).toBe(Number.parseInt(plum.slice(1, 3), 16))
 })
 
 it('a picture that is not square or too small is refused with its size', async () => {

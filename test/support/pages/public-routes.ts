@@ -117,7 +117,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     '/favicon.ico',
     '/apple-touch-icon.png',
     '/site.webmanifest',
-    ...['/icon-192.png', '/icon-512.png'],
+    ...['/icon-192.png', '/icon-512.png', '/icon-512-maskable.png'],
     '/robots.txt',
     '/.well-known/security.txt',
     '/integration-manifest.json',
