@@ -73,6 +73,8 @@ export interface ResolvedReferences {
   snippets: ReadonlyMap<number, ResolvedSnippet>
   /** For pages whose children a menu lists: the children marked for menus, in order. */
   menus: ReadonlyMap<number, readonly LinkedPage[]>
+  /** Whether the site has restaurants. Without any, nothing leads to a search for them. */
+  hasRestaurants: boolean
 }
 
 export const emptyResolvedReferences: ResolvedReferences = {
@@ -82,6 +84,7 @@ export const emptyResolvedReferences: ResolvedReferences = {
   videos: new Map(),
   snippets: new Map(),
   menus: new Map(),
+  hasRestaurants: true,
 }
 
 export const ResolvedReferencesContext = createContext<ResolvedReferences>(emptyResolvedReferences)

@@ -5,6 +5,8 @@ import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 interface Welcome {
   /** What the sign-up page promises, in its own text. */
   promise: string
+  /** Whether the site has restaurants to be found. */
+  hasRestaurants: boolean
 }
 
 /**
@@ -16,16 +18,16 @@ export const signupWelcomeMailTemplate = defineMailTemplate({
   audience: 'guest',
   transactional: false,
   subject: (_: Welcome, { brand }) => `Welcome to offers from ${brand}`,
-  View: ({ data: { promise }, brand, origin }) => (
+  View: ({ data: { promise, hasRestaurants }, brand, origin }) => (
     <>
       <MailTitle>You are on the list</MailTitle>
       {promise && <MailParagraph>{promise}</MailParagraph>}
       <MailParagraph>Show this email to your server on your next visit to any {brand}.</MailParagraph>
-      <MailButton href={origin + paths.locationMap}>Find your restaurant</MailButton>
+      {hasRestaurants && <MailButton href={origin + paths.locationMap}>Find your restaurant</MailButton>}
       <MailParagraph>
         We only write when there is something worth the trip. You can unsubscribe at any time below.
       </MailParagraph>
     </>
   ),
-  sample: { promise: 'A free appetizer or dessert, and other deals all year.' },
+  sample: { promise: 'A free appetizer or dessert, and other deals all year.', hasRestaurants: true },
 })

@@ -1,10 +1,14 @@
 import { paths } from '#schema/paths.ts'
-import { useLinkedPage } from '../resolved-references.ts'
+import { useLinkedPage, useResolvedReferences } from '../resolved-references.ts'
 import type { SiteSettings } from '../settings/index.ts'
 import { LocationSearchForm } from '../ui/locations/location-search.tsx'
 
-/** The 404 page, with the search for a restaurant and the main pages as ways on. */
-export const NotFoundPage = ({ settings }: { settings: Pick<SiteSettings, 'brand' | 'locations'> }) => (
+interface NotFoundPageProps {
+  settings: Pick<SiteSettings, 'brand' | 'locations'>
+}
+
+/** The 404 page, with the main pages as ways on, and the search for a restaurant where there are any. */
+export const NotFoundPage = ({ settings }: NotFoundPageProps) => (
   <div className="bg bg-lighthouse not-found">
     <div className="wrap">
       <h1>The page you are looking for does not exist, sorry.</h1>
@@ -16,10 +20,14 @@ export const NotFoundPage = ({ settings }: { settings: Pick<SiteSettings, 'brand
           Menu
         </a>
       </div>
-      <LocationSearchForm
-        action={useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap}
-        brand={settings.brand.name}
-      />
+      {useResolvedReferences().hasRestaurants && <RestaurantSearch settings={settings} />}
     </div>
   </div>
+)
+
+const RestaurantSearch = ({ settings }: NotFoundPageProps) => (
+  <LocationSearchForm
+    action={useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap}
+    brand={settings.brand.name}
+  />
 )

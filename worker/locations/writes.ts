@@ -81,6 +81,7 @@ export async function findStalePathsOfLocations(
 ): Promise<string[]> {
   const changes = allChanges.filter(isShownOnPages)
   if (changes.length === 0) return []
+  if (await changesWhetherSiteHasLocations(db, changes)) return [allPages]
   const affectsOtherPages = changes.some(isShownElsewhere)
   const changesForNeighbors = changes.filter(
     (change) => isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change),
@@ -165,6 +166,34 @@ function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) 
       page,
       and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), columnIsTrue(page.live)),
     )
+}
+
+const isOpen = (record: LocationRecord | undefined) => record?.closed_at === null
+
+/**
+ * Whether a site below the top of the tree gets its first open restaurant or loses its last: only in between do its
+ * pages lead to restaurants.
+ */
+async function changesWhetherSiteHasLocations(db: D1Database, changes: readonly LocationChange[]): Promise<boolean> {
+  const opened = changes.filter(({ before, after }) => after.site_id !== null && isOpen(before) !== isOpen(after))
+  const siteIds = [...new Set(opened.map(({ after }) => after.site_id!))]
+  if (siteIds.length === 0) return false
+  const others = await getDatabase(db)
+    .selectDistinct({ site: location.site_id })
+    .from(location)
+    .where(
+      and(
+        inArray(location.site_id, siteIds),
+        isNull(location.closed_at),
+        not(
+          columnIsOneOf(
+            location.id,
+            opened.map(({ after }) => after.id),
+          ),
+        ),
+      ),
+    )
+  return others.length < siteIds.length
 }
 
 const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>

@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { useLinkedPage } from '../../resolved-references.ts'
+import { useLinkedPage, useResolvedReferences } from '../../resolved-references.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
@@ -41,10 +41,9 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 function FullHeader({ settings, currentUrl, origin }: SiteHeaderProps) {
-  const translate = useTranslate()
   const { brand, header, footer } = settings
   const primary = header.sections.filter(({ role }) => role === 'primary')
-  const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
+  const { hasRestaurants } = useResolvedReferences()
   const loginUrl = loginLink(brand.login_url, origin)
   return (
     <header className="site-header">
@@ -62,13 +61,22 @@ function FullHeader({ settings, currentUrl, origin }: SiteHeaderProps) {
         <DialogButton dialog={navigationMenuElementId} command="show-modal" icon="burger" className="burger">
           Menu
         </DialogButton>
-        <LocationPopoverTrigger settings={settings.locations} />
-        <a className="button order-now" href={mapUrl}>
-          {translate(restaurantServicePhrases, 'service.order')}
-        </a>
+        {hasRestaurants && <RestaurantControls settings={settings} />}
       </div>
       <SiteNavigationMenu sections={header.sections} footer={footer} loginUrl={loginUrl} currentUrl={currentUrl} />
     </header>
+  )
+}
+
+function RestaurantControls({ settings }: Pick<SiteHeaderProps, 'settings'>) {
+  const translate = useTranslate()
+  return (
+    <>
+      <LocationPopoverTrigger settings={settings.locations} />
+      <a className="button order-now" href={useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap}>
+        {translate(restaurantServicePhrases, 'service.order')}
+      </a>
+    </>
   )
 }
 

@@ -21,7 +21,8 @@ export function start(part: HTMLElement) {
   addEventListener('pageshow', update)
   update()
   limitDates(part)
-  initLocationPicker(part.querySelector<HTMLElement>('[data-location-picker]')!)
+  const picker = part.querySelector<HTMLElement>('[data-location-picker]')
+  if (picker) initLocationPicker(picker)
 }
 
 /** Returns a function that limits the topics to the chosen category. A topic that is still possible stays selected. */

@@ -8,7 +8,7 @@ import {
 } from '#schema/forms/contact-topics.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
-import { useCurrentPath } from '../../resolved-references.ts'
+import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
 import { PublicSiteForm } from '../../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../../ui/forms/form-field.tsx'
 import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
@@ -18,6 +18,7 @@ import { LocationPicker, LocationPickerDialog } from './location-picker.tsx'
 /** The form for messages from guests. Without script every topic and every question about a visit is shown. */
 export function ContactForm() {
   const currentPath = useCurrentPath()
+  const { hasRestaurants } = useResolvedReferences()
   const { sent, values } = useSubmittedFormState('contact')
   if (sent) return <Sent />
   return (
@@ -47,7 +48,7 @@ export function ContactForm() {
           />
         </Part>
       </PublicSiteForm>
-      <LocationPickerDialog />
+      {hasRestaurants && <LocationPickerDialog />}
     </div>
   )
 }
@@ -96,6 +97,7 @@ const visibilityAttributes = (field: ContactVisitFieldName, topic: string) => ({
 
 /** The questions about a visit. The first is asked for every topic that has questions. */
 function Visit({ topic }: { topic: string }) {
+  const { hasRestaurants } = useResolvedReferences()
   const question = (field: ContactVisitFieldName, control: ReactNode) => (
     <div {...visibilityAttributes(field, topic)}>{control}</div>
   )
@@ -106,7 +108,7 @@ function Visit({ topic }: { topic: string }) {
         Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And
         Nutrition” the restaurant is enough; for any other topic leave it empty.
       </p>
-      {question('location_rlid', <LocationPicker />)}
+      {hasRestaurants && question('location_rlid', <LocationPicker />)}
       <Pair>
         {question('visit_date', <TextInputField name="visit_date" label="Date of visit" type="date" />)}
         {question('visit_time', <TextInputField name="visit_time" label="Time of visit" type="time" />)}

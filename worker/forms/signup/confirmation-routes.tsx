@@ -103,7 +103,7 @@ async function confirmSignupToken(
   const message = await composeMailFromTemplate(
     mailContext,
     signupWelcomeMailTemplate,
-    { promise: String(values['promise']) },
+    { promise: String(values['promise']), hasRestaurants: found.context.resolved.hasRestaurants },
     { to: email },
   )
   const isWelcomed = isEmailSignedUp(state) && state.suppressed_at === null

@@ -170,7 +170,7 @@ async function composeWelcomeMail(email: string, context: FormHandlerContext): P
   const mailMessage = await composeMailFromTemplate(
     context,
     signupWelcomeMailTemplate,
-    { promise: String(requirePage(context).values['promise']) },
+    { promise: String(requirePage(context).values['promise']), hasRestaurants: context.site.hasLocations },
     { to: email },
   )
   return {

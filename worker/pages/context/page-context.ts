@@ -239,6 +239,7 @@ export function toPageRenderContext(row: PageRenderContextRow, ownSite: SiteInfo
       videos: byId(videos.map(toVideoData)),
       snippets: byId(snippets.flatMap(toSnippetData)),
       menus: groupNavigationPagesByParent(menus, linkTo),
+      hasRestaurants: ownSite.hasLocations,
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>

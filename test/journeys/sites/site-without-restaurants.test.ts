@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import type { LocationDetail } from '#schema/locations/edit-wire.ts'
+import { location } from '#schema/tables.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
+import type { Site } from '../../support/site.ts'
+import { readHtml, secondHost, waitForCachedPage, withSecondSite } from '../../support/sites/second-site.ts'
+
+const second = withSecondSite()
+const { site, club, ada } = second
+
+const controls = /class="location-trigger"|order-now|action="\/locations\/"|href="\/locations\/"/
+const leadsToRestaurants = async (at: Site, path = '/faq/') => controls.test(await readHtml(at, path))
+const expectLeading = (leading: boolean) =>
+  vi.waitFor(async () => expect(await leadsToRestaurants(club)).toBe(leading), { timeout: 10_000, interval: 200 })
+
+/** Closes or reopens a restaurant for good. */
+async function change(rlid: number, verb: 'close' | 'reopen') {
+  const found = await getDatabase(site.db)
+    .select({ id: location.id })
+    .from(location)
+    .where(eq(location.rlid, rlid))
+    .get()
+  const path = `/wagtail/api/main/locations/${found!.id}/`
+  const { version } = (await ada.read<LocationDetail>(path)).body
+  expect([verb, (await ada.send('POST', `${path}${verb}/`, { version })).status]).toEqual([verb, 200])
+}
+
+it('cached pages of a further site lead to restaurants only while it has any', async () => {
+  await waitForCachedPage(club, '/faq/')
+  await expectLeading(false)
+  expect(await leadsToRestaurants(club, '/no-such-page/')).toBe(false)
+  for (const path of ['/faq/', '/no-such-page/']) expect(await leadsToRestaurants(site, path), path).toBe(true)
+
+  const restaurants = [1, 2].map((number) =>
+    toRestaurantInput(890000 + number, `${number} Heron Row`, 'Salem', [42.5195, -70.8967 - number / 100]),
+  )
+  expect(await importRestaurants(site, secondHost, restaurants)).toEqual([])
+  await expectLeading(true)
+  expect(await leadsToRestaurants(club, '/no-such-page/')).toBe(true)
+
+  await change(890001, 'close')
+  await waitForCachedPage(club, '/faq/')
+  await expectLeading(true)
+  await change(890002, 'close')
+  await expectLeading(false)
+  await waitForCachedPage(club, '/faq/')
+  await change(890001, 'reopen')
+  await expectLeading(true)
+  expect(await leadsToRestaurants(site)).toBe(true)
+})
