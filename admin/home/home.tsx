@@ -14,7 +14,7 @@ import { PublishStatusLabel } from '../ui/status.tsx'
 import { PendingPageReviewsSection } from './reviews.tsx'
 import { ScheduledChangesSection } from './scheduled-changes.tsx'
 
-const OpeningChecklist = lazy(() => import('./opening-checklist.tsx'))
+const OpeningChecklists = lazy(() => import('./opening-checklist.tsx'))
 const SecureAccount = lazy(() => import('./second-factor-hint.tsx'))
 
 /** The start screen: pending reviews, scheduled changes and the latest edited pages. */
@@ -37,7 +37,7 @@ export default function BackOfficeHomeScreen() {
         </div>
       </header>
       <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
-      <Suspense fallback={null}>{user?.is_superuser && <OpeningChecklist />}</Suspense>
+      <Suspense fallback={null}>{user?.is_superuser && <OpeningChecklists />}</Suspense>
       <PendingPageReviewsSection />
       <ScheduledChangesSection />
       <section aria-labelledby="latest">

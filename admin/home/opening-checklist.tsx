@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
-import { type OpeningStepName, openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
+import { type OpeningStepName, openingChecklistEndpoints, type SiteChecklist } from '#schema/sites/opening-checklist.ts'
 import { openingPaths } from '#schema/sites/opening-paths.ts'
 import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { DismissibleHintNotice } from '../ui/hint.tsx'
@@ -67,24 +67,40 @@ const steps: Record<OpeningStepName, OpeningStep> = {
   },
 }
 
-/** What an administrator still has to do before the site opens. Renders nothing once everything is done. */
-export default function OpeningChecklist() {
+/** What an administrator still has to do before each site opens. Renders nothing of a site where everything is done. */
+export default function OpeningChecklists() {
   const checklist = useQuery({
     queryKey: ['opening-checklist'],
     queryFn: ({ signal }) => readEndpointOrThrow(openingChecklistEndpoints.get, {}, signal),
   })
-  if (!checklist.data || checklist.data.done.length === openingStepNames.length) return null
-  const { site, done } = checklist.data
+  const open = checklist.data?.sites.filter(({ steps, done }) => done.length < steps.length) ?? []
+  return open.map((each) => <SiteOpeningChecklist key={each.site} checklist={each} />)
+}
+
+/** The list of the default site is open at once, and that of a further site when its summary is chosen. */
+function SiteOpeningChecklist({ checklist }: { checklist: SiteChecklist }) {
+  const { site, name, is_default_site, done } = checklist
+  const progress = `${done.length} of ${checklist.steps.length} steps are done.`
+  const list = (
+    <ol className="opening-steps">
+      {checklist.steps.map((step) => (
+        <OpeningStepItem key={step} step={steps[step]} site={site} isDone={done.includes(step)} />
+      ))}
+    </ol>
+  )
+  if (is_default_site)
+    return (
+      <DismissibleHintNotice id="opening_checklist" icon="check" title="Before you open">
+        <p>{progress}</p>
+        {list}
+      </DismissibleHintNotice>
+    )
   return (
-    <DismissibleHintNotice id="opening_checklist" icon="check" title="Before you open">
-      <p>
-        {done.length} of {openingStepNames.length} steps are done.
-      </p>
-      <ol className="opening-steps">
-        {openingStepNames.map((name) => (
-          <OpeningStepItem key={name} step={steps[name]} site={site} isDone={done.includes(name)} />
-        ))}
-      </ol>
+    <DismissibleHintNotice id={`opening_checklist_${site}`} icon="check" title={`Before you open ${name}`}>
+      <details>
+        <summary>{progress}</summary>
+        {list}
+      </details>
     </DismissibleHintNotice>
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '../time/time-zone-name.ts'
-import { dismissibleHints } from './dismissible-hints.ts'
+import { dismissibleHintPattern } from './dismissible-hints.ts'
 import { reauthScopes } from './reauthentication.ts'
 import { securityEventNames } from './security-events.ts'
 
@@ -43,7 +43,7 @@ export const userPreferencesInput = z.strictObject({
 })
 export type UserPreferences = z.infer<typeof userPreferencesInput>
 
-export const hintDismissalInput = z.partialRecord(z.enum(dismissibleHints), z.boolean())
+export const hintDismissalInput = z.record(z.string().check(z.regex(dismissibleHintPattern)), z.boolean())
 /** Dismissed hints by name; may include hints that no longer exist. */
 export const dismissedHintsResponse = z.record(z.string(), z.boolean())
 export type DismissedHintsResponse = z.infer<typeof dismissedHintsResponse>

@@ -17,20 +17,28 @@ export const openingStepNames = [
 ] as const
 export type OpeningStepName = (typeof openingStepNames)[number]
 
-const openingChecklistResponse = z.strictObject({
-  /** The id of the default site, whose settings the steps lead to. */
+const siteChecklist = z.strictObject({
+  /** The id of the site, whose settings the steps lead to. */
   site: z.int(),
+  name: z.string(),
+  is_default_site: z.boolean(),
+  /** The steps of this site. Those of the whole installation are the default site's. */
+  steps: z.array(z.enum(openingStepNames)),
   done: z.array(z.enum(openingStepNames)),
 })
+export type SiteChecklist = z.infer<typeof siteChecklist>
 
-/** For administrators: the steps that lead from an empty platform to an open site. */
+/** The default site is first. */
+const openingChecklistResponse = z.strictObject({ sites: z.array(siteChecklist) })
+
+/** For administrators: the steps that lead from an empty platform to open sites. */
 export const openingChecklistEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/wagtail/api/main/opening-checklist/',
-    summary: 'List what of the preparations for opening the default site is done.',
+    summary: 'List what of the preparations for opening is done, for each site.',
     permission: 'superuser',
-    deniedMessage: 'Only administrators can see what is missing before the site opens.',
+    deniedMessage: 'Only administrators can see what is missing before a site opens.',
     response: openingChecklistResponse,
   }),
 }

@@ -1,59 +1,79 @@
-import { and, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { brandSetting } from '#app/settings/brand.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
-import { type OpeningStepName, openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
-import { location, page, revision, site, user } from '#schema/tables.ts'
+import {
+  type OpeningStepName,
+  openingChecklistEndpoints,
+  openingStepNames,
+  type SiteChecklist,
+} from '#schema/sites/opening-checklist.ts'
+import { location, page, revision, setting, site, user } from '#schema/tables.ts'
 import { hasSecondFactorColumn } from '../accounts/queries/second-factors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
-/** What administrators still have to do before the site opens. */
+/** What administrators still have to do before a site opens. */
 export const openingChecklistRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(openingChecklistRoutes, openingChecklistEndpoints.get, async ({ env }) => {
-  const [{ settings }, { site, ...facts }] = await Promise.all([
-    loadSiteRenderContext(env.DB),
-    readOpeningFacts(env.DB, Date.now()),
-  ])
-  const isDone = { ...checkOpeningSettings(parseStoredSettings(settings)), ...facts }
-  return ok({ site, done: openingStepNames.filter((name) => isDone[name]) })
+  const sites = await readOpeningFacts(env.DB, Date.now())
+  if (sites.length === 0) throw new Error('There is no site: run the setup of the README.')
+  return ok({ sites: sites.map(toSiteChecklist) })
 })
 
-type SettingStepName = 'brand' | 'logo' | 'navigation' | 'mail' | 'mailboxes' | 'privacy' | 'search_engines'
+type InstallationStepName = 'second_factor' | 'backup'
+type FactName = InstallationStepName | 'front_page' | 'restaurants'
+type SettingStepName = Exclude<OpeningStepName, FactName>
 
-/** Returns which steps the settings of a site complete. */
-const checkOpeningSettings = ({
-  brand,
-  theme,
-  header,
-  footer,
-  mail,
-  seating,
-  contact,
-  privacy,
-  operations,
-}: SiteSettings): Record<SettingStepName, boolean> => ({
-  brand: brand.name !== brandSetting.fields.name.empty && brand.cuisine !== '',
-  logo: theme.logo.light !== '' && theme.logo.icon !== '',
-  navigation: header.sections.length > 0 && footer.site_nav.length > 0,
-  mail: mail.sender_address !== '' && mail.postal_address !== '',
-  mailboxes: [contact.mailbox, seating.reservation_mailbox, seating.order_mailbox].every((mailbox) => mailbox !== ''),
-  privacy: privacy.privacy_page !== null,
-  search_engines: operations.verification_file !== '' && operations.verification_content !== '',
-})
+/** What is done at a site, but for its settings. */
+interface SiteOpeningFacts extends Record<FactName, boolean> {
+  site: number
+  name: string
+  is_default_site: boolean
+  settings: string
+}
 
-type OpeningFacts = Record<Exclude<OpeningStepName, SettingStepName>, boolean> & { site: number }
+const installationSteps: readonly OpeningStepName[] = ['second_factor', 'backup'] satisfies InstallationStepName[]
 
-/** Reads which of the other steps are done, and the id of the default site. `now` is in milliseconds. */
-async function readOpeningFacts(db: D1Database, now: number): Promise<OpeningFacts> {
+function toSiteChecklist({ site, name, is_default_site, settings, ...facts }: SiteOpeningFacts): SiteChecklist {
+  const takesGuests = is_default_site || facts.restaurants
+  const isDone = { ...facts, ...checkOpeningSettings(parseStoredSettings(settings), takesGuests) }
+  const steps = openingStepNames.filter((step) => is_default_site || !installationSteps.includes(step))
+  return { site, name, is_default_site, steps, done: steps.filter((step) => isDone[step]) }
+}
+
+/** Returns which steps the settings of a site complete. Only restaurants get reservations and orders. */
+function checkOpeningSettings(
+  { brand, theme, header, footer, mail, seating, contact, privacy, operations }: SiteSettings,
+  takesGuests: boolean,
+): Record<SettingStepName, boolean> {
+  const mailboxes = [contact.mailbox, ...(takesGuests ? [seating.reservation_mailbox, seating.order_mailbox] : [])]
+  return {
+    brand: brand.name !== brandSetting.fields.name.empty && brand.cuisine !== '',
+    logo: theme.logo.light !== '' && theme.logo.icon !== '',
+    navigation: header.sections.length > 0 && footer.site_nav.length > 0,
+    mail: mail.sender_address !== '' && mail.postal_address !== '',
+    mailboxes: mailboxes.every((mailbox) => mailbox !== ''),
+    privacy: privacy.privacy_page !== null,
+    search_engines: operations.verification_file !== '' && operations.verification_content !== '',
+  }
+}
+
+const owner = alias(site, 'owner')
+
+/**
+ * Reads the other steps of every site, the default one first. Records with one root page are one site, that of the
+ * default or the oldest record. `now` is in milliseconds.
+ */
+async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpeningFacts[]> {
   const tables = getDatabase(db)
   const recent = new Date(now - nightlyArchiveMaxAge).toISOString()
   const isRecentArchive = and(eq(nightlyArchive.state, 'complete'), gt(nightlyArchive.finished_at, recent))
@@ -61,22 +81,33 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<OpeningFac
     ...[columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)],
     not(hasSecondFactorColumn),
   )
+  const isAtTop = or(eq(page.url_path, '/'), columnIsTrue(site.is_default_site))
+  const ofTop = tables.select({ id: location.id }).from(location).where(isNull(location.site_id))
+  const ofSite = tables
+    .select({ id: location.id })
+    .from(location)
+    .innerJoin(owner, eq(owner.id, location.site_id))
+    .where(eq(owner.root_page_id, site.root_page_id))
   const found = await tables
     .select({
-      site: site.id,
+      ...{ site: site.id, root: site.root_page_id, name: site.site_name },
+      is_default_site: sql<boolean>`${site.is_default_site}`.mapWith(Boolean),
+      settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+        WHERE ${setting.site_id} = ${site.id})`,
       front_page: sql<boolean>`json_array_length(${revision.content}, '$.body') > 0`.mapWith(Boolean),
-      restaurants: isAnyRow(tables.select({ id: location.id }).from(location)),
+      restaurants: sql<boolean>`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`.mapWith(Boolean),
       backup: isAnyRow(tables.select({ id: nightlyArchive.id }).from(nightlyArchive).where(isRecentArchive)),
-      unprotected: isAnyRow(tables.select({ id: user.id }).from(user).where(signsInWithPasswordOnly)),
+      second_factor: not(isAnyRow(tables.select({ id: user.id }).from(user).where(signsInWithPasswordOnly))).mapWith(
+        Boolean,
+      ),
     })
     .from(site)
     .innerJoin(page, eq(page.id, site.root_page_id))
     .leftJoin(revision, eq(revision.id, page.live_revision_id))
-    .where(columnIsTrue(site.is_default_site))
-    .get()
-  if (!found) throw new Error('There is no default site: run the setup of the README.')
-  const { unprotected, ...facts } = found
-  return { ...facts, second_factor: !unprotected }
+    .orderBy(desc(site.is_default_site), asc(site.id))
+  return found
+    .filter(({ root }, place) => found.findIndex((other) => other.root === root) === place)
+    .map(({ root: _, ...facts }) => facts)
 }
 
 const isAnyRow = (query: SQLWrapper) => sql<boolean>`EXISTS ${query}`.mapWith(Boolean)

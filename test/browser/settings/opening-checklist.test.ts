@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
+import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
 withBrowser()
 
@@ -29,6 +33,35 @@ it('an administrator follows the checklist of the opening to its settings, and c
   await checklist.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'Latest edited pages' }).waitFor()
+  expect(await checklist.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('a further site has a checklist that opens, leads to its settings and is dismissed by itself', async () => {
+  const site = await openTemporarySite()
+  await createUser(site, 'ada@example.test', { superuser: true })
+  const client = await createUsersClient(site, 'ada@example.test')
+  const front = await createPage(client, await findPageId(site, '/'), 'Heron club')
+  const record = await createSiteRecord(client, secondHost, front.id)
+  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInWith(page, 'ada@example.test')
+  const checklist = page.getByRole('complementary', { name: 'Before you open Club' })
+  const summary = checklist.getByText('1 of 9 steps are done.')
+  await summary.waitFor()
+  expect(await checklist.getByRole('link').count()).toBe(0)
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  const mail = checklist.getByRole('link', { name: 'Set the sender of mail' })
+  expect(await mail.getAttribute('href')).toBe(paths.wagtail.setting('site', 'mail', record))
+  expect(await listAxeViolations(page)).toEqual([])
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await checklist.getByRole('button', { name: 'Dismiss: Before you open Club' }).click()
+  await checklist.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('complementary', { name: 'Before you open', exact: true }).waitFor()
   expect(await checklist.count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { createArchiveEncryptionParams } from '#schema/archive/encryption.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { openingChecklistEndpoints, openingStepNames } from '#schema/sites/opening-checklist.ts'
+import { openingChecklistEndpoints, openingStepNames, type SiteChecklist } from '#schema/sites/opening-checklist.ts'
 import { nightlyArchive, setting, totpDevice, user } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
+import { createUsersClient } from '../../support/accounts/users-client.ts'
+import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
+import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
 const url = buildEndpointUrl(openingChecklistEndpoints.get)
 
 it('the checklist of the opening names what is done, and only to administrators', async () => {
   const { site, home, json, get, post, status } = await openBackOffice()
-  const readDone = async () => (await json<{ done: string[] }>(url)).done
+  const readDone = async () => (await json<{ sites: SiteChecklist[] }>(url)).sites[0]!.done
   const db = getDatabase(site.db)
   await db.delete(setting)
   expect(await readDone()).toEqual(['restaurants', 'front_page'])
@@ -64,4 +68,48 @@ it('the checklist of the opening names what is done, and only to administrators'
   expect(await status(url)).toBe(200)
   await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })
   expect(await (await createClient(site, 'writer@example.test')).status(url)).toBe(403)
+})
+
+it('each further site has a checklist of its own, without the steps of the installation', async () => {
+  const { site, home } = await openBackOffice()
+  const client = await createUsersClient(site, 'ada@example.test')
+  const readChecklists = async () => (await client.json<{ sites: SiteChecklist[] }>(url)).sites
+  expect((await readChecklists()).map(({ is_default_site }) => is_default_site)).toEqual([true])
+
+  const front = (await createPage(client, home, 'Heron club')).id
+  const record = await createSiteRecord(client, secondHost, front)
+  // Another host of the same site is no further site.
+  await createSiteRecord(client, 'www.b.example.test', front)
+  const [first, second, ...others] = await readChecklists()
+  expect(others).toEqual([])
+  expect(first!.steps).toEqual([...openingStepNames])
+  expect(second).toMatchObject({ site: record, name: 'Club', is_default_site: false, done: ['front_page'] })
+  expect(first!.steps.filter((step) => !second!.steps.includes(step))).toEqual(['second_factor', 'backup'])
+
+  const settings = createSettingsClient(client)
+  expect((await settings.save('brand', { name: 'Blue Heron', cuisine: 'Club' }, record)).status).toBe(200)
+  const contact = (await settings.open('contact', record)).body.values
+  const saved = await settings.save('contact', { ...contact, mailbox: 'club@heron.example' }, record)
+  expect(saved.status).toBe(200)
+  // Reservations and orders need no mailbox until there are restaurants.
+  const readDone = async () => (await readChecklists())[1]!.done
+  expect(await readDone()).toEqual(['brand', 'front_page', 'mailboxes'])
+  const restaurant = toRestaurantInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])
+  expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page'])
+  expect((await readChecklists())[0]!.done).toEqual(first!.done)
+})
+
+it('the checklist of a site is dismissed by itself, and only of a site that exists', async () => {
+  const { site, home } = await openBackOffice()
+  const client = await createUsersClient(site, 'ada@example.test')
+  const record = await createSiteRecord(client, secondHost, (await createPage(client, home, 'Heron club')).id)
+  const dismiss = (hint: string) =>
+    client.send<Record<string, boolean>>('PATCH', ownAccountEndpoints.dismissHints.path, { [hint]: true })
+  expect(await dismiss(`opening_checklist_${record}`)).toMatchObject({
+    status: 200,
+    body: { [`opening_checklist_${record}`]: true },
+  })
+  for (const hint of ['opening_checklist_99', 'opening_checklist_0', 'opening_checklist_1x', 'another'])
+    expect([hint, (await dismiss(hint)).status]).toEqual([hint, 400])
 })
