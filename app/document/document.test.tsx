@@ -238,19 +238,6 @@ it('has a link back to the top', () => {
   expect(renderSampleDocument()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
 })
 
-it('a site without restaurants has no header controls that lead to them', () => {
-  const header = (hasRestaurants: boolean) =>
-    sliceHtmlBetween(
-      renderSampleDocument({ resolved: { ...emptyResolvedReferences, hasRestaurants } }),
-      '<header',
-      '</header>',
-    )
-  const controls = /location-trigger|order-now|href="\/locations\/"/
-  expect(header(true)).toMatch(controls)
-  expect(header(false)).not.toMatch(controls)
-  expect(header(false)).toContain('Log In')
-})
-
 it('the icon is that of the theme, or else the first letter of its name', () => {
   const settings = createSampleSettings({ brand: { name: '<Øyster>' } })
   expect(renderBrandIconSvg(settings)).toContain('>&lt;</text>')

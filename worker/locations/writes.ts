@@ -81,12 +81,10 @@ export async function findStalePathsOfLocations(
 ): Promise<string[]> {
   const changes = allChanges.filter(isShownOnPages)
   if (changes.length === 0) return []
-  if (await changesWhetherSiteHasLocations(db, changes)) return [allPages]
   const affectsOtherPages = changes.some(isShownElsewhere)
-  const changesForNeighbors = changes.filter(
-    (change) => isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change),
-  )
-  if (changesForNeighbors.length > maxListedPaths) return [allPages]
+  const changesForNeighbors = changes.filter(isShownByNeighbors)
+  if (changesForNeighbors.length > maxListedPaths || (await changesWhetherSiteHasLocations(db, changes)))
+    return [allPages]
   const ids = changes.map(({ after }) => after.id)
   const isAffected = or(
     and(eq(reference.target_type, 'location'), columnIsOneOf(reference.target_id, ids)),
@@ -207,6 +205,8 @@ const isShownOnPages = ({ before, after }: LocationChange) =>
   )
 
 const isShownElsewhere = (change: LocationChange) => differsIn(locationFieldsOnOtherPages, change)
+const isShownByNeighbors = (change: LocationChange) =>
+  isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change)
 
 const listCities = (changes: readonly LocationChange[]) => [
   ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),

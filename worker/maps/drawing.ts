@@ -109,8 +109,8 @@ const areaStrokes: readonly LayerStroke[] = [
 ]
 
 /**
- * Draws an area as an SVG document with land, lakes, borders and larger roads, which pages show by `<use>`. The sea stays
- * transparent.
+ * Draws an area as an SVG document with land, lakes, borders and larger roads, which pages show by `<use>`. The sea
+ * stays transparent.
  */
 export const drawMapAreaSvg = (sheet: MapPathFrame, tiles: readonly PlacedMapTile[]): string =>
   [

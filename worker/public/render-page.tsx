@@ -71,24 +71,16 @@ export async function preparePageForRendering(
   const { context: around } = stored
   const site = getCachedSites().siteOfPath(stored.url_path)
   const path = treeUrlPathToHostPath(site, stored.url_path)
-  const { resolved } = around
+  const { resolved, ancestors } = around
   const settings = parseStoredSettings(around.settings)
   const data = await loadPageTypeData(type.type, {
-    ...{
-      env,
-      site,
-      settings,
-      request,
-      resolved,
-      linkTo: createPageLinkFunction(site),
-      query: new URL(request.url).searchParams,
-    },
+    ...{ env, site, settings, request, resolved },
+    ...{ linkTo: createPageLinkFunction(site), query: new URL(request.url).searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
   const menu = await loadMenuPart(env, site, path, around)
   const indexed = type.isIndexed !== false && !stored.isPrivate
-  const { ancestors } = around
   const placed = { ...common, id: stored.id, url: path, type: type.type, ancestors, values }
   const page: PageToRender = {
     ...placed,

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { getBoundsOfAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapAreaMarkers, MapMarkers } from './map-markers.tsx'
+import { createMapStyle, getMapColors, getTextFamily } from './map-style.ts'
 import { mapBoundsToSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
-import { useMapStyle } from './use-map-style.ts'
 
 /** The initial zoom of the map, also for every new list. */
 const startingZoom = 10
@@ -106,6 +106,21 @@ export function StreetMap({
       <p className="map-credit">{tiles.attribution}</p>
     </div>
   )
+}
+
+const createStyleOfPage = (tiles: MapTileSource) =>
+  createMapStyle(tiles, { family: getTextFamily(), colors: getMapColors() })
+
+/** Returns the style of the map in the page's colors, which change with the color scheme of the device. */
+function useMapStyle(tiles: MapTileSource) {
+  const [style, setStyle] = useState(() => createStyleOfPage(tiles))
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const renew = () => setStyle(createStyleOfPage(tiles))
+    dark.addEventListener('change', renew)
+    return () => dark.removeEventListener('change', renew)
+  }, [tiles])
+  return style
 }
 
 /** Shows the focused restaurant at the initial zoom, else all areas. */

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { toMapImageStyle } from '#schema/locations/map/map-image.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { toColorDistance } from '#schema/theme/color.ts'
+import { deriveMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
 import { createGrillRestaurants } from './grill-restaurants.ts'
 import { createGrillTheme } from './grill-theme.ts'
@@ -19,4 +23,14 @@ it('the same 40 restaurants every time', () => {
   expect(restaurants).toHaveLength(40)
   expect(createGrillRestaurants()).toEqual(restaurants)
   expect(new Set(restaurants.map(({ rlid }) => rlid)).size).toBe(40)
+})
+
+it('two brands have maps of two looks, in both schemes', () => {
+  const [demo, grill] = [createDemoTheme(), createGrillTheme()]
+  for (const scheme of ['light', 'dark'] as const) {
+    const [one, other] = [demo, grill].map((theme) => deriveMapColors(toThemePalette(theme, scheme)))
+    for (const name of ['water', 'line', 'label'] as const)
+      expect(toColorDistance(one![name], other![name]), `${name}, ${scheme}`).toBeGreaterThan(0.015)
+  }
+  expect(toMapImageStyle(getDrawnMapColors(demo))).not.toBe(toMapImageStyle(getDrawnMapColors(grill)))
 })
