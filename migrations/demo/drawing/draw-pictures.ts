@@ -29,8 +29,9 @@ export const drawingHash = (svg: string): string => createHash('sha256').update(
 
 /** Renders a scene in all its widths. */
 export async function drawPicture({ width, height }: Scene, svg: string): Promise<RenderedDemoPicture> {
-  const { data, info } = await sharp(Buffer.from(svg))
+  const { data, info } = await sharp(Buffer.from(withBleed(svg, width, height)))
     .flatten()
+    .extract({ left: bleed, top: bleed, width, height })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -48,6 +49,17 @@ export async function drawPicture({ width, height }: Scene, svg: string): Promis
     }
   const original = files.findLast(({ mimetype }) => mimetype === 'image/avif')!
   return { original, renditions: files, dominantColor: `#${average.subarray(0, 3).toString('hex')}` }
+}
+
+/** How much is drawn beyond the frame and cut off: the light on a body must not see the frame as its edge. */
+const bleed = 64
+
+const withBleed = (svg: string, width: number, height: number) => {
+  const [wide, tall] = [width + bleed * 2, height + bleed * 2]
+  return svg.replace(
+    `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+    `width="${wide}" height="${tall}" viewBox="${-bleed} ${-bleed} ${wide} ${tall}"`,
+  )
 }
 
 async function withinLimit(qualities: readonly number[], encode: (quality: number) => Sharp): Promise<Uint8Array> {

@@ -36,6 +36,12 @@ export class Paper {
     return `clip-path="url(#${this.define('clipPath', '', `<path d="${d}"/>`)})"`
   }
 
+  /** Returns a `filter` attribute with the steps, over an area larger than the drawing by `margin` percent. */
+  filter(steps: string, margin = 15): string {
+    const area = `x="-${margin}%" y="-${margin}%" width="${100 + margin * 2}%" height="${100 + margin * 2}%"`
+    return `filter="url(#${this.define('filter', `${area} color-interpolation-filters="sRGB"`, steps)})"`
+  }
+
   /** Draws at a position, rotated in degrees and scaled; light always comes from the top left. */
   place(x: number, y: number, turn: number, draw: () => string, scale = 1): string {
     this.turned += turn

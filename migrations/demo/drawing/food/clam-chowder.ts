@@ -1,58 +1,172 @@
-import { dots, fill, placeAt, pointInEllipse, repeatDrawing, steam, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
+import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { inks, mixColors } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { breadBowl, cube } from '../parts/bread.ts'
+import { closeBowl, closePlate } from '../parts/close-plate.ts'
+import { seasoning } from '../parts/close-sides.ts'
+import { bokeh, closeLight, deepTable, flatness, roomLight, veils } from '../parts/close-table.ts'
 import { chives, parsley } from '../parts/herbs.ts'
-import { glazes, plate } from '../parts/plate.ts'
+import { blurred, lit } from '../parts/lighting.ts'
 import { clam } from '../parts/shellfish.ts'
-import { butter, cracker } from '../parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
-import { arc, curve, ellipse } from '../shapes.ts'
+import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
-const soup = (paper: Paper, r: number) =>
-  fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.72 }, '#fff4d4', '#f6dca4', '#cf9f57')) +
-  repeatDrawing(5, (at) =>
-    stroke(
-      curve(
-        arc(at * 8 - 20, at * 6 - 12, r * (0.3 + at * 0.13), r * (0.26 + at * 0.12), 200 + at * 70, 380 + at * 70, 9),
-      ),
-      at % 2 ? '#fffdf2' : '#e3c58c',
-      12,
-      'opacity=".6"',
+/** A cube of potato at 0 that stands out of the soup. */
+const cube = (_paper: Paper, r: number) =>
+  fill(polygon(parsePoints('-.9 -.2, 0 -.66, .9 -.24, .04 .24', r)), '#fff0b8') +
+  fill(polygon(parsePoints('-.9 -.2, .04 .24, .04 .66, -.84 .2', r)), '#f3d386') +
+  fill(polygon(parsePoints('.9 -.24, .04 .24, .04 .66, .84 .16', r)), '#dfb363')
+
+/** The meat of a clam at 0: a plump body with a darker frill. */
+function clamMeat(paper: Paper, r: number): string {
+  const d = blob(paper.random, 0, 0, r, r * 0.66, 0.12, 9)
+  const frill = stroke(curve(parsePoints('-.8 .1, -.4 .36, 0 .22, .4 .42, .8 .12', r)), '#b48a5c', r * 0.16)
+  const belly = fill(ellipse(-r * 0.1, -r * 0.14, r * 0.5, r * 0.3), '#fbe6c4')
+  return group(fill(d, '#efcf9f') + blurred(paper, belly, 3) + frill, paper.clip(d))
+}
+
+/** A bit of crisp bacon at 0: lean and fat in stripes. */
+function bacon(paper: Paper, r: number): string {
+  const { random } = paper
+  const corner = ([x, y]: Point): Point => [x + random.around(r * 0.2), y + random.around(r * 0.16)]
+  const d = smooth(parsePoints('-.9 -.3, -.2 -.56, .6 -.44, .96 -.06, .6 .36, -.1 .24, -.8 .4', r).map(corner), 0.4)
+  const stripe = (y: number, color: string, width: number) =>
+    stroke(curve(parsePoints(`-1 ${y}, -.3 ${y - 0.16}, .3 ${y + 0.1}, 1 ${y - 0.1}`, r)), color, r * width)
+  return group(
+    fill(d, '#a13a1e') + stripe(-0.3, '#e9b184', 0.14) + stripe(0.02, '#6d1f12', 0.2) + stripe(0.22, '#f0c096', 0.16),
+    paper.clip(d),
+  )
+}
+
+/** Thick soup in an ellipse at 0, with rings around what swims in it. */
+function soup(paper: Paper, rx: number): string {
+  const { random } = paper
+  const surface = ellipse(0, 0, rx, rx * flatness)
+  const swirls = repeatDrawing(16, () => {
+    const [x, y] = pointInEllipse(random, 0, 0, rx * 0.86, rx * flatness * 0.82)
+    const reach = random.between(50, 130)
+    return stroke(
+      curve([
+        [x - reach, y],
+        [x, y - reach * 0.24],
+        [x + reach, y + random.around(14)],
+      ]),
+      random.pick(['#fffaea', '#e4c790']),
+      random.between(8, 20),
+      'opacity=".5"',
+    )
+  })
+  const drops = repeatDrawing(26, () => {
+    const [x, y] = pointInEllipse(random, 0, 0, rx * 0.84, rx * flatness * 0.8)
+    const r = random.between(6, 20)
+    return (
+      fill(ellipse(x, y, r, r * flatness), random.pick(['#f3b53c', '#e89a2c']), 'opacity=".6"') +
+      fill(ellipse(x - r * 0.3, y - r * 0.2, r * 0.24, r * 0.14), '#fffbe6')
+    )
+  })
+  return (
+    fill(surface, paper.linear(62, '#d9b981', '#f8e7bf', '#fff6dc', '#f3deb0')) +
+    blurred(paper, swirls, 7) +
+    drops +
+    blurred(paper, stroke(ellipse(0, 0, rx * 0.99, rx * flatness * 0.99), '#a37a45', 26, 'opacity=".5"'), 10)
+  )
+}
+
+const spotsIn = ({ random }: Paper, count: number, rx: number) =>
+  Array.from({ length: count }, () => {
+    const [x, y] = pointInEllipse(random, 0, -10, rx * 0.7, rx * flatness * 0.62)
+    return [x, y, random.around(26)] as const
+  })
+    .sort((a, b) => a[1] - b[1])
+    .map((spot) => spot.map(Math.round).join(' '))
+    .join(', ')
+
+function filling(paper: Paper, rx: number): string {
+  const at = (): Point => pointInEllipse(paper.random, 0, 0, rx * 0.72, rx * flatness * 0.66)
+  return (
+    soup(paper, rx) +
+    lit(
+      paper,
+      placeAt(paper, spotsIn(paper, 18, rx * 1.06), () => cube(paper, 52)),
+      { round: 5, height: 7, gloss: 0.3, shadow: 12 },
+    ) +
+    lit(
+      paper,
+      placeAt(paper, spotsIn(paper, 14, rx * 1.04), () => clamMeat(paper, 58)),
+      { round: 10, height: 12, gloss: 0.25, polish: 32, shadow: 12 },
+    ) +
+    lit(
+      paper,
+      placeAt(paper, spotsIn(paper, 9, rx), () => cube(paper, 46)),
+      { round: 5, height: 7, gloss: 0.3, shadow: 12 },
+    ) +
+    lit(
+      paper,
+      placeAt(paper, spotsIn(paper, 24, rx * 0.92), () => bacon(paper, 36)),
+      { round: 4, height: 6, gloss: 0.3, shadow: 9 },
+    ) +
+    chives(paper, 60, at, 12) +
+    seasoning(50, at)
+  )
+}
+
+/** Round crackers at the edge of the picture. */
+function cracker(paper: Paper, r: number): string {
+  const d = blob(paper.random, 0, 0, r, r * 0.66, 0.04, 12)
+  const holes = repeatDrawing(7, (at) => {
+    const angle = at * 1.05
+    const reach = at ? r * 0.5 : 0
+    return fill(ellipse(Math.cos(angle) * reach, Math.sin(angle) * reach * 0.62, r * 0.07, r * 0.045), '#8a5a24')
+  })
+  return group(fill(d, mixColors('#f0cf8c', '#d9a659', paper.random.between(0, 1))) + holes, paper.clip(d))
+}
+
+const crackers = (paper: Paper, spots: string, r: number) =>
+  lit(
+    paper,
+    placeAt(paper, spots, () => cracker(paper, r)),
+    { round: 9, height: 14, bumps: [0.04, 0.14], shadow: 24 },
+  )
+
+/** A spoon that leans on the rim; its handle leaves the picture. */
+const spoon = (paper: Paper) =>
+  lit(
+    paper,
+    fill(
+      smooth(parsePoints('0 0, 60 -74, 420 -330, 700 -520, 730 -486, 450 -280, 110 -24, 40 44'), 0.5),
+      paper.linear(40, '#f6f3ea', '#b9bdb9', '#6c7476'),
     ),
-  ) +
-  placeAt(paper, '-180 -90 20, 70 -210 50, 210 30 10, -40 190 70, -210 110 30, 40 30 0, 150 190 40, -70 -190 20', () =>
-    cube(paper, 66, '#f3c96f'),
-  ) +
-  placeAt(paper, '-120 -170 30, 170 -110 -40, 90 110 100, -150 20 160, -110 200 20, 230 120 60, 0 -110 20', () =>
-    clam(paper, 50, '#c08f5a'),
-  ) +
-  repeatDrawing(34, () => {
-    const [x, y] = pointInEllipse(paper.random, 0, 0, r * 0.78)
-    return paper.place(x, y, paper.random.between(0, 90), () => cube(paper, 25, '#a8402a'))
-  }) +
-  chives(paper, 60, () => pointInEllipse(paper.random, 0, 0, r * 0.82), 11) +
-  dots(46, () => pointInEllipse(paper.random, 0, 0, r * 0.85), inks.bark, 5, 0.7) +
-  placeAt(paper, '-20 -60 10', () => butter(paper, 62)) +
-  stroke(curve(arc(0, 0, r * 0.9, r * 0.9, 196, 246)), '#ffffff', 12, 'opacity=".7"')
+    { round: 7, height: 12, gloss: 0.9, polish: 18, shadow: 30 },
+  )
 
-/** Chowder in a hollowed loaf. */
+/** Chowder with clams, potatoes and bacon, close. */
 export const clamChowder = defineScene({
   slug: 'clam-chowder',
-  title: 'Clam chowder in a bread bowl',
-  description: 'Creamy clam chowder with potatoes, bacon and chives in a hollowed round loaf, crackers beside it.',
+  title: 'Clam chowder',
+  description:
+    'A steaming bowl of thick clam chowder with clams, potatoes, bacon and chives, close up, with crackers and clam shells.',
   format: 'tile',
-  focalPoint: { x: 600, y: 600, width: 780, height: 780 },
+  focalPoint: { x: 600, y: 560, width: 960, height: 760 },
   draw: (paper) =>
-    planks(paper, woods.drift, { turn: 8, width: 220 }) +
-    windowLight(paper, -120, 0.2) +
-    paper.place(650, 640, -16, () => cloth(paper, 940, 820, { base: '#1c4e68', stripe: '#f3e4c4' })) +
-    paper.place(600, 600, 0, () => plate(paper, 520, glazes.stone) + breadBowl(paper, 440, soup(paper, 310))) +
-    placeAt(paper, '1040 930 20, 970 1060 50, 1110 1050 10', () => cracker(paper, 72)) +
-    placeAt(paper, '150 1040 -20, 270 1110 30', () => clam(paper, 78)) +
-    paper.place(1010, 190, 30, () => parsley(paper, 190)) +
-    paper.place(90, 420, -10, () => cutlery(paper, 'spoon'), 1.35) +
-    steam(paper, 600, 420, 330, 0.38) +
-    tableLight(paper),
+    deepTable(paper, woods.oak) +
+    bokeh(paper, 9, 120) +
+    roomLight(paper) +
+    blurred(
+      paper,
+      placeAt(paper, '120 210 -20 1.2, 300 150 30 1', () =>
+        lit(paper, clam(paper, 110), { round: 12, height: 22, shadow: 20 }),
+      ),
+      3.5,
+    ) +
+    paper.place(590, 780, 0, () => closePlate(paper, 760, { color: '#e8dcc2', ring: inks.navy })) +
+    paper.place(590, 560, 0, () =>
+      closeBowl(paper, 590, { color: '#f4ead4', ring: inks.navy }, (rx) => filling(paper, rx)),
+    ) +
+    paper.place(900, 620, 0, () => spoon(paper)) +
+    blurred(paper, fill(ellipse(916, 646, 78, 36), '#f8e8c2'), 7) +
+    paper.place(540, 540, -24, () => lit(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 10 })) +
+    crackers(paper, '170 1090 -8, 1040 1060 12', 120) +
+    crackers(paper, '330 1140 10, 930 1150 -6', 128) +
+    veils(paper, 520, 470, 460, 0.5) +
+    closeLight(paper),
 })

@@ -1,51 +1,131 @@
-import { repeatDrawing } from '../brush.ts'
+import { fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { inks } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { basket, deliPaper } from '../parts/basket.ts'
-import { lemon, wedge } from '../parts/citrus.ts'
-import { batteredFish } from '../parts/fish.ts'
-import { dill, parsley } from '../parts/herbs.ts'
-import { ramekin } from '../parts/plate.ts'
-import { fries, slaw } from '../parts/sides.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { pot } from '../parts/close-plate.ts'
+import { frites, seasoning, wedges } from '../parts/close-sides.ts'
+import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
+import { chopped } from '../parts/herbs.ts'
+import { blurred, lit } from '../parts/lighting.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
+import { blob, box, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
-const supper = (paper: Paper) =>
-  basket(paper, 620, 450) +
-  deliPaper(paper, 560, 400, inks.red) +
-  paper.place(-130, 90, 0, () => fries(paper, 62, 330, 190, 190)) +
-  paper.place(-80, -110, -14, () => batteredFish(paper, 640)) +
-  paper.place(110, 40, 16, () => batteredFish(paper, 620)) +
-  paper.place(130, 250, -10, () => fries(paper, 7, 150, 40, 180)) +
-  paper.place(385, -120, 0, () =>
-    ramekin(
+/** The outline of a fillet in batter, 800 long, with a ragged edge. */
+function raggedFillet({ random }: Paper): Point[] {
+  const rough = parsePoints(
+    '-410 20, -390 -40, -300 -84, -180 -112, -40 -126, 110 -120, 240 -96, 340 -60, 420 -12, 440 20, 380 48, 280 72, 150 96, 10 112, -140 112, -270 94, -360 64',
+  )
+  return rough.flatMap(([x, y], at): Point[] => {
+    const [nextX, nextY] = rough[(at + 1) % rough.length]!
+    return [0, 0.34, 0.68].map(
+      (share): Point => [x + (nextX - x) * share + random.around(7), y + (nextY - y) * share + random.around(9)],
+    )
+  })
+}
+
+/** A fillet of haddock in crisp batter at 0. */
+function batteredFillet(paper: Paper, seed: number): string {
+  const { random } = paper
+  const d = smooth(raggedFillet(paper), 0.9)
+  const patch = (count: number, colors: readonly string[], size: number, blur: number) =>
+    blurred(
       paper,
-      112,
-      '#f5edcf',
-      inks.cream,
-      repeatDrawing(5, () =>
-        paper.place(paper.random.around(48), paper.random.around(48), paper.random.between(0, 360), () =>
-          dill(paper, 46),
-        ),
-      ),
-    ),
-  ) +
-  paper.place(390, 150, 0, () => ramekin(paper, 108, '#eef0cf', inks.navy, slaw(paper, 66, 66, 50))) +
-  paper.place(-420, -110, -40, () => wedge(paper, 96, lemon)) +
-  paper.place(-390, 20, 20, () => wedge(paper, 88, lemon)) +
-  paper.place(60, -210, 30, () => parsley(paper, 120))
+      repeatDrawing(count, () => {
+        const [x, y] = pointInEllipse(random, 0, 0, 400, 110)
+        return fill(
+          blob(random, x, y, size * random.between(0.5, 1.4), size * random.between(0.3, 0.7), 0.3),
+          random.pick(colors),
+          'opacity=".55"',
+        )
+      }),
+      blur,
+    )
+  const ground = paper.linear(70, '#f6cf72', '#e8ab41', '#cd8126', '#b06419')
+  const skin =
+    fill(d, ground) +
+    patch(16, ['#b8681b', '#f5cd70', '#c9781f'], 70, 16) +
+    patch(70, ['#fbe2a0', '#a9591a', '#f1c05a'], 15, 3) +
+    blurred(paper, stroke(curve(parsePoints('-330 84, -100 128, 150 110, 380 44')), '#8a4413', 40, 'opacity=".45"'), 18)
+  return lit(paper, group(skin, paper.clip(d)), {
+    round: 24,
+    height: 40,
+    bumps: [0.022, 0.17],
+    gloss: 0.3,
+    polish: 16,
+    shadow: 46,
+    seed,
+  })
+}
 
-/** The Friday classic in a paper-lined basket. */
+/** Printed paper in the tray, pulled up at its edges. */
+function trayPaper(paper: Paper): string {
+  const sheet = smooth(
+    parsePoints(
+      '-60 760, 60 560, 230 430, 480 352, 820 330, 1160 356, 1420 440, 1580 560, 1690 760, 1660 1260, -60 1260',
+    ),
+    0.5,
+  )
+  const folds = blurred(
+    paper,
+    stroke(curve(parsePoints('240 430, 330 620, 300 820')), '#4a2014', 30, 'opacity=".25"') +
+      stroke(curve(parsePoints('1400 440, 1330 600, 1380 800')), '#4a2014', 36, 'opacity=".3"') +
+      stroke(curve(parsePoints('200 450, 280 620, 250 820')), '#ffffff', 24, 'opacity=".5"'),
+    14,
+  )
+  return checkedSheet(paper, sheet, inks.red) + group(folds, paper.clip(sheet))
+}
+
+/** A bottle of malt vinegar behind the tray. */
+const vinegar = (paper: Paper) =>
+  blurred(
+    paper,
+    fill(ellipse(40, 352, 120, 34), '#14070a', 'opacity=".5"') +
+      fill(box(-70, -60, 140, 410, 26), paper.linear(0, '#3a1509', '#8f4a1d', '#c9812f', '#5a250f', '#2a0e08')) +
+      fill(
+        smooth(parsePoints('-70 -40, -30 -130, -26 -240, 26 -240, 30 -130, 70 -40'), 0.6),
+        paper.linear(0, '#5a2a14', '#d9a25a', '#4a1e0e'),
+      ) +
+      fill(box(-32, -290, 64, 64, 10), inks.red) +
+      fill(box(-70, 80, 140, 130), '#f3e4c4') +
+      fill(box(-70, 130, 140, 26), inks.red) +
+      fill(box(-52, -50, 18, 380, 9), '#fff3d6', 'opacity=".45"'),
+    6,
+  )
+
+/** Tartar sauce with herbs. */
+const tartar = (paper: Paper) =>
+  pot(
+    paper,
+    180,
+    '#fbf3dc',
+    '#2b7a85',
+    chopped(paper, 26, () => pointInEllipse(paper.random, 0, 8, 120, 56), 13),
+  )
+
+/** Haddock in batter on fries, close. */
 export const fishAndChips = defineScene({
   slug: 'fish-and-chips',
   title: 'Fish and chips',
   description:
-    'Two pieces of golden battered fish on a heap of chips in a basket lined with checked paper, with tartar sauce, slaw and lemon.',
+    'Two crisp golden fillets of battered haddock on thick-cut fries, close up, with tartar sauce, lemon and vinegar.',
   format: 'feature',
-  focalPoint: { x: 800, y: 600, width: 1000, height: 700 },
+  focalPoint: { x: 820, y: 660, width: 1240, height: 860 },
   draw: (paper) =>
-    planks(paper, woods.navy, { turn: 5, width: 220 }) +
-    windowLight(paper, 40, 0.1) +
-    paper.place(800, 610, -6, () => supper(paper), 1.08) +
-    tableLight(paper),
+    deepTable(paper, woods.navy) +
+    bokeh(paper, 10, 150) +
+    roomLight(paper) +
+    paper.place(1240, -40, 0, () => vinegar(paper)) +
+    trayPaper(paper) +
+    blurred(paper, wedges(paper, '1430 420 -14', 140) + paper.place(330, 400, 0, () => tartar(paper)), 2) +
+    frites(paper, 50, 830, 800, 680, 270, 1.4) +
+    paper.place(1080, 560, -10, () => batteredFillet(paper, 2), 1.4) +
+    veils(paper, 800, 500, 420, 0.22) +
+    frites(paper, 10, 420, 860, 420, 110, 1.5) +
+    paper.place(790, 830, -16, () => batteredFillet(paper, 5), 1.62) +
+    frites(paper, 10, 1330, 1090, 380, 90, 1.6) +
+    frites(paper, 5, 250, 1150, 240, 50, 1.6) +
+    wedges(paper, '1390 850 12', 200) +
+    chopped(paper, 60, () => pointInEllipse(paper.random, 800, 800, 520, 170), 13) +
+    seasoning(60, () => pointInEllipse(paper.random, 800, 800, 560, 200)) +
+    closeLight(paper),
 })

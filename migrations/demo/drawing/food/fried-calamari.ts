@@ -1,83 +1,168 @@
-import { dots, drawSolid, fill, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { inks } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { basket, deliPaper } from '../parts/basket.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
+import { pot } from '../parts/close-plate.ts'
+import { seasoning, wedges } from '../parts/close-sides.ts'
+import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
-import { ramekin } from '../parts/plate.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { blurred, lit } from '../parts/lighting.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
-import { arc, blob, curve, type Point, smooth } from '../shapes.ts'
+import { blob, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
 
-/** A crisp ring of calamari at 0. */
-const ring = (paper: Paper, r: number) => {
-  const { random } = paper
-  const hole = smooth(
-    Array.from({ length: 9 }, (_, at): Point => {
-      const angle = -(at / 9) * Math.PI * 2
-      return [
-        Math.cos(angle) * r * 0.5 * (1 + random.around(0.1)),
-        Math.sin(angle) * r * 0.4 * (1 + random.around(0.1)),
-      ]
-    }),
-  )
-  const d = blob(random, 0, 0, r, r * 0.86, 0.09, 13)
-  const crumbs = repeatDrawing(30, () => {
-    const angle = random.between(0, Math.PI * 2)
-    const reach = r * random.between(0.58, 0.96)
-    const size = r * random.between(0.05, 0.12)
-    return fill(
-      blob(random, Math.cos(angle) * reach, Math.sin(angle) * reach * 0.86, size, size * 0.75, 0.3, 6),
-      random.pick(['#f7d083', '#c77f28', '#efb858', '#fbe3a8']),
-      'opacity=".9"',
-    )
+/** An uneven ellipse at (x, y), turned the other way round where it is a hole. */
+function oval({ random }: Paper, x: number, y: number, rx: number, ry: number, wobble: number, isHole = false): string {
+  const points = Array.from({ length: 12 }, (_, at): Point => {
+    const angle = (at / 12) * Math.PI * 2 * (isHole ? -1 : 1)
+    const reach = 1 + random.around(wobble)
+    return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]
   })
-  return drawSolid(paper, d, {
-    color: '#e0a03c',
-    paint: paper.linear(60, '#f8cf7c', '#e0a03c', '#b3701f'),
-    depth: r * 0.16,
-    shine: r * 0.07,
-    lift: r * 0.22,
-    dark: '#8a4a12',
-    bright: '#ffe9b0',
-    inside:
-      crumbs +
-      fill(hole, '#a8651f') +
-      stroke(hole, '#fbeed0', r * 0.09) +
-      stroke(curve(arc(0, 0, r * 0.74, r * 0.62, 195, 250)), '#fff3cf', r * 0.07, 'opacity=".8"'),
-  })
+  return smooth(points)
 }
 
-/** Calamari heaped in its basket. */
+/** A ring of squid at 0 in crisp crumbs, seen at an angle: `flat` is its height as a share of its width. */
+function ring(paper: Paper, r: number, flat: number): string {
+  const { random } = paper
+  const hole = oval(paper, random.around(r * 0.03), -r * 0.04, r * 0.38, r * 0.33 * flat, 0.1, true)
+  const d = oval(paper, 0, 0, r, r * flat, 0.05) + hole
+  const spots = repeatDrawing(26, () => {
+    const [x, y] = pointInEllipse(random, 0, 0, r, r * flat)
+    return fill(
+      blob(random, x, y, r * random.between(0.05, 0.18), r * random.between(0.04, 0.1), 0.35, 7),
+      random.pick(['#fbdf98', '#c67a24', '#f5c765', '#b5651b', '#ffe9b4']),
+      'opacity=".62"',
+    )
+  })
+  // The wall of the squid shows within the ring, white, on its far side.
+  const flesh = stroke(
+    curve(
+      Array.from({ length: 7 }, (_, at): Point => {
+        const angle = Math.PI * (1.04 + (at / 6) * 0.92)
+        return [Math.cos(angle) * r * 0.41, -r * 0.04 + Math.sin(angle) * r * 0.36 * flat]
+      }),
+    ),
+    '#fff4e0',
+    r * 0.09,
+  )
+  const paint = paper.linear(65, '#fbd98a', '#efb450', '#d98f32', '#b96d20')
+  return fill(d, paint, 'fill-rule="evenodd"') + group(spots, paper.clip(d)) + flesh
+}
+
+/** Tentacles at 0 that curl in their crumbs. */
+function tentacles(paper: Paper, r: number): string {
+  const { random } = paper
+  const arm = (at: number) => {
+    const angle = -2.7 + at * 0.48 + random.around(0.14)
+    const line = [0, 0.25, 0.5, 0.75, 1].map(
+      (share): Point => [
+        Math.cos(angle + share * 1.1 * (at % 2 ? 1 : -1)) * r * share * 1.1,
+        Math.sin(angle + share * 1.1 * (at % 2 ? 1 : -1)) * r * share * 0.86,
+      ],
+    )
+    return fill(
+      ribbon(line, (share) => r * (0.19 - share * 0.12)),
+      random.pick(['#efb653', '#dd9436', '#f6cd76']),
+    )
+  }
+  return fill(blob(random, 0, r * 0.1, r * 0.36, r * 0.3, 0.1), '#e3a041') + repeatDrawing(8, arm)
+}
+
+const crisp = (r: number, seed: number) => ({
+  round: r * 0.19,
+  height: r * 0.27,
+  bumps: [0.034, 0.15] as const,
+  gloss: 0.28,
+  polish: 18,
+  shadow: r * 0.2,
+  seed,
+})
+
+/** Rings at spots apart from one another. */
+const rings = (paper: Paper, spots: string, r: number, seed: number) =>
+  lit(
+    paper,
+    placeAt(paper, spots, () => ring(paper, r * paper.random.between(0.88, 1.1), paper.random.between(0.56, 0.84))),
+    crisp(r, seed),
+  )
+
+const legs = (paper: Paper, spots: string, r: number) =>
+  lit(
+    paper,
+    placeAt(paper, spots, () => tentacles(paper, r)),
+    crisp(r * 0.7, 4),
+  )
+
+/** The heap, from its far side to the near one. */
+const heap = (paper: Paper) =>
+  blurred(
+    paper,
+    fill(
+      smooth(
+        parsePoints('130 860, 200 600, 400 440, 620 390, 830 450, 1000 620, 1060 850, 860 1090, 580 1140, 300 1060'),
+      ),
+      '#7d4617',
+    ),
+    16,
+  ) +
+  blurred(
+    paper,
+    rings(paper, '330 500 10, 520 420 -20, 720 430 30, 880 540 0', 116, 1) +
+      rings(paper, '430 440 -30, 620 400 14, 800 480 -12, 250 580 20', 116, 2),
+    1.6,
+  ) +
+  rings(paper, '210 640 -14, 430 510 24, 640 470 -10, 930 620 18', 124, 3) +
+  rings(paper, '330 570 30, 540 520 -16, 760 540 8, 1000 720 -20', 124, 2) +
+  legs(paper, '660 560 0, 220 740 20', 140) +
+  rings(paper, '430 610 10, 860 650 -24, 160 820 0, 640 640 24', 130, 1) +
+  rings(paper, '310 690 -24, 540 640 12, 760 660 -30, 1000 830 14', 134, 2) +
+  legs(paper, '420 740 -16, 900 760 20', 148) +
+  rings(paper, '240 830 16, 640 740 -8, 810 800 26', 138, 3) +
+  rings(paper, '380 830 -10, 540 780 22, 720 840 -18, 960 900 10', 140, 1) +
+  rings(paper, '180 940 24, 460 900 -26, 850 930 4', 144, 2) +
+  legs(paper, '620 880 8', 150) +
+  rings(paper, '320 970 -22, 560 980 12, 740 970 -8, 930 1020 20', 148, 3) +
+  rings(paper, '440 1060 18, 680 1080 -14', 156, 1) +
+  rings(paper, '560 1150 -10, 830 1120 16', 160, 2)
+
+/** Calamari in crumbs with marinara, close. */
 export const friedCalamari = defineScene({
   slug: 'fried-calamari',
   title: 'Fried calamari',
   description:
-    'Crisp golden rings of calamari heaped in a basket on blue checked paper, with marinara, lemon and parsley.',
+    'A heap of crisp golden calamari rings and tentacles, close up, with a pot of marinara, lemon wedges and parsley.',
   format: 'tile',
-  focalPoint: { x: 600, y: 600, width: 860, height: 780 },
+  focalPoint: { x: 600, y: 700, width: 960, height: 820 },
   draw: (paper) =>
-    planks(paper, woods.oak, { turn: 10, width: 220 }) +
-    windowLight(paper, 0) +
-    paper.place(600, 600, 0, () => basket(paper, 540, 500) + deliPaper(paper, 470, 430, inks.sea)) +
-    placeAt(
+    deepTable(paper, woods.oak) +
+    bokeh(paper, 9, 130) +
+    roomLight(paper) +
+    checkedSheet(
       paper,
-      '250 480 20, 400 370 80, 560 330 140, 700 400 10, 300 640 50, 260 790 120, 420 860 0, 600 900 70, 740 850 30, 740 640 90, 620 480 40, 450 500 160, 380 740 20, 560 770 100, 690 740 60, 490 640 10, 620 620 130, 350 560 70, 530 430 20, 470 780 140, 640 830 10, 410 640 100, 560 560 50, 480 700 30',
-      () => ring(paper, paper.random.between(84, 112)),
+      smooth(parsePoints('-60 640, 100 370, 380 260, 640 230, 930 270, 1150 400, 1270 640, 1240 1260, -40 1260'), 0.5),
+      inks.sea,
     ) +
-    paper.place(880, 420, 0, () =>
-      ramekin(
-        paper,
-        130,
-        '#c8321f',
-        inks.cream,
-        chopped(paper, 24, () => pointInEllipse(paper.random, 0, 0, 84), 11),
-      ),
-    ) +
-    placeAt(paper, '900 720 -40, 840 850 10', () => wedge(paper, 96, lemon)) +
-    placeAt(paper, '470 520 20', () => parsley(paper, 150)) +
-    chopped(paper, 46, () => pointInEllipse(paper.random, 520, 610, 340, 300), 11) +
-    dots(50, () => pointInEllipse(paper.random, 520, 610, 340, 300), '#fffaf0', 6, 0.9) +
-    placeAt(paper, '1090 1090, 120 110', () => slice(paper, 84, lemon)) +
-    tableLight(paper),
+    paper.place(-80, -170, 0, () => blurred(paper, wedges(paper, '200 430 -18', 120), 2) + heap(paper), 1.14) +
+    paper.place(1020, 330, 0, () => marinara(paper)) +
+    wedges(paper, '170 1060 -20', 180) +
+    paper.place(520, 640, -18, () => lit(paper, parsley(paper, 210), { round: 3, height: 4, shadow: 12 })) +
+    chopped(paper, 50, () => pointInEllipse(paper.random, 580, 760, 420, 300), 12) +
+    seasoning(80, () => pointInEllipse(paper.random, 580, 760, 420, 300)) +
+    veils(paper, 520, 380, 380, 0.24) +
+    closeLight(paper),
 })
+
+const marinara = (paper: Paper) =>
+  pot(
+    paper,
+    200,
+    '#c62d1a',
+    inks.cream,
+    repeatDrawing(12, () => {
+      const [x, y] = pointInEllipse(paper.random, 0, 18, 140, 70)
+      return fill(
+        ellipse(x, y, paper.random.between(5, 16), paper.random.between(4, 8)),
+        paper.random.pick(['#e8512f', '#9a1c12', '#ef7a4a']),
+        'opacity=".7"',
+      )
+    }) + chopped(paper, 22, () => pointInEllipse(paper.random, 0, 16, 110, 56), 13),
+  )

@@ -1,59 +1,132 @@
-import { placeAt, repeatDrawing, steam } from '../brush.ts'
+import { fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { inks } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { salmonFillet } from '../parts/fish.ts'
-import { asparagus, tomatoHalf } from '../parts/greens.ts'
-import { dill, parsley } from '../parts/herbs.ts'
-import { glazes, plate, ramekin } from '../parts/plate.ts'
-import { butter, potato } from '../parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { closePlate, pot } from '../parts/close-plate.ts'
+import { flatSlice, grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
+import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
+import { chopped, dill } from '../parts/herbs.ts'
+import { blurred, lit } from '../parts/lighting.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
+import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
-const dinner = (paper: Paper) =>
-  plate(paper, 540, glazes.cream) +
-  placeAt(paper, '-290 -170 64, -262 -128 70, -246 -88 77, -236 -44 83, -226 0 90', () => asparagus(paper, 560)) +
-  placeAt(
+const top =
+  '-520 40, -500 -50, -380 -130, -160 -170, 90 -164, 320 -120, 470 -50, 520 30, 440 90, 220 130, -60 146, -330 120'
+const side =
+  '-520 40, -330 120, -60 146, 220 130, 440 90, 520 30, 522 110, 440 190, 220 236, -60 252, -330 224, -500 142'
+
+/** The near side of the fillet, where its flakes open over the skin. */
+function nearSide(paper: Paper): string {
+  const { random } = paper
+  const near = smooth(parsePoints(side), 0.75)
+  const flakes = repeatDrawing(12, (at) => {
+    const x = -500 + at * 92
+    const line = (dx: number) =>
+      curve([
+        [x + dx, 60],
+        [x - 34 + dx, 150 + random.around(8)],
+        [x - 86 + dx, 260],
+      ])
+    return (
+      blurred(paper, stroke(line(6), '#a83c18', 10, 'opacity=".7"'), 2) + stroke(line(16), '#ffc9a0', 7, 'opacity=".8"')
+    )
+  })
+  const nearPaint = paper.linear(90, '#f39a68', '#ee7f4c', '#f6a276', '#e58a60')
+  const skin = stroke(curve(parsePoints('-500 142, -330 226, -60 254, 220 238, 440 192, 522 110')), '#4d3a30', 18)
+  return lit(paper, group(fill(near, nearPaint) + flakes + skin, paper.clip(near)), {
+    round: 22,
+    height: 26,
+    bumps: [0.02, 0.08],
+    gloss: 0.3,
+    shadow: 52,
+  })
+}
+
+/** The top of the fillet: glazed, browned and grilled. */
+function grilledTop(paper: Paper): string {
+  const { random } = paper
+  const upper = smooth(parsePoints(top), 0.9)
+  const paint = paper.linear(75, '#f7a26c', '#ee8048', '#d95f2c', '#c24e22')
+  const lines = repeatDrawing(9, (at) =>
+    stroke(
+      curve(parsePoints(`${-480 + at * 116} 120, ${-410 + at * 112} -20, ${-300 + at * 100} -170`)),
+      '#ffd0a6',
+      9,
+      'opacity=".5"',
+    ),
+  )
+  const brown = blurred(
     paper,
-    '-330 150 20, -240 210 70, -330 250 40, -210 310 100, -110 280 10, -290 345 60, -130 380 150, -20 350 30',
-    () => potato(paper, 70),
-  ) +
-  placeAt(paper, '292 -196 20, 366 -96 0', () => slice(paper, 96, lemon)) +
-  paper.place(30, 40, -15, () => salmonFillet(paper, 740)) +
-  paper.place(-20, 4, 0, () => butter(paper, 70)) +
-  paper.place(100, -10, 70, () => dill(paper, 190)) +
-  placeAt(paper, '110 350, 216 322, 306 250', () => tomatoHalf(paper, 62)) +
-  paper.place(290, 190, 96, () => parsley(paper, 150))
+    repeatDrawing(26, () => {
+      const [x, y] = pointInEllipse(random, 0, -10, 470, 130)
+      return fill(
+        blob(random, x, y, random.between(16, 60), random.between(8, 22), 0.3),
+        random.pick(['#a63f17', '#f9b27c', '#8f3414']),
+        'opacity=".4"',
+      )
+    }),
+    7,
+  )
+  const ridge = blurred(
+    paper,
+    stroke(curve(parsePoints('-516 46, -330 126, -60 152, 220 136, 440 96, 520 34')), '#5a1c0c', 14, 'opacity=".55"'),
+    5,
+  )
+  return lit(
+    paper,
+    group(
+      fill(upper, paint) +
+        lines +
+        brown +
+        grillMarks(paper, { left: -420, step: 150, count: 7, slant: 150, top: -190, bottom: 140 }) +
+        ridge,
+      paper.clip(upper),
+    ),
+    {
+      round: 24,
+      height: 34,
+      bumps: [0.018, 0.1],
+      gloss: 0.5,
+      polish: 22,
+      shadow: 0,
+    },
+  )
+}
 
-/** The dish of the house, on a linen cloth by the window. */
+const salmonFillet = (paper: Paper) => nearSide(paper) + grilledTop(paper)
+
+/** Salmon with the marks of the grill, close. */
 export const grilledSalmon = defineScene({
   slug: 'grilled-salmon',
   title: 'Grilled salmon',
   description:
-    'Grilled salmon with dark grill marks and melting butter on a round plate, with asparagus, roast potatoes and slices of lemon.',
+    'A thick salmon fillet with grill marks and melting lemon butter, close up, on asparagus with roast potatoes and dill.',
   format: 'feature',
-  focalPoint: { x: 770, y: 610, width: 760, height: 520 },
+  focalPoint: { x: 800, y: 640, width: 1200, height: 800 },
   draw: (paper) =>
-    planks(paper, woods.walnut, { turn: -4 }) +
-    windowLight(paper, 60) +
-    paper.place(560, 640, -12, () => cloth(paper, 900, 1080, { base: '#efe2c6', stripe: inks.sea })) +
-    paper.place(770, 610, 0, () => dinner(paper)) +
-    paper.place(1420, 700, 4, () => cutlery(paper, 'fork'), 1.25) +
-    paper.place(1520, 690, 4, () => cutlery(paper, 'knife'), 1.25) +
-    paper.place(1440, 190, 0, () =>
-      ramekin(
-        paper,
-        120,
-        '#f3e7bd',
-        inks.navy,
-        repeatDrawing(5, () =>
-          paper.place(paper.random.around(50), paper.random.around(50), paper.random.between(0, 360), () =>
-            dill(paper, 50),
-          ),
-        ),
-      ),
+    deepTable(paper, woods.walnut) +
+    bokeh(paper, 11, 150) +
+    roomLight(paper) +
+    blurred(
+      paper,
+      paper.place(1400, 170, 0, () => pot(paper, 150, '#f9efd4', inks.cream)),
+      5,
     ) +
-    paper.place(200, 210, 28, () => wedge(paper, 120, lemon)) +
-    steam(paper, 830, 470, 420, 0.3) +
-    tableLight(paper),
+    paper.place(770, 700, 0, () => closePlate(paper, 940, { color: '#f5ecd8', ring: inks.navy })) +
+    blurred(paper, potatoHalves(paper, '300 470 -10, 520 420 20, 400 560 8', 110), 1.4) +
+    potatoHalves(paper, '240 600 24, 460 520 -16', 116) +
+    spears(paper, '560 500 -14, 500 560 -9', 760, 40) +
+    spears(paper, '600 540 -20, 520 620 -4', 780, 42) +
+    spears(paper, '640 590 -12, 1010 640 9', 720, 42) +
+    paper.place(830, 720, -8, () => salmonFillet(paper), 1.2) +
+    paper.place(1080, 560, 0, () => flatSlice(paper, 112)) +
+    paper.place(1210, 620, 0, () => flatSlice(paper, 112)) +
+    paper.place(760, 610, 0, () => meltingButter(paper, 120)) +
+    paper.place(930, 720, 68, () => lit(paper, dill(paper, 300, '#6f9a3c'), { round: 2, height: 3, shadow: 12 })) +
+    paper.place(900, 690, 20, () => lit(paper, dill(paper, 250, '#7da845'), { round: 2, height: 3, shadow: 12 })) +
+    wedges(paper, '390 930 -14', 170) +
+    chopped(paper, 50, () => pointInEllipse(paper.random, 700, 860, 620, 220), 11) +
+    seasoning(80, () => pointInEllipse(paper.random, 820, 720, 520, 170)) +
+    veils(paper, 800, 560, 480, 0.24) +
+    closeLight(paper),
 })

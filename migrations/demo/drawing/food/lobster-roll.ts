@@ -1,70 +1,231 @@
-import { dots, drawSolid, fill, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
+import { dots, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, inks } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { deliPaper } from '../parts/basket.ts'
-import { roll } from '../parts/bread.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { lettuce } from '../parts/greens.ts'
+import { pot } from '../parts/close-plate.ts'
+import { frites, wedges } from '../parts/close-sides.ts'
+import { bokeh, closeLight, deepTable, roomLight } from '../parts/close-table.ts'
 import { chives } from '../parts/herbs.ts'
-import { glazes, plate, ramekin } from '../parts/plate.ts'
-import { fry } from '../parts/sides.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { blurred, lit } from '../parts/lighting.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
-import { blob, curve, parsePoints } from '../shapes.ts'
+import { blob, curve, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
-/** A chunk of lobster meat at 0: white flesh with a red coat. */
-const chunk = (paper: Paper, r: number) =>
-  drawSolid(paper, blob(paper.random, 0, 0, r, r * 0.72, 0.14, 9), {
-    color: '#fbe3d2',
-    depth: r * 0.16,
-    shine: r * 0.06,
-    lift: r * 0.2,
-    dark: '#d98a6a',
-    inside:
-      fill(blob(paper.random, -r * 0.3, -r * 0.35, r * 0.75, r * 0.34, 0.15, 8), '#e2502f', 'opacity=".9"') +
-      stroke(curve(parsePoints('-.7 -.1, 0 .1, .7 -.1', r)), '#f4a583', r * 0.08) +
-      stroke(
-        curve([
-          [-r * 0.5, -r * 0.45],
-          [-r * 0.1, -r * 0.52],
-        ]),
-        '#ffffff',
-        r * 0.1,
-        'opacity=".8"',
+/** Outlines of pieces: of a tail, of a whole claw, and of a knuckle. */
+const cuts = {
+  tail: '-1 .3, -1.02 -.2, -.6 -.62, 0 -.74, .62 -.6, 1 -.15, .94 .3, .6 .36, .3 .2, 0 .3, -.3 .44, -.7 .5',
+  claw: '-1.1 .1, -.9 -.36, -.36 -.56, .2 -.52, .66 -.64, 1.15 -.52, 1.44 -.2, 1.04 -.24, .7 -.2, .56 -.04, .8 .04, 1.14 .06, .86 .3, .34 .38, -.3 .48, -.85 .44',
+  knuckle: '-.86 .1, -.7 -.42, -.1 -.64, .6 -.52, .88 -.02, .64 .42, 0 .56, -.6 .46',
+}
+
+/** A piece of lobster at 0: pale flesh whose red skin fades into it. */
+function lobsterPiece(paper: Paper, r: number, cut: string): string {
+  const { random } = paper
+  const shifted = ([x, y]: Point): Point => [x + random.around(r * 0.08), y + random.around(r * 0.08)]
+  const body = smooth(parsePoints(cut, r).map(shifted))
+  const skin = (dy: number, color: string, blur: number) =>
+    blurred(
+      paper,
+      fill(
+        smooth(
+          parsePoints('-1.4 .1, -1.1 -1.2, 1.2 -1.2, 1.7 .1, .9 -.14, .1 -.34, -.5 -.2, -.9 .14', r).map(([x, y]) =>
+            shifted([x, y + dy * r]),
+          ),
+        ),
+        color,
       ),
-  })
+      r * blur,
+    )
+  const fibers = repeatDrawing(5, (at) =>
+    stroke(
+      curve(parsePoints(`${at * 0.3 - 0.7} -.3, ${at * 0.32 - 0.62} .1, ${at * 0.3 - 0.6} .5`, r)),
+      '#f0b496',
+      r * 0.035,
+      'opacity=".55"',
+    ),
+  )
+  const flecks = dots(12, () => pointInEllipse(random, 0, -r * 0.36, r * 0.9, r * 0.26), '#c22f1d', r * 0.06, 0.5)
+  return group(
+    fill(body, '#ffe8d2') +
+      fibers +
+      skin(0.22, '#f7a884', 0.14) +
+      skin(0.02, '#ec6a48', 0.1) +
+      skin(-0.2, '#d8402a', 0.06) +
+      flecks,
+    paper.clip(body),
+  )
+}
 
-const filling = (paper: Paper) =>
-  placeAt(paper, '-230 -34 20, -130 40 80, -30 -40 140, 90 40 220, 180 -34 10, 250 20 60', (at) =>
-    lettuce(paper, 84, at % 2 ? '#8db24a' : '#b0cb66'),
-  ) +
-  placeAt(
+/** Pieces of lobster at spots apart from one another, wet with butter. */
+const pieces = (paper: Paper, spots: string, r: number, kinds: readonly (keyof typeof cuts)[] = ['tail', 'knuckle']) =>
+  lit(
     paper,
-    '-250 4 20, -190 -40 100, -190 36 30, -110 -30 60, -110 34 10, -30 -44 130, -30 30 40, 50 -30 80, 50 38 20, 130 -40 140, 130 30 60, 205 -26 20, 205 34 110, 255 4 40, -70 0 20, 90 2 90, 10 -4 10, 165 0 70, -150 0 60',
-    () => chunk(paper, 68),
-  ) +
-  chives(paper, 34, () => pointInEllipse(paper.random, 0, 0, 250, 54), 10) +
-  dots(30, () => pointInEllipse(paper.random, 0, 0, 250, 54), '#a1401f', 5)
+    placeAt(paper, spots, () =>
+      lobsterPiece(paper, r * paper.random.between(0.9, 1.12), cuts[paper.random.pick(kinds)]),
+    ),
+    {
+      round: r * 0.2,
+      height: r * 0.27,
+      gloss: 0.55,
+      polish: 34,
+      shadow: r * 0.2,
+    },
+  )
 
-/** Cold lobster in a warm buttered bun. */
+/** A leaf of frilled lettuce at 0, growing up. */
+function frill(paper: Paper, r: number): string {
+  const { random } = paper
+  const rim = Array.from({ length: 17 }, (_, at): Point => {
+    const angle = Math.PI * (0.95 + (at / 16) * 1.1)
+    const reach = r * (at % 2 ? 0.84 : 1.06) * (1 + random.around(0.1))
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.9]
+  })
+  const color = random.pick(['#8fb545', '#a9c95c', '#79a13a'])
+  const outline = smooth([...rim, [r * 0.5, r * 0.4], [-r * 0.5, r * 0.4]])
+  const veins = repeatDrawing(5, (at) =>
+    stroke(
+      curve(parsePoints(`0 .2, ${(at - 2) * 0.22} -.4, ${(at - 2) * 0.4} -.78`, r)),
+      '#dcebac',
+      r * 0.03,
+      'opacity=".7"',
+    ),
+  )
+  return (
+    fill(outline, color) +
+    group(
+      fill(smooth(parsePoints('-1 .5, -.6 -.3, 0 -.5, .6 -.3, 1 .5', r)), darken(color, 0.35), 'opacity=".5"') + veins,
+      paper.clip(outline),
+    )
+  )
+}
+
+const frills = (paper: Paper, spots: string) =>
+  lit(
+    paper,
+    placeAt(paper, spots, () => frill(paper, 96)),
+    { round: 9, height: 16, bumps: [0.025, 0.25], shadow: 14 },
+  )
+
+/** The near half of the bun: buttered and toasted, darkest in its middle. */
+function nearHalf(paper: Paper): string {
+  const { random } = paper
+  const front = smooth(
+    parsePoints(
+      '-652 20, -640 -46, -560 -76, -300 -70, 0 -64, 300 -70, 560 -76, 640 -46, 652 24, 628 104, 540 146, 0 156, -540 146, -628 104',
+    ),
+    0.8,
+  )
+  const lip = smooth(
+    parsePoints(
+      '-626 -44, -560 -84, -300 -78, 0 -72, 300 -78, 560 -84, 628 -44, 560 -26, 300 -34, 0 -28, -300 -34, -560 -26',
+    ),
+    0.8,
+  )
+  const toast = paper.linear(
+    90,
+    ['#f0c277', 0],
+    ['#d8923f', 0.3],
+    ['#c3752a', 0.52],
+    ['#cf8a3e', 0.74],
+    ['#e9bd78', 0.9],
+    ['#c99450', 1],
+  )
+  const browned = repeatDrawing(34, () =>
+    fill(
+      blob(
+        random,
+        random.between(-580, 580),
+        random.between(10, 90),
+        random.between(16, 60),
+        random.between(6, 16),
+        0.3,
+      ),
+      random.pick(['#a4581c', '#e8b467', '#9a4f1a', '#efc681']),
+      'opacity=".34"',
+    ),
+  )
+  const butter = blurred(
+    paper,
+    stroke(curve(parsePoints('-520 -8, -200 6, 160 8, 480 -2')), '#ffeec0', 20, 'opacity=".5"'),
+    10,
+  )
+  const shade = blurred(
+    paper,
+    stroke(curve(parsePoints('-600 118, -300 152, 300 152, 610 112')), '#6b2f12', 34, 'opacity=".5"'),
+    16,
+  )
+  return (
+    lit(paper, group(fill(front, toast) + blurred(paper, browned, 5) + butter + shade, paper.clip(front)), {
+      round: 26,
+      height: 30,
+      shadow: 60,
+    }) + lit(paper, fill(lip, '#fbe9bf'), { round: 9, height: 12, bumps: [0.05, 0.24], shadow: 0 })
+  )
+}
+
+/** A toasted split bun at 0, lying from left to right, heaped with lobster. */
+function filledBun(paper: Paper): string {
+  const { random } = paper
+  const back = smooth(
+    parsePoints('-620 -60, -606 -132, -430 -168, 0 -178, 430 -168, 606 -132, 622 -60, 400 0, -400 0'),
+    0.8,
+  )
+  return (
+    lit(paper, fill(back, '#e2ab5d'), { round: 24, height: 30, shadow: 40 }) +
+    fill(smooth(parsePoints('-560 -60, -400 -130, 0 -140, 400 -130, 560 -60, 0 0'), 0.8), '#6b3318') +
+    frills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
+    pieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
+    pieces(paper, '-330 -158 30, -98 -192 -14, 136 -194 24, 356 -158 -10', 96) +
+    frills(paper, '-585 -40 -40, -390 -66 174, -160 -84 186, 90 -86 172, 320 -70 188, 560 -40 40') +
+    pieces(paper, '-490 -84 -30, -262 -116 20, -30 -126 -20, 204 -122 16, 430 -90 -14', 104) +
+    pieces(paper, '-376 -94 10, -146 -116 -26, 88 -122 8, 318 -104 30, 528 -62 10', 98) +
+    pieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
+    chives(paper, 40, () => pointInEllipse(random, 0, -146, 450, 64), 9) +
+    dots(46, () => pointInEllipse(random, 0, -142, 470, 66), '#8f2f17', 5, 0.8) +
+    nearHalf(paper)
+  )
+}
+
+/** Waxed paper under the rolls, with a check that lies flat on the table. */
+function checkedPaper(paper: Paper): string {
+  const sheet = polygon(parsePoints('-180 760, 420 380, 1330 330, 1420 1050, 700 1300, -160 1260'))
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    stroke(`M${x1} ${y1}L${x2} ${y2}`, inks.navy, 22, 'opacity=".34"')
+  const check =
+    repeatDrawing(30, (at) => line(-700 + at * 84, 1400, -700 + at * 84 + 760, 300)) +
+    repeatDrawing(26, (at) => line(-200, 330 + at * 52, 1400, 230 + at * 52))
+  return lit(paper, group(fill(sheet, '#f6ead0') + check, paper.clip(sheet)), {
+    round: 4,
+    height: 10,
+    bumps: [0.006, 0.3],
+    shadow: 16,
+  })
+}
+
+/** Cold lobster in a warm buttered bun, close. */
 export const lobsterRoll = defineScene({
   slug: 'lobster-roll',
   title: 'Lobster rolls',
   description:
-    'Two buttered buns heaped with lobster meat, chives and lettuce on checked paper, with chips, butter and lemon.',
+    'A toasted bun heaped with glossy lobster, lettuce and chives, close up, with a second one, chips and butter behind.',
   format: 'tile',
-  focalPoint: { x: 600, y: 580, width: 860, height: 700 },
+  focalPoint: { x: 600, y: 640, width: 900, height: 760 },
   draw: (paper) =>
-    planks(paper, woods.sea, { turn: -12, width: 230 }) +
-    windowLight(paper, 0, 0.12) +
-    paper.place(600, 600, 0, () => plate(paper, 545, glazes.white) + deliPaper(paper, 470, 430, inks.navy)) +
-    repeatDrawing(16, () => {
-      const [x, y] = pointInEllipse(paper.random, 480, 930, 220, 70)
-      return paper.place(x, y, paper.random.between(0, 180), () => fry(paper, 170, 26))
-    }) +
-    placeAt(paper, '610 370 -10, 590 680 -6', () => roll(paper, 720, filling(paper))) +
-    placeAt(paper, '870 930', () => ramekin(paper, 108, '#f6c33c', inks.cream)) +
-    placeAt(paper, '210 540 60', () => wedge(paper, 92, lemon)) +
-    placeAt(paper, '1080 120', () => slice(paper, 100, lemon)) +
-    tableLight(paper),
+    deepTable(paper, woods.sea) +
+    bokeh(paper, 9, 130) +
+    roomLight(paper) +
+    checkedPaper(paper) +
+    blurred(
+      paper,
+      paper.place(220, 190, 0, () => pot(paper, 118, '#f4b92f')),
+      4,
+    ) +
+    blurred(
+      paper,
+      paper.place(960, 360, -13, () => filledBun(paper), 0.8),
+      3.2,
+    ) +
+    frites(paper, 20, 110, 620, 170, 110, 1.1) +
+    paper.place(770, 800, -17, () => filledBun(paper), 1.28) +
+    wedges(paper, '1010 1110 -8', 180) +
+    closeLight(paper),
 })

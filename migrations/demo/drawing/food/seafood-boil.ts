@@ -1,97 +1,166 @@
-import { dots, drawSoftShadow, fill, placeAt, pointInEllipse, repeatDrawing, steam } from '../brush.ts'
-import { inks } from '../palette.ts'
+import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { inks, mixColors } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
+import { pot } from '../parts/close-plate.ts'
+import { flatSlice, seasoning, wedges } from '../parts/close-sides.ts'
+import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
+import { blurred, lit } from '../parts/lighting.ts'
 import { lobster } from '../parts/lobster.ts'
-import { ramekin } from '../parts/plate.ts'
 import { clam, mussel, shrimp } from '../parts/shellfish.ts'
-import { corn, potato, sausage } from '../parts/sides.ts'
-import { planks, tableLight, woods } from '../parts/table.ts'
+import { corn } from '../parts/sides.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
-import { type Point, parsePoints, polygon } from '../shapes.ts'
+import { blob, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
-/** Sheets of brown paper over the table, their edges torn. */
-function sheet(paper: Paper, color: string, corners: string): string {
+/** A red potato at 0, boiled until its skin splits. */
+function redPotato(paper: Paper, r: number): string {
   const { random } = paper
-  const points = parsePoints(corners).flatMap((corner, index, all): Point[] => {
-    const next = all[(index + 1) % all.length]!
-    return Array.from(
-      { length: 14 },
-      (_, at): Point => [
-        corner[0] + ((next[0] - corner[0]) * at) / 14 + random.around(9),
-        corner[1] + ((next[1] - corner[1]) * at) / 14 + random.around(9),
-      ],
-    )
+  const d = blob(random, 0, 0, r, r * 0.84, 0.06, 9)
+  const split = fill(blob(random, random.around(r * 0.3), random.around(r * 0.2), r * 0.34, r * 0.12, 0.3), '#f7dd9c')
+  const spots = repeatDrawing(9, () => {
+    const [x, y] = pointInEllipse(random, 0, 0, r * 0.9, r * 0.7)
+    return fill(ellipse(x, y, r * 0.09, r * 0.06), random.pick(['#7c2a20', '#d98a66']), 'opacity=".5"')
   })
-  const d = polygon(points)
-  const creases = repeatDrawing(8, () => {
-    const [x, y] = [random.between(200, 1700), random.between(60, 1000)]
-    return fill(
-      polygon([
-        [x, y],
-        [x + random.around(420), y + random.around(300)],
-        [x + random.around(60), y + random.around(60)],
-      ]),
-      random.chance(0.5) ? '#fff4d8' : '#6b4a2a',
-      'opacity=".16"',
-    )
-  })
-  return `${drawSoftShadow(paper, d, 12, 9, 0.45)}<g ${paper.clip(d)}>${fill(d, color)}${creases}</g>`
+  return group(
+    fill(d, mixColors(random.pick(['#b8503a', '#e0ad5c', '#d9a04e']), '#d98b58', random.between(0, 0.5))) +
+      blurred(paper, spots, 2) +
+      split,
+    paper.clip(d),
+  )
 }
 
-const heap = (paper: Paper) =>
-  dots(160, () => pointInEllipse(paper.random, 960, 560, 760, 440), '#b8692e', 9, 0.35) +
-  placeAt(paper, '430 300 30, 560 820 -50, 1330 250 70, 1480 760 20, 900 900 -10, 700 180 -20', () =>
-    corn(paper, 230, 62),
-  ) +
-  placeAt(paper, '620 330, 420 480, 760 880, 1180 880, 1500 520, 1120 190, 1300 500, 480 690, 900 210, 1400 900', () =>
-    potato(paper, 72),
-  ) +
-  placeAt(
-    paper,
-    '530 420 20, 1000 860 50, 1420 390 80, 1260 740 10, 640 700 60, 820 160 30, 350 620 0, 1570 640 40',
-    () => sausage(paper, 52),
-  ) +
-  placeAt(paper, '780 300 20, 1210 320 -40, 560 600 120, 1380 640 200, 1100 860 80, 700 780 -60', () =>
-    mussel(paper, 84),
-  ) +
-  placeAt(paper, '690 500 30, 1240 610 -30, 1010 230 140, 1560 380 10, 350 380 -20', () => clam(paper, 70)) +
-  paper.place(960, 560, -58, () => lobster(paper, 900)) +
-  placeAt(
-    paper,
-    '600 240 10, 470 580 100, 760 640 40, 620 940 200, 1180 760 300, 1330 400 150, 1460 620 60, 1080 380 250, 870 780 20, 1290 900 80',
-    () => shrimp(paper, 82),
-  ) +
-  placeAt(paper, '380 760, 1200 160, 1620 820', () => slice(paper, 68, lemon)) +
-  placeAt(paper, '840 420 -30, 1480 260 30, 480 900 10', () => wedge(paper, 82, lemon)) +
-  placeAt(paper, '720 420 -50, 1180 500 60, 980 960 120', () => parsley(paper, 130)) +
-  chopped(paper, 130, () => pointInEllipse(paper.random, 960, 560, 720, 420), 12) +
-  dots(150, () => pointInEllipse(paper.random, 960, 560, 720, 420), '#c23a1c', 6, 0.8)
+/** A slice of smoked sausage at 0: a dark skin and a face with flecks of fat. */
+function sausageSlice(paper: Paper, r: number): string {
+  const { random } = paper
+  const skin = smooth(parsePoints('-1 0, -.7 -.5, 0 -.68, .7 -.5, 1 0, 1 .34, .7 .86, 0 1.04, -.7 .86, -1 .34', r))
+  const face = ellipse(0, 0, r * 0.95, r * 0.64)
+  const flecks = repeatDrawing(26, () => {
+    const [x, y] = pointInEllipse(random, 0, 0, r * 0.84, r * 0.54)
+    return fill(
+      ellipse(x, y, r * random.between(0.03, 0.1), r * random.between(0.02, 0.07)),
+      random.pick(['#f3b48a', '#8f2f1c', '#e08a5c']),
+    )
+  })
+  return (
+    fill(skin, '#7a2416') +
+    fill(face, '#bf5434') +
+    group(flecks + blurred(paper, stroke(face, '#5a1a10', r * 0.12), r * 0.04), paper.clip(face))
+  )
+}
 
-/** The whole catch poured out on paper, for the table to share. */
+const bodies = (paper: Paper, spots: string, draw: () => string, r: number, gloss = 0.4) =>
+  lit(paper, placeAt(paper, spots, draw), { round: r * 0.2, height: r * 0.28, gloss, polish: 24, shadow: r * 0.26 })
+
+const potatoes = (paper: Paper, spots: string, r = 84) => bodies(paper, spots, () => redPotato(paper, r), r)
+const sausages = (paper: Paper, spots: string, r = 62) =>
+  bodies(paper, spots, () => sausageSlice(paper, r), r * 0.6, 0.5)
+const cobs = (paper: Paper, spots: string, length = 290) =>
+  bodies(paper, spots, () => corn(paper, length, length * 0.24), 54, 0.3)
+const shells = (paper: Paper, spots: string, draw: () => string) => bodies(paper, spots, draw, 34, 0.3)
+const prawns = (paper: Paper, spots: string, r = 100) => bodies(paper, spots, () => shrimp(paper, r), r * 0.56, 0.5)
+
+/** Brown paper over the table, creased, with its edge turned up. */
+function brownPaper(paper: Paper): string {
+  const sheet = polygon(parsePoints('-80 700, 250 250, 700 190, 1280 180, 1720 240, 2000 620, 2000 1160, -80 1160'))
+  const crease = (d: string) =>
+    blurred(
+      paper,
+      stroke(d, '#5a3417', 16, 'opacity=".35"') + stroke(d, '#f3d6a2', 10, 'opacity=".5" transform="translate(8 6)"'),
+      5,
+    )
+  return lit(
+    paper,
+    group(
+      fill(sheet, paper.linear(60, '#dbb47a', '#c99c60', '#a97c44')) +
+        crease('M300 240L120 1100') +
+        crease('M1500 200L1780 1100') +
+        crease('M60 520L1900 470'),
+      paper.clip(sheet),
+    ),
+    { round: 5, height: 10, bumps: [0.006, 0.3], shadow: 24 },
+  )
+}
+
+/** What lies behind the lobster, a little out of focus. */
+const far = (paper: Paper) =>
+  blurred(
+    paper,
+    cobs(paper, '420 400 -20, 1480 390 24, 980 300 -6', 270) +
+      potatoes(paper, '640 360, 1210 350, 1660 480, 250 500, 880 300, 1360 330', 80) +
+      sausages(paper, '820 340 -10, 1340 460 14, 540 470 6') +
+      shells(paper, '740 430 20, 1130 420 -14', () => clam(paper, 84)) +
+      prawns(paper, '1020 400 40, 340 560 120, 1560 560 200', 88),
+    2,
+  )
+
+const middle = (paper: Paper) =>
+  potatoes(paper, '760 560, 1130 560, 1380 540, 560 760, 980 760, 1320 800', 90) +
+  sausages(paper, '900 600 10, 1240 640 -16, 680 820 0, 1180 800 8, 1460 730 0', 66) +
+  cobs(paper, '800 740 24, 1120 690 -20', 280) +
+  prawns(paper, '640 560 60, 1000 600 10, 1420 640 190, 860 850 120, 1260 720 240', 98) +
+  cobs(paper, '330 700 -36, 1640 700 28') +
+  potatoes(paper, '520 600, 1470 620, 1790 660, 170 800', 92) +
+  sausages(paper, '700 540 10, 1290 560 -16, 420 560 0') +
+  shells(paper, '610 700 -30, 1380 740 24', () => mussel(paper, 100)) +
+  prawns(paper, '820 480 20, 1200 480 140, 1560 840 260', 104)
+
+const lobsterOnTop = (paper: Paper) =>
+  lit(
+    paper,
+    group(
+      paper.place(0, 0, -62, () => lobster(paper, 1260, '#d8321d')),
+      'transform="translate(990 640) scale(1 .68)"',
+    ),
+    {
+      round: 14,
+      height: 18,
+      gloss: 0.5,
+      polish: 30,
+      shadow: 36,
+    },
+  )
+
+const near = (paper: Paper) =>
+  potatoes(paper, '420 900, 900 1010, 1560 980', 108) +
+  cobs(paper, '150 960 -18, 1270 980 14', 360) +
+  sausages(paper, '620 900 8, 1130 880 -12, 1720 880 10', 82) +
+  shells(paper, '760 930 30, 1420 900 -20', () => mussel(paper, 124)) +
+  prawns(paper, '540 1010 30, 1040 990 160, 1700 1010 280', 128) +
+  wedges(paper, '300 1050 14, 1480 1060 -10', 150)
+
+const heap = (paper: Paper) =>
+  far(paper) +
+  middle(paper) +
+  placeAt(paper, '760 620, 1300 650', () => flatSlice(paper, 84)) +
+  lobsterOnTop(paper) +
+  near(paper) +
+  placeAt(paper, '700 760 -50, 1250 780 40', () =>
+    lit(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
+  ) +
+  chopped(paper, 130, () => pointInEllipse(paper.random, 960, 720, 780, 320), 12) +
+  seasoning(120, () => pointInEllipse(paper.random, 960, 720, 760, 320))
+
+/** The whole catch poured out on paper, close. */
 export const seafoodBoil = defineScene({
   slug: 'seafood-boil',
   title: 'Seafood boil',
   description:
-    'A seafood boil poured out on brown paper: lobster, shrimp, mussels, clams, sausage, corn, potatoes and lemon.',
+    'A whole lobster on a heap of shrimp, mussels, corn, sausage and potatoes, poured out steaming on brown paper, close up.',
   format: 'hero',
-  focalPoint: { x: 960, y: 560, width: 1200, height: 760 },
+  focalPoint: { x: 960, y: 620, width: 1240, height: 760 },
   draw: (paper) =>
-    planks(paper, woods.walnut, { turn: 0, width: 250 }) +
-    sheet(paper, '#cda268', '120 40, 1850 -60, 1960 1010, 60 1120') +
-    sheet(paper, '#dbb680', '60 110, 1760 30, 1830 1030, 160 1060') +
-    paper.place(-182, -106, 0, () => heap(paper), 1.19) +
-    placeAt(paper, '1735 250', () => ramekin(paper, 116, '#f6c33c', inks.cream)) +
-    placeAt(paper, '185 860', () =>
-      ramekin(
-        paper,
-        116,
-        '#b3261c',
-        inks.navy,
-        dots(16, () => pointInEllipse(paper.random, 0, 0, 70), '#f4d9a8', 7),
-      ),
+    deepTable(paper, woods.walnut) +
+    bokeh(paper, 14, 150) +
+    roomLight(paper) +
+    blurred(
+      paper,
+      paper.place(1720, 120, 0, () => pot(paper, 130, '#f4b92f', inks.cream)) +
+        paper.place(170, 190, 0, () => pot(paper, 130, '#b3261c', '#2b7a85')),
+      4,
     ) +
-    steam(paper, 980, 430, 420, 0.22) +
-    tableLight(paper),
+    brownPaper(paper) +
+    paper.place(-154, -140, 0, () => heap(paper), 1.16) +
+    veils(paper, 1080, 380, 420, 0.26) +
+    closeLight(paper),
 })

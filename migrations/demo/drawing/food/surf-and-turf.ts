@@ -1,183 +1,232 @@
-import { dots, drawSolid, fill, placeAt, pointInEllipse, repeatDrawing, steam, stroke } from '../brush.ts'
+import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { inks } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { lemon, wedge } from '../parts/citrus.ts'
-import { asparagus, cherryTomato } from '../parts/greens.ts'
-import { chopped, dill, parsley } from '../parts/herbs.ts'
-import { glazes, plate, ramekin } from '../parts/plate.ts'
-import { butter, potato } from '../parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { closePlate, pot } from '../parts/close-plate.ts'
+import { grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
+import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
+import { chopped, leaf } from '../parts/herbs.ts'
+import { blurred, lit } from '../parts/lighting.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
-import { blob, curve, parsePoints, round, smooth } from '../shapes.ts'
+import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
-/** A grilled steak at 0 of about radius `r`, with a cut corner that shows its rosy middle. */
-function steak(paper: Paper, r: number): string {
-  const { random } = paper
-  const outline = smooth(
-    parsePoints('-1 -.1, -.78 -.62, -.2 -.78, .4 -.7, .9 -.42, 1 .1, .72 .56, .1 .66, -.5 .62, -.9 .36', r),
-    0.95,
-  )
-  const marks = repeatDrawing(6, (at) =>
-    stroke(
-      `M${round((at - 2.5) * r * 0.34 - r * 0.3)} ${round(r)}L${round((at - 2.5) * r * 0.34 + r * 0.3)} ${round(-r)}`,
-      '#1c0a06',
-      r * 0.075,
-      'opacity=".85"',
+const patches = (paper: Paper, count: number, rx: number, ry: number, colors: readonly string[], size: number) =>
+  repeatDrawing(count, () => {
+    const { random } = paper
+    const [x, y] = pointInEllipse(random, 0, 0, rx, ry)
+    const d = blob(random, x, y, size * random.between(0.5, 1.5), size * random.between(0.3, 0.7), 0.35, 8)
+    return fill(d, random.pick(colors), 'opacity=".45"')
+  })
+
+/** A thick grilled steak at 0, its near side seared. */
+function steak(paper: Paper): string {
+  const top = smooth(
+    parsePoints(
+      '-400 30, -390 -70, -280 -150, -90 -176, 110 -160, 270 -120, 330 -40, 330 60, 250 124, 60 150, -170 152, -330 110',
     ),
+    0.9,
   )
-  const crust = repeatDrawing(40, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, r * 0.9, r * 0.62)
-    return fill(
-      blob(random, x, y, r * random.between(0.03, 0.09), r * random.between(0.02, 0.06), 0.3, 7),
-      random.pick(['#a8573a', '#5a2414', '#c2724c', '#3a150c']),
-      'opacity=".5"',
+  const near = smooth(
+    parsePoints(
+      '-400 30, -330 110, -170 152, 60 150, 250 124, 330 60, 334 150, 250 230, 60 262, -170 264, -340 220, -404 130',
+    ),
+    0.7,
+  )
+  const sear = paper.linear(90, '#431c10', '#6a3520', '#7a4228', '#38170d')
+  const crust = paper.linear(70, '#8f5231', '#6f3820', '#4e2415', '#3a190f')
+  const fat = stroke(
+    curve(parsePoints('-396 118, -300 214, -140 258, 60 258, 230 232')),
+    '#e2b682',
+    20,
+    'opacity=".75"',
+  )
+  const marks =
+    grillMarks(paper, { left: -380, step: 128, count: 6, slant: 140, top: -190, bottom: 160 }) +
+    group(
+      grillMarks(paper, { left: -380, step: 128, count: 6, slant: 140, top: -190, bottom: 160 }),
+      'transform="scale(-1 1)" opacity=".55"',
     )
-  })
-  const gleams = repeatDrawing(7, () => {
-    const [x, y] = pointInEllipse(random, -r * 0.1, -r * 0.15, r * 0.6, r * 0.34)
-    return stroke(
-      curve([
-        [x, y],
-        [x + r * 0.07, y - r * 0.03],
-        [x + r * 0.15, y],
-      ]),
-      '#ffe9d0',
-      r * 0.03,
-      'opacity=".7"',
-    )
-  })
-  const fat = stroke(curve(parsePoints('-.94 -.3, -.74 -.58, -.2 -.74, .4 -.66, .86 -.4', r)), '#e9c48d', r * 0.09)
-  return drawSolid(paper, outline, {
-    color: '#7d3a24',
-    paint: paper.radial({ x: 0.4, y: 0.35, r: 0.75 }, '#a85a3a', '#7d3a22', '#471a10'),
-    depth: r * 0.1,
-    shine: r * 0.03,
-    lift: r * 0.14,
-    dark: '#2b0f0a',
-    bright: '#e0a27a',
-    inside:
-      crust +
-      fat +
-      marks +
-      gleams +
-      dots(40, () => pointInEllipse(random, 0, 0, r * 0.85, r * 0.58), '#fff4dc', r * 0.02, 0.85) +
-      dots(40, () => pointInEllipse(random, 0, 0, r * 0.85, r * 0.58), '#160806', r * 0.022),
-  })
-}
-
-const lobsterShell = (paper: Paper, size: number): string =>
-  repeatDrawing(6, (at) => {
-    const y = -size * 0.5 + at * size * 0.18
-    const w = size * (0.33 - Math.abs(at - 2) * 0.022)
-    return drawSolid(
+  const brown = patches(paper, 40, 400, 160, ['#b0683c', '#c98450', '#2e130b'], 34)
+  return (
+    lit(
       paper,
-      smooth(
-        [
-          [-w, y],
-          [-w * 0.5, y - size * 0.05],
-          [w * 0.5, y - size * 0.05],
-          [w, y],
-          [w * 1.02, y + size * 0.17],
-          [0, y + size * 0.2],
-          [-w * 1.02, y + size * 0.17],
-        ],
-        0.8,
+      group(
+        fill(near, sear) +
+          blurred(paper, patches(paper, 30, 400, 260, ['#94532f', '#2e120a'], 26), 4) +
+          blurred(paper, fat, 4),
+        paper.clip(near),
       ),
       {
-        color: '#cf2f1d',
-        paint: paper.linear(10, '#f0633f', '#cf2f1d', '#8a1711'),
-        depth: size * 0.022,
-        lift: size * 0.035,
-        dark: '#6f110d',
-        bright: '#ffad80',
+        round: 22,
+        height: 26,
+        bumps: [0.03, 0.12],
+        gloss: 0.3,
+        shadow: 54,
       },
-    )
-  })
-
-/** A split lobster tail at 0, its fan down: red shell with the buttered meat raised above it. */
-function lobsterTail(paper: Paper, size: number): string {
-  const fan = [-46, 46, -23, 23, 0]
-    .map((turn) =>
-      paper.place(0, size * 0.52, 180 + turn, () =>
-        drawSolid(paper, smooth(parsePoints('0 .06, -.11 -.14, -.1 -.34, 0 -.4, .1 -.34, .11 -.14', size), 0.9), {
-          color: '#cf2f1d',
-          depth: size * 0.02,
-          lift: size * 0.03,
-          inside: stroke(`M0 0V${round(-size * 0.36)}`, '#ff9a6c', size * 0.014),
-        }),
-      ),
-    )
-    .join('')
-  const shell = lobsterShell(paper, size)
-  const meat = smooth(
-    parsePoints('0 -.56, -.17 -.46, -.2 -.2, -.18 .1, -.13 .4, 0 .5, .13 .4, .18 .1, .2 -.2, .17 -.46', size),
-    0.95,
-  )
-  const folds = repeatDrawing(6, (at) =>
-    stroke(
-      curve(parsePoints(`-.2 ${-0.4 + at * 0.15}, 0 ${-0.33 + at * 0.15}, .2 ${-0.4 + at * 0.15}`, size)),
-      '#f08a5c',
-      size * 0.022,
-      'opacity=".85"',
-    ),
-  )
-  const brown = repeatDrawing(9, () => {
-    const [x, y] = pointInEllipse(paper.random, 0, 0, size * 0.14, size * 0.44)
-    return fill(blob(paper.random, x, y, size * 0.04, size * 0.025, 0.3, 7), '#c9702a', 'opacity=".5"')
-  })
-  const gloss = stroke(curve(parsePoints('-.08 -.44, -.11 -.2, -.1 .1', size)), '#ffffff', size * 0.035, 'opacity=".8"')
-  return (
-    fan +
-    shell +
-    drawSolid(paper, meat, {
-      color: '#fbe6d2',
-      paint: paper.linear(20, '#fffaf0', '#fbe3cc', '#e9b48d'),
-      depth: size * 0.03,
-      shine: size * 0.012,
-      lift: size * 0.03,
-      dark: '#d98a5c',
-      inside:
-        brown +
-        folds +
-        gloss +
-        chopped(paper, 16, () => pointInEllipse(paper.random, 0, 0, size * 0.15, size * 0.42), size * 0.02),
+    ) +
+    lit(paper, group(fill(top, crust) + blurred(paper, brown, 6) + marks, paper.clip(top)), {
+      round: 22,
+      height: 30,
+      bumps: [0.026, 0.16],
+      gloss: 0.55,
+      polish: 20,
+      shadow: 0,
     })
   )
 }
 
-/** Steak and lobster tail, for the evenings that count. */
+/** A slice of the steak at 0, leaning: brown at its edge and pink within. */
+function rareSlice(paper: Paper): string {
+  const d = smooth(
+    parsePoints('-128 -84, -60 -112, 60 -104, 124 -70, 136 10, 118 88, 40 112, -70 108, -132 78, -142 0'),
+    0.8,
+  )
+  const shrink = (share: number) =>
+    smooth(
+      parsePoints('-128 -84, -60 -112, 60 -104, 124 -70, 136 10, 118 88, 40 112, -70 108, -132 78, -142 0', share),
+      0.8,
+    )
+  const grain = repeatDrawing(22, () => {
+    const [x, y] = pointInEllipse(paper.random, 0, 0, 110, 84)
+    return stroke(
+      curve([
+        [x - 16, y + 10],
+        [x, y],
+        [x + 18, y - 8],
+      ]),
+      paper.random.pick(['#f0a08e', '#96282a', '#f6c0ae']),
+      4,
+      'opacity=".45"',
+    )
+  })
+  return group(
+    fill(d, '#4a2114') +
+      blurred(paper, fill(shrink(0.93), '#9a5a40'), 4) +
+      blurred(paper, fill(shrink(0.8), '#cf6f62'), 9) +
+      blurred(paper, fill(shrink(0.56), '#c0383a'), 16) +
+      grain,
+    paper.clip(d),
+  )
+}
+
+const slices = (paper: Paper, spots: string) =>
+  spots
+    .split(',')
+    .map((spot) =>
+      lit(
+        paper,
+        placeAt(paper, spot, () => rareSlice(paper)),
+        { round: 9, height: 12, bumps: [0.03, 0.16], gloss: 0.5, polish: 24, shadow: 26 },
+      ),
+    )
+    .join('')
+
+/** The fan at the end of a lobster's tail, at 0, opening to the left. */
+const fan = (paper: Paper) =>
+  lit(
+    paper,
+    placeAt(paper, '0 0 -58, 0 0 58, 0 0 -28, 0 0 28, 0 0 0', () => {
+      const d = smooth(parsePoints('10 -20, -90 -52, -190 -46, -216 0, -190 46, -90 52, 10 20'))
+      const ribs = repeatDrawing(5, (at) =>
+        stroke(curve(parsePoints(`0 0, -100 ${(at - 2) * 14}, -206 ${(at - 2) * 22}`)), '#7a1512', 5, 'opacity=".5"'),
+      )
+      return group(fill(d, paper.linear(0, '#ef6a45', '#c92a1c', '#9c1814')) + ribs, paper.clip(d))
+    }),
+    { round: 8, height: 12, gloss: 0.6, shadow: 20 },
+  )
+
+/** A lobster tail at 0: the shell split along its back, the meat raised out of it and brushed with butter. */
+function lobsterTail(paper: Paper): string {
+  const { random } = paper
+  const band = (at: number) => {
+    const x = 250 - at * 88
+    const tall = 150 - at * 15
+    const d = smooth(
+      parsePoints(
+        `${x - 66} ${-tall * 0.9}, ${x + 56} ${-tall}, ${x + 84} 0, ${x + 62} ${tall * 1.06}, ${x - 60} ${tall * 0.98}, ${x - 84} 0`,
+      ),
+      0.85,
+    )
+    const rim = stroke(
+      curve(parsePoints(`${x + 60} ${-tall}, ${x + 82} 0, ${x + 62} ${tall}`)),
+      '#ffb08a',
+      8,
+      'opacity=".7"',
+    )
+    return lit(paper, group(fill(d, paper.linear(90, '#e8502f', '#cf2f1e', '#a01a14')) + rim, paper.clip(d)), {
+      round: 14,
+      height: 18,
+      gloss: 0.6,
+      shadow: 14,
+    })
+  }
+  const meat = smooth(
+    parsePoints('-210 -10, -170 -60, -60 -84, 80 -100, 220 -104, 318 -60, 336 20, 270 76, 120 84, -40 70, -160 44'),
+    0.9,
+  )
+  const folds = repeatDrawing(6, (at) => {
+    const x = -130 + at * 80
+    return (
+      blurred(
+        paper,
+        stroke(curve(parsePoints(`${x} -110, ${x + 26} -10, ${x - 4} 90`)), '#e89a74', 12, 'opacity=".6"'),
+        5,
+      ) + stroke(curve(parsePoints(`${x + 12} -110, ${x + 38} -10, ${x + 8} 90`)), '#fffaf0', 8, 'opacity=".8"')
+    )
+  })
+  const red = blurred(paper, stroke(meat, '#dc4224', 44, 'opacity=".9"'), 10)
+  const paprika = patches(paper, 60, 260, 70, ['#c43a1c', '#e2722f'], 7)
+  return (
+    paper.place(-230, 4, 0, () => fan(paper)) +
+    repeatDrawing(6, (at) => band(5 - at)) +
+    lit(paper, group(fill(meat, '#fff3e2') + folds + red + paprika, paper.clip(meat)), {
+      round: 26,
+      height: 34,
+      bumps: [0.016, 0.12],
+      gloss: 0.6,
+      polish: 28,
+      shadow: 24,
+      seed: random.whole(1, 4),
+    })
+  )
+}
+
+/** Steak and a lobster tail, close. */
 export const surfAndTurf = defineScene({
   slug: 'surf-and-turf',
-  title: 'Steak and lobster tail',
+  title: 'Surf and turf',
   description:
-    'A grilled steak with herb butter beside a split lobster tail, asparagus, roast potatoes and drawn butter on a dark blue plate.',
+    'A charred sirloin cut into pink slices beside a buttered lobster tail, close up, with asparagus and roast potatoes.',
   format: 'feature',
-  focalPoint: { x: 790, y: 600, width: 860, height: 760 },
+  focalPoint: { x: 800, y: 660, width: 1240, height: 820 },
   draw: (paper) =>
-    planks(paper, woods.walnut, { turn: 6, width: 230 }) +
-    windowLight(paper, 80) +
-    paper.place(930, 610, 10, () => cloth(paper, 1000, 1060, { base: '#f0e3c6', stripe: inks.red })) +
-    paper.place(
-      790,
-      610,
-      0,
-      () =>
-        plate(paper, 545, glazes.navy) +
-        placeAt(paper, '-120 -60 -26, -76 -84 -20, -30 -96 -13, 14 -110 -7', () => asparagus(paper, 380)) +
-        placeAt(paper, '-330 200 20, -240 260 80, -300 320 10, -170 350 60, -90 300 20, -60 400 100', () =>
-          potato(paper, 70),
-        ) +
-        paper.place(-130, 20, -12, () => steak(paper, 300)) +
-        paper.place(-150, -10, 0, () => butter(paper, 74)) +
-        placeAt(paper, '-90 0 60', () => dill(paper, 150)) +
-        paper.place(275, 20, 16, () => lobsterTail(paper, 560)) +
-        placeAt(paper, '120 390 20, 60 330', () => cherryTomato(paper, 46)) +
-        placeAt(paper, '410 -240 30', () => wedge(paper, 92, lemon)) +
-        placeAt(paper, '60 430 100', () => parsley(paper, 120)),
+    deepTable(paper, woods.walnut) +
+    bokeh(paper, 11, 160) +
+    roomLight(paper) +
+    blurred(
+      paper,
+      paper.place(210, 170, 0, () => pot(paper, 150, '#f4b92f', inks.cream)),
+      5,
     ) +
-    paper.place(1440, 240, 0, () => ramekin(paper, 120, '#f6c33c', inks.cream)) +
-    paper.place(1430, 740, 6, () => cutlery(paper, 'fork'), 1.25) +
-    paper.place(1525, 730, 6, () => cutlery(paper, 'knife'), 1.25) +
-    steam(paper, 680, 470, 360, 0.28) +
-    tableLight(paper),
+    paper.place(810, 720, 0, () => closePlate(paper, 960, { color: '#15486a' })) +
+    blurred(paper, potatoHalves(paper, '420 400 -10, 610 370 12', 104), 1.6) +
+    potatoHalves(paper, '280 490 18, 500 470 -14', 114) +
+    spears(paper, '560 520 -22, 640 470 -12', 640, 42) +
+    spears(paper, '600 570 -28, 700 520 -17', 660, 42) +
+    paper.place(1160, 560, -152, () => lobsterTail(paper), 1.14) +
+    paper.place(560, 730, -6, () => steak(paper), 1.22) +
+    slices(paper, '900 870 24 1.16, 1030 900 28 1.14, 1160 920 32 1.1') +
+    paper.place(520, 690, 0, () => meltingButter(paper, 110)) +
+    paper.place(690, 690, 60, () =>
+      lit(
+        paper,
+        placeAt(paper, '0 0 -40, 0 0 0, 0 0 40', () => leaf(paper, 120, 30, inks.leaf)),
+        { round: 4, height: 6, shadow: 12 },
+      ),
+    ) +
+    wedges(paper, '1380 830 10', 150) +
+    chopped(paper, 60, () => pointInEllipse(paper.random, 800, 820, 600, 220), 12) +
+    seasoning(90, () => pointInEllipse(paper.random, 700, 780, 480, 170)) +
+    veils(paper, 640, 540, 480, 0.26) +
+    closeLight(paper),
 })

@@ -1,39 +1,194 @@
-import { placeAt, steam } from '../brush.ts'
+import { dots, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { inks } from '../palette.ts'
-import { basket } from '../parts/basket.ts'
-import { biscuit } from '../parts/bread.ts'
-import { parsley } from '../parts/herbs.ts'
-import { glazes, plate, ramekin } from '../parts/plate.ts'
-import { butter } from '../parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import type { Paper } from '../paper.ts'
+import { pot } from '../parts/close-plate.ts'
+import { meltingButter } from '../parts/close-sides.ts'
+import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
+import { chives } from '../parts/herbs.ts'
+import { blurred, lit } from '../parts/lighting.ts'
+import { woods } from '../parts/table.ts'
 import { defineScene } from '../scene.ts'
+import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
-/** Biscuits hot from the oven. */
+/** The side of a biscuit at 0, `tall` high: layers that have risen and torn apart. */
+function layers(paper: Paper, r: number, tall: number): string {
+  const { random } = paper
+  const wobble = (points: Point[]) =>
+    points.map(([x, y]): Point => [x + random.around(r * 0.05), y + random.around(r * 0.03)])
+  const d = smooth([
+    ...wobble(arc(0, 0, r, r * 0.5, 180, 360, 6)),
+    ...wobble([
+      [r * 1.03, tall * 0.3],
+      [r * 0.97, tall * 0.66],
+    ]),
+    ...wobble(arc(0, tall, r * 0.98, r * 0.5, 0, 180, 9)),
+    ...wobble([
+      [-r * 0.97, tall * 0.66],
+      [-r * 1.03, tall * 0.3],
+    ]),
+  ])
+  const tear = (at: number) => {
+    const y = tall * (0.22 + at * 0.24)
+    const [from, to] = [random.between(178, 120), random.between(60, 2)]
+    const line = arc(0, y, r * 1.03, r * 0.5, from, to, 9).map(([x, dy]): Point => [x, dy + random.around(r * 0.06)])
+    const below = line.map(([x, dy]): Point => [x, dy + r * 0.06])
+    return (
+      blurred(paper, stroke(curve(line), '#b06a26', r * random.between(0.06, 0.11), 'opacity=".8"'), r * 0.03) +
+      blurred(paper, stroke(curve(below), '#fff8df', r * random.between(0.05, 0.09), 'opacity=".9"'), r * 0.02)
+    )
+  }
+  const paint = paper.linear(
+    90,
+    ['#dd9c42', 0.34],
+    ['#f6d894', 0.5],
+    ['#fdefc8', 0.7],
+    ['#f6d998', 0.84],
+    ['#cf8f3c', 1],
+  )
+  const shade = blurred(
+    paper,
+    stroke(curve(arc(0, tall * 0.6, r * 1.02, r * 0.5, 60, -10, 8)), '#8a4a1a', r * 0.3, 'opacity=".4"') +
+      stroke(curve(arc(0, tall * 0.5, r * 1.02, r * 0.5, 186, 168, 6)), '#8a4a1a', r * 0.2, 'opacity=".3"'),
+    r * 0.1,
+  )
+  return lit(paper, group(fill(d, paint) + repeatDrawing(3, tear) + shade, paper.clip(d)), {
+    round: r * 0.1,
+    height: r * 0.12,
+    bumps: [0.024, 0.16],
+    shadow: r * 0.34,
+    seed: random.whole(1, 4),
+  })
+}
+
+/** The top of a biscuit at 0, brushed with butter: golden, browned at its rim and cracked, with cheddar and chives. */
+function crown(paper: Paper, r: number): string {
+  const { random } = paper
+  const d = blob(random, 0, 0, r * 1.03, r * 0.56, 0.035, 14)
+  const spot = (count: number, colors: readonly string[], size: number, opacity: number) =>
+    repeatDrawing(count, () => {
+      const [x, y] = pointInEllipse(random, 0, 0, r * 0.92, r * 0.48)
+      const [rx, ry] = [random.between(0.5, 1.3), random.between(0.3, 0.7)]
+      return fill(
+        blob(random, x, y, r * size * rx, r * size * ry, 0.35, 7),
+        random.pick(colors),
+        `opacity="${opacity}"`,
+      )
+    })
+  const paint = paper.radial(
+    { x: 0.42, y: 0.4, r: 0.66 },
+    ['#fbdf96', 0],
+    ['#f3c461', 0.45],
+    ['#e2a040', 0.78],
+    ['#bd7428', 1],
+  )
+  const inside =
+    fill(d, paint) +
+    blurred(paper, spot(16, ['#c77a2b', '#fdeab0', '#d98d33'], 0.24, 0.5), r * 0.05) +
+    spot(16, ['#f0932a', '#e57f1f'], 0.05, 0.75)
+  const at = () => pointInEllipse(random, 0, 0, r * 0.82, r * 0.42)
+  const butter = blurred(
+    paper,
+    stroke(curve(arc(-r * 0.1, r * 0.02, r * 0.6, r * 0.3, 186, 262)), '#fffbe2', r * 0.08, 'opacity=".75"'),
+    r * 0.035,
+  )
+  return (
+    lit(paper, group(inside, paper.clip(d)), {
+      round: r * 0.13,
+      height: r * 0.13,
+      bumps: [0.017, 0.3],
+      gloss: 0.3,
+      polish: 22,
+      shadow: r * 0.03,
+      seed: random.whole(1, 5),
+    }) +
+    butter +
+    chives(paper, 14, at, r * 0.045) +
+    dots(12, at, '#fffdf2', r * 0.026, 0.9)
+  )
+}
+
+const biscuit = (paper: Paper, r: number, tall = r * 0.72) => layers(paper, r, tall) + crown(paper, r)
+
+/** The lower half of a split biscuit at 0: a crumb as white as milk, with butter. */
+function openHalf(paper: Paper, r: number): string {
+  const { random } = paper
+  const d = blob(random, 0, 0, r, r * 0.56, 0.05, 12)
+  const holes = repeatDrawing(44, () => {
+    const [x, y] = pointInEllipse(random, 0, 0, r * 0.9, r * 0.48)
+    return fill(
+      blob(random, x, y, r * random.between(0.02, 0.07), r * random.between(0.014, 0.04), 0.3, 7),
+      random.pick(['#d9a75a', '#fffbe9', '#e8c07a']),
+      'opacity=".75"',
+    )
+  })
+  const edge = blurred(paper, stroke(d, '#b8702a', r * 0.09, 'opacity=".7"'), r * 0.03)
+  return (
+    layers(paper, r, r * 0.4) +
+    lit(paper, group(fill(d, '#fdeec4') + holes + edge, paper.clip(d)), {
+      round: r * 0.05,
+      height: r * 0.06,
+      bumps: [0.02, 0.3],
+      shadow: 0,
+    }) +
+    paper.place(-r * 0.06, -r * 0.06, 0, () => meltingButter(paper, r * 0.36))
+  )
+}
+
+/** The woven rim of the basket, from its left to its right end. */
+function rim(paper: Paper, from: number, to: number): string {
+  const ends = arc(600, 640, 690, 430, from, to, 30)
+  const strand = (shift: number, color: string) =>
+    repeatDrawing(ends.length - 1, (at) => {
+      const [x, y] = ends[at]!
+      const [toX, toY] = ends[at + 1]!
+      return stroke(
+        curve([
+          [x, y - 22 + shift],
+          [(x + toX) / 2, (y + toY) / 2 + shift],
+          [toX, toY + 22 + shift],
+        ]),
+        color,
+        44,
+      )
+    })
+  return lit(paper, strand(6, '#6b3a1a') + strand(0, '#a9713a'), { round: 8, height: 14, gloss: 0.2, shadow: 24 })
+}
+
+/** Biscuits from the oven in their basket, close. */
 export const warmBiscuits = defineScene({
   slug: 'warm-biscuits',
   title: 'Warm biscuits',
-  description: 'A basket of warm golden cheese biscuits in a checked cloth, steam rising, with butter and honey.',
+  description:
+    'Tall golden cheddar-and-chive biscuits in a basket, close up, one of them split open with butter melting on it.',
   format: 'tile',
-  focalPoint: { x: 580, y: 600, width: 860, height: 760 },
+  focalPoint: { x: 600, y: 620, width: 960, height: 800 },
   draw: (paper) =>
-    planks(paper, woods.oak, { turn: 6, width: 230 }) +
-    windowLight(paper, 20) +
-    paper.place(
-      570,
-      600,
-      0,
-      () =>
-        basket(paper, 540, 480) +
-        paper.place(0, 0, 12, () => cloth(paper, 860, 780, { base: '#f6ead0', stripe: inks.red, pattern: 'check' })),
+    deepTable(paper, woods.walnut) +
+    bokeh(paper, 10, 130) +
+    roomLight(paper) +
+    blurred(
+      paper,
+      paper.place(1050, 130, 0, () => pot(paper, 120, '#e8a325', inks.teal)),
+      5,
     ) +
-    placeAt(paper, '330 430, 590 350, 830 470, 280 680, 860 730, 440 850, 680 880, 430 590, 710 600', () =>
-      biscuit(paper, 160),
+    fill(ellipse(600, 680, 690, 430), '#2b1811') +
+    stroke(curve(arc(600, 646, 690, 430, 182, 358, 30)), '#5a2f16', 60) +
+    blurred(paper, rim(paper, 182, 358), 2) +
+    checkedSheet(
+      paper,
+      smooth(parsePoints('-60 620, 120 400, 420 300, 640 270, 900 310, 1120 420, 1270 640, 1240 1260, -40 1260'), 0.6),
+      inks.red,
     ) +
-    paper.place(570, 640, 10, () => biscuit(paper, 168) + butter(paper, 62)) +
-    paper.place(1060, 1060, 0, () => plate(paper, 170, glazes.sea) + butter(paper, 96)) +
-    paper.place(150, 1080, 0, () => ramekin(paper, 104, '#e59a22', inks.cream)) +
-    paper.place(1080, 130, 40, () => parsley(paper, 160)) +
-    paper.place(1010, 1060, 62, () => cutlery(paper, 'knife'), 0.9) +
-    steam(paper, 590, 430, 360, 0.4) +
-    tableLight(paper),
+    blurred(
+      paper,
+      paper.place(380, 370, -4, () => biscuit(paper, 190)) + paper.place(800, 350, 6, () => biscuit(paper, 196)),
+      2.2,
+    ) +
+    paper.place(600, 480, 3, () => biscuit(paper, 214)) +
+    paper.place(170, 580, -6, () => biscuit(paper, 226)) +
+    paper.place(1030, 560, 5, () => biscuit(paper, 230)) +
+    veils(paper, 600, 470, 470, 0.42) +
+    paper.place(400, 810, -4, () => biscuit(paper, 270)) +
+    paper.place(880, 880, 4, () => openHalf(paper, 280)) +
+    closeLight(paper),
 })

@@ -1,63 +1,7 @@
 import { dots, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, lighten } from '../palette.ts'
+import { lighten } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, blob, curve, ellipse, parsePoints, smooth } from '../shapes.ts'
-
-/** A round loaf hollowed out as a bowl at 0: blistered crust, crumb, and what `content` draws inside `r * 0.68`. */
-export function breadBowl(paper: Paper, r: number, content: string): string {
-  const { random } = paper
-  const crust = blob(random, 0, 0, r, r * 0.98, 0.03, 14)
-  const blister = () => {
-    const angle = random.between(0, Math.PI * 2)
-    const reach = r * random.between(0.8, 0.97)
-    const size = r * random.between(0.02, 0.07)
-    return fill(
-      blob(random, Math.cos(angle) * reach, Math.sin(angle) * reach, size * 1.5, size, 0.25, 7),
-      random.pick(['#8a4a17', '#e9b060', '#a45d20', '#f0c37c']),
-      'opacity=".6"',
-    )
-  }
-  const flour = dots(
-    130,
-    () => {
-      const angle = random.between(0, Math.PI * 2)
-      const reach = r * random.between(0.78, 0.98)
-      return [Math.cos(angle) * reach, Math.sin(angle) * reach]
-    },
-    '#fff3da',
-    r * 0.014,
-    0.85,
-  )
-  const lip = blob(random, 0, 0, r * 0.76, r * 0.74, 0.04, 16)
-  const crumb = dots(
-    150,
-    () => {
-      const angle = random.between(0, Math.PI * 2)
-      const reach = r * random.between(0.66, 0.76)
-      return [Math.cos(angle) * reach, Math.sin(angle) * reach]
-    },
-    '#d9b070',
-    r * 0.02,
-    0.7,
-  )
-  const well = blob(random, 0, 0, r * 0.67, r * 0.655, 0.03, 16)
-  return (
-    drawSolid(paper, crust, {
-      color: '#c17a34',
-      paint: paper.radial({ x: 0.42, y: 0.38, r: 0.62 }, ['#e9b566', 0.3], ['#cf8a3e', 0.75], ['#8f4d18', 1]),
-      depth: r * 0.07,
-      shine: r * 0.035,
-      lift: r * 0.1,
-      dark: '#6f3810',
-      bright: '#ffdd9c',
-      inside: repeatDrawing(70, blister) + flour,
-    }) +
-    drawSolid(paper, lip, { color: '#f3dba6', depth: r * 0.03, lift: 0, inside: crumb }) +
-    fill(well, '#9a6a34') +
-    `<g ${paper.clip(well)}>${content}</g>` +
-    stroke(curve(arc(0, 0, r * 0.88, r * 0.88, 195, 250)), '#fff0cc', r * 0.04, 'opacity=".5"')
-  )
-}
+import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
 /** A round drop biscuit at 0: puffs of dough browned at their peaks, melted butter between them. */
 export function biscuit(paper: Paper, r: number): string {
@@ -146,44 +90,6 @@ export function taco(paper: Paper, size: number, content: string): string {
       lift: size * 0.02,
       inside: toast(0.18),
     })
-  )
-}
-
-/** A split-top bun at 0, lying level, about `length` long, filled with what `content` draws between its halves. */
-export function roll(paper: Paper, length: number, content: string): string {
-  const half = (dy: number) =>
-    smooth(
-      parsePoints(
-        '-.5 0, -.46 -.14, -.2 -.19, .2 -.19, .46 -.14, .5 0, .46 .14, .2 .19, -.2 .19, -.46 .14',
-        length,
-      ).map(([x, y]) => [x, y * 0.62 + dy] as const),
-      0.95,
-    )
-  const bun = (dy: number) =>
-    drawSolid(paper, half(dy), {
-      color: '#d8933c',
-      paint: paper.linear(80, '#f3c26a', '#d8913a', '#a05c1c'),
-      depth: length * 0.028,
-      shine: length * 0.014,
-      lift: length * 0.045,
-      dark: '#7d4212',
-      bright: '#ffe3a4',
-      inside: stroke(
-        curve([
-          [-length * 0.34, dy - length * 0.06],
-          [0, dy - length * 0.075],
-          [length * 0.34, dy - length * 0.06],
-        ]),
-        '#fff0c4',
-        length * 0.022,
-        'opacity=".6"',
-      ),
-    })
-  return (
-    bun(-length * 0.11) +
-    bun(length * 0.13) +
-    fill(ellipse(0, 0, length * 0.46, length * 0.1), darken('#f3dba6', 0.2)) +
-    content
   )
 }
 

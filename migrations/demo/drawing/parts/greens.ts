@@ -1,41 +1,7 @@
 import { dots, drawCastShadow, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
+import { darken, lighten, mixColors } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, blob, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
-
-/** An asparagus spear from 0 upwards, lightly charred. */
-export function asparagus(paper: Paper, length: number): string {
-  const { random } = paper
-  const sway = random.around(length * 0.05)
-  const line: Point[] = [0, 0.25, 0.5, 0.75, 1].map((at) => [Math.sin(at * 3) * sway, -length * at])
-  const half = length * 0.036
-  const d = ribbon(line, (share) => half * (share > 0.95 ? 0.25 : share > 0.72 ? 1.25 : 1))
-  const scale = (at: number) => {
-    const [x, y] = [Math.sin(at * 3) * sway, -length * at]
-    return (
-      fill(
-        smooth([
-          [x - half, y],
-          [x, y - half * 3],
-          [x + half, y],
-          [x, y + half * 0.6],
-        ]),
-        '#47702c',
-      ) + stroke(`M${x} ${y - half * 2}v${half * 1.6}`, '#9dbb4f', 2)
-    )
-  }
-  const char = repeatDrawing(3, () => {
-    const y = -length * random.between(0.1, 0.65)
-    return fill(ellipse(random.around(3), y, half * 0.9, half * 0.7), inks.bark, 'opacity=".45"')
-  })
-  return drawSolid(paper, d, {
-    color: '#6f9a3a',
-    depth: half * 0.8,
-    shine: half * 0.5,
-    lift: half * 1.2,
-    inside: char + [0.22, 0.42, 0.6].map(scale).join('') + [0.72, 0.78, 0.84, 0.89, 0.94].map(scale).join(''),
-  })
-}
+import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 /** A floret of broccoli, its head at 0 and its stalk downwards. */
 export function broccoli(paper: Paper, r: number): string {

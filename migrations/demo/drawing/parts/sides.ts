@@ -1,7 +1,7 @@
 import { dots, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
+import { darken, lighten, mixColors } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, blob, box, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
+import { blob, box, curve, ellipse, type Point, parsePoints, ribbon } from '../shapes.ts'
 
 /** A roast potato at 0: golden skin, browned patches, salt. */
 export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
@@ -121,36 +121,6 @@ export const slaw = (paper: Paper, rx: number, ry: number, count = 90) =>
     return stroke(line, darken(color, 0.35), 9, 'opacity=".35" transform="translate(3 4)"') + stroke(line, color, 7.5)
   })
 
-/** A melting square of butter at 0 in its own pool. */
-export function butter(paper: Paper, size: number): string {
-  const pool = blob(paper.random, 0, 0, size * 1.05, size * 0.85, 0.16, 9)
-  return (
-    fill(pool, paper.radial({}, ['#ffe27e', 0.35, 0.9], ['#f7b93c', 0.75, 0.55], ['#f2a92c', 1, 0.2])) +
-    stroke(curve(arc(0, 0, size * 0.85, size * 0.66, 190, 260)), '#fffbe0', size * 0.06, 'opacity=".8"') +
-    paper.place(0, 0, 18, () =>
-      drawSolid(paper, box(-size * 0.45, -size * 0.4, size * 0.9, size * 0.8, size * 0.16), {
-        color: '#ffe07a',
-        depth: size * 0.14,
-        shine: size * 0.1,
-        lift: size * 0.12,
-        dark: '#dfa62a',
-      }),
-    )
-  )
-}
-
-/** A sausage round at 0. */
-export const sausage = (paper: Paper, r: number) =>
-  drawSolid(paper, ellipse(0, 0, r, r * 0.86), {
-    color: '#8f2f1d',
-    depth: r * 0.2,
-    lift: r * 0.25,
-    inside:
-      fill(ellipse(-r * 0.05, -r * 0.06, r * 0.82, r * 0.7), '#c1593a') +
-      dots(14, () => pointInEllipse(paper.random, 0, 0, r * 0.66, r * 0.55), '#f0b08a', r * 0.13, 0.8) +
-      dots(8, () => pointInEllipse(paper.random, 0, 0, r * 0.66, r * 0.55), '#7d2417', r * 0.1, 0.7),
-  })
-
 /** A drizzle of sauce through the points, glossy. */
 export const drizzle = (line: Point[], color: string, width: number) =>
   stroke(curve(line), darken(color, 0.4), width * 1.1, 'opacity=".35" transform="translate(3 4)"') +
@@ -160,25 +130,4 @@ export const drizzle = (line: Point[], color: string, width: number) =>
     lighten(color, 0.6),
     width * 0.22,
     `opacity=".8" transform="translate(-${width * 0.16} -${width * 0.18})"`,
-  )
-
-/** A cracker at 0: round, pricked, salted. */
-export const cracker = (paper: Paper, r: number) =>
-  drawSolid(
-    paper,
-    smooth(arc(0, 0, r, r, 0, 345, 23).map(([x, y], index): Point => (index % 2 ? [x, y] : [x * 0.93, y * 0.93]))),
-    {
-      color: '#e8bd6f',
-      depth: r * 0.12,
-      lift: r * 0.18,
-      inside:
-        fill(ellipse(0, 0, r * 0.7), '#f2d08c', 'opacity=".8"') +
-        dots(
-          7,
-          (index) => (index === 6 ? [0, 0] : [Math.cos(index * 1.05) * r * 0.5, Math.sin(index * 1.05) * r * 0.5]),
-          '#8f5a22',
-          r * 0.12,
-        ) +
-        dots(10, () => pointInEllipse(paper.random, 0, 0, r * 0.8), inks.cream, r * 0.09),
-    },
   )
