@@ -91,7 +91,7 @@ Wrapped in paper, from the counter to the nearest railing. Mind the gulls.`,
         `### Under your trees
 
 A pot, two burners and a crew who know how. The yard is swept when we leave.`,
-        'steamed-mussels',
+        'seafood-boil',
         'Plan a boil',
         '/catering/',
       ],

@@ -15,7 +15,7 @@ otherwise; one to a table, and not together with another.`),
     write.coupon({
       title: 'Ten dollars off supper for two',
       content: 'Any two entrées, any weekday after four, in the dining room or to go.',
-      image: 'lobster-dinner',
+      image: 'surf-and-turf',
       code: 'LANTERN10',
       expires: '2027-12-31',
       fineprint:

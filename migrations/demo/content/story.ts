@@ -32,8 +32,8 @@ Ask for it **a shade under**. Most regulars do.`,
 Lobster, crab, clams and mussels, with lemon, bay and nothing else. Twelve minutes for a pound and a quarter, never more. Drawn butter on the side.
 
 The pot is lifted when you have sat down, not before.`,
-            image: 'lobster-dinner',
-            caption: 'A pound and a quarter, with drawn butter',
+            image: 'seafood-boil',
+            caption: 'Lobster, shrimp and mussels, straight from the pot',
           }),
         ],
         Fried: [

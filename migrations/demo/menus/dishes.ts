@@ -38,6 +38,18 @@ export const demoStarterDishes: DemoDishSection = {
   description: 'Chowder from the big pot, oysters, and the warm cheddar-and-chive biscuits that come with everything.',
   dishes: [
     {
+      name: 'Oysters on the half shell',
+      description: 'Six, raw, with lemon and a sharp vinegar sauce.',
+      price: [
+        ['Six', 1699, 110],
+        ['Twelve', 3099, 220],
+      ],
+      contains: ['molluscs', 'sulphites'],
+      mayContain: ['crustaceans'],
+      diets: ['gluten_free', 'low_calorie'],
+      picture: 'oysters-on-ice',
+    },
+    {
       name: 'Clam chowder',
       description: 'Quahogs, salt pork, cream, and potatoes cut by hand.',
       price: [
@@ -67,18 +79,6 @@ export const demoStarterDishes: DemoDishSection = {
       calories: 420,
       contains: ['molluscs', 'milk', ...bread],
       mayContain: ['crustaceans'],
-    },
-    {
-      name: 'Oysters on the half shell',
-      description: 'Six, raw, with lemon and a sharp vinegar sauce.',
-      price: [
-        ['Six', 1699, 110],
-        ['Twelve', 3099, 220],
-      ],
-      contains: ['molluscs', 'sulphites'],
-      mayContain: ['crustaceans'],
-      diets: ['gluten_free', 'low_calorie'],
-      picture: 'oysters-on-ice',
     },
     {
       name: 'Crab cakes',

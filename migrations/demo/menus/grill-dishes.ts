@@ -8,6 +8,17 @@ export const demoGrillDishes: DemoDishSection = {
   description: 'Over hardwood, with lemon and nothing to hide behind. Every plate comes with two sides.',
   dishes: [
     {
+      name: 'Shrimp skewers',
+      description: 'Two skewers, garlic and paprika.',
+      price: 1999,
+      calories: 390,
+      contains: ['crustaceans'],
+      mayContain: ['fish', 'molluscs', 'milk'],
+      diets: ['gluten_free', 'low_calorie'],
+      choices: ['Choose two sides'],
+      picture: 'shrimp-skewers',
+    },
+    {
       name: 'Atlantic salmon',
       description: 'Lemon, herbs and green beans.',
       price: [
@@ -39,17 +50,6 @@ export const demoGrillDishes: DemoDishSection = {
       mayContain: ['milk', 'crustaceans', 'molluscs', ...bread],
       choices: ['Choose two sides'],
       picture: 'fresh-catch',
-    },
-    {
-      name: 'Shrimp skewers',
-      description: 'Two skewers, garlic and paprika.',
-      price: 1999,
-      calories: 390,
-      contains: ['crustaceans'],
-      mayContain: ['fish', 'molluscs', 'milk'],
-      diets: ['gluten_free', 'low_calorie'],
-      choices: ['Choose two sides'],
-      picture: 'shrimp-skewers',
     },
     {
       name: 'Swordfish steak',

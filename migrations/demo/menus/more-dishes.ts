@@ -96,6 +96,15 @@ export const demoRollAndPastaDishes: DemoDishSection = {
   description: 'Rolls buttered, toasted and split on top; pasta with enough garlic to need the biscuits.',
   dishes: [
     {
+      name: 'Shrimp scampi',
+      description: 'Over linguine, with parsley and lemon.',
+      price: 2199,
+      calories: 960,
+      contains: ['crustaceans', 'milk', 'sulphites', ...bread],
+      mayContain: ['eggs', 'fish', 'molluscs'],
+      picture: 'shrimp-scampi',
+    },
+    {
       name: 'Lobster roll',
       description: 'Cold with a little mayonnaise, or warm with butter. Friendships have ended over less.',
       price: 2799,
@@ -151,15 +160,6 @@ export const demoRollAndPastaDishes: DemoDishSection = {
       contains: ['milk', 'eggs', 'mustard', ...bread],
       mayContain: ['sesame', 'fish'],
       choices: ['Cooked'],
-    },
-    {
-      name: 'Shrimp scampi',
-      description: 'Over linguine, with parsley and lemon.',
-      price: 2199,
-      calories: 960,
-      contains: ['crustaceans', 'milk', 'sulphites', ...bread],
-      mayContain: ['eggs', 'fish', 'molluscs'],
-      picture: 'shrimp-scampi',
     },
     {
       name: 'Lobster mac',
