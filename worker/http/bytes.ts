@@ -12,5 +12,13 @@ export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuff
 /** Converts bytes to hexadecimal text. */
 export const bytesToHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Converts bytes to base64: at most some ten thousand, since each is an argument of a call. */
-export const bytesToBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+/** The number of bytes that are passed to one call: each is an argument. */
+const bytesPerCall = 8192
+
+/** Converts bytes to base64. */
+export function bytesToBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += bytesPerCall)
+    text += String.fromCharCode(...bytes.subarray(start, start + bytesPerCall))
+  return btoa(text)
+}

@@ -60,10 +60,9 @@ export const serveMaskableBrandIconPng = (context: Call) =>
     const { brand, theme } = settings
     const { drawMaskablePicture, getMaskablePictureSize } = await import('./maskable-picture.ts')
     const picture = await renderIconPicture(context.env, brand.icon, getMaskablePictureSize(maskableSize))
-    return (
-      (picture && drawMaskablePicture(picture, theme.colors.ground, maskableSize)) ??
-      (await import('./draw.ts')).drawSquareBrandIconPng(settings, maskableSize)
-    )
+    return picture
+      ? drawMaskablePicture(picture, theme.colors.ground, maskableSize)
+      : (await import('./draw.ts')).drawSquareBrandIconPng(settings, maskableSize)
   })
 
 const manifestIcons = {
