@@ -54,7 +54,7 @@ export interface JsonLdProps<F extends NamedFields = NamedFields, Data = unknown
   imageUrl: string | null
 }
 
-/** The browser build removes `View`, `breadcrumbs`, `drawnPicture` and `jsonLd`, which it does not use (`vite.config.ts`). */
+/** The browser build removes what it does not use, such as `View` and `jsonLd` (`migrations/local/strip-views.ts`). */
 // biome-ignore lint/suspicious/noExplicitAny: a list of page types contains any data
 export interface PageType<Type extends string = string, F extends NamedFields = NamedFields, Data = any> {
   readonly type: Type

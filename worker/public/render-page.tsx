@@ -9,7 +9,8 @@ import {
   selectSocialImage,
   toImageReferences,
 } from '#app/document/social-image.ts'
-import type { PageToRender } from '#app/templates/define.ts'
+import type { ResolvedReferences } from '#app/resolved-references.ts'
+import type { PageTemplateProps, PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { type CaptchaMethod, needsCaptcha } from '#app/ui/forms/form-state.ts'
@@ -88,10 +89,7 @@ export async function preparePageForRendering(
   }
   const origin = toSiteOrigin(around.site)
   const needs = collectPageBlockRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
-  const leadImages = toImageReferences(type.leadImages?.(data) ?? [])
-  const onPage = [...leadImages, ...listMediaReferences(type.fields, values, resolved)]
-  const drawn = type.drawnPicture?.(data, settings)
-  const pictures = { selected: common.social_image, onPage, drawn, siteDefault: settings.brand.social_image }
+  const pictures = collectSocialPictures(type, { page, data, settings, resolved })
   const picture = selectSocialImage(pictures, resolved, origin)
   const style =
     buildPictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
@@ -124,6 +122,20 @@ export async function preparePageForRendering(
       captcha: forms.some(needsCaptcha) ? captcha : undefined,
       trustedTypes: type.trustedTypes,
     }),
+  }
+}
+
+/** Collects the pictures that can be shared with a page: chosen, shown on it, drawn for it, and that of its site. */
+function collectSocialPictures(
+  type: AnyPageType,
+  { page, data, settings, resolved }: PageTemplateProps & { resolved: ResolvedReferences },
+) {
+  const leadImages = toImageReferences(type.leadImages?.(data) ?? [])
+  return {
+    selected: page.social_image,
+    onPage: [...leadImages, ...listMediaReferences(type.fields, page.values, resolved)],
+    drawn: type.drawnPicture?.(data, settings),
+    siteDefault: settings.brand.social_image,
   }
 }
 
