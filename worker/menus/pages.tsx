@@ -9,7 +9,7 @@ import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts
 import { type MenuSection, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders } from '../cache/edge.ts'
-import { readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
+import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
@@ -52,6 +52,8 @@ async function serveMenuPage<Data>(
   if (!hasPath(site, path)) return servePublicPage(context)
   const key = path + query
   const cached = isCached ? await readPageFromMemoryOrKv(env, key, Date.now()) : undefined
+  // An editors' page below the menu, with a form that is filled for each visitor.
+  if (cached && getCachedPagePlaceholders(cached)) return servePublicPage(context)
   if (cached) {
     const edge = createEdgeCacheHeaders(executionCtx, key, {
       origin: 'cached',

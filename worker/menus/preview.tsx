@@ -8,6 +8,9 @@ import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { isSameSite } from '../sites/site-map.ts'
+import { storeMissingThemeStylesheet } from '../theme/routes.ts'
 import { loadDraftItemContext } from './public-queries.ts'
 import { renderMenuPageDocument } from './render-document.ts'
 
@@ -28,13 +31,15 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
   const sent = json.ok ? parseWithSchema(menuItemContent, json.value) : json
   if (!sent.ok) return createPreviewErrorResponse(sent.failure)
   const { overrides: _, ...item } = sent.value
-  const { topSite, siteOfRecord } = getCachedSites()
+  const { topSite, siteForHost, siteOfRecord } = getCachedSites()
   const site = c.req.query('site') ? siteOfRecord(Number(c.req.query('site'))) : topSite
   if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such site.' })
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
     loadDraftItemContext(c.env.DB, site, item.image_id),
   ])
+  if (!isSameSite(site, siteForHost(c.req.url)))
+    await storeMissingThemeStylesheet(c.env.KV, parseStoredSettings(siteContext.settings).theme)
   const section = loaded?.sections.find(({ id }) => id === item.section_id)
   if (!loaded || !section)
     return createPreviewErrorResponse({ reason: 'not_found', message: 'Choose a section to see the preview.' })

@@ -48,3 +48,10 @@ async function findStylesheet(c: Context<{ Bindings: Env }>, hash: string): Prom
 /** Stores the stylesheet of a theme, before pages refer to it. */
 export const storeThemeStylesheet = (kv: KVNamespace, theme: SiteSettings['theme']): Promise<void> =>
   kv.put(toKey(toThemeStylesheetHash(theme)), createThemeStylesheet(theme), { expirationTtl: lifetime })
+
+/** Stores the stylesheet of a theme unless it is stored, for a document that is shown on the host of another site. */
+export async function storeMissingThemeStylesheet(kv: KVNamespace, theme: SiteSettings['theme']): Promise<void> {
+  const stored = await kv.get(toKey(toThemeStylesheetHash(theme)), 'stream')
+  if (stored) await stored.cancel()
+  else await storeThemeStylesheet(kv, theme)
+}

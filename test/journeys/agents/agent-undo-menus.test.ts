@@ -89,3 +89,32 @@ it('the order of sections is undone after a publication', async () => {
   await approve('menus_orderSections', { body: { ids: before } })
   expect(await undo(earlier)).toMatchObject(refused)
 })
+
+it('what plans did to the menu of a further site is undone there', async () => {
+  const { approve, undo, read } = await createApprovedAgent(site, 'further@undo.example')
+  await site.db
+    .prepare(
+      "INSERT INTO site (id, hostname, port, site_name, root_page_id) SELECT 77, 'further.example', 443, 'Further', id FROM page WHERE url_path = '/about/'",
+    )
+    .run()
+  const query = { site: 77 }
+  const readMenu = () => read<MenuDraftResponse & { message: string }>(`${menuPath}?site=77`)
+  // A site is known everywhere within seconds.
+  await expect.poll(async () => (await readMenu()).message).toBe('There is no menu.')
+  await approve('menus_create', { query, body: { country: 'US' } })
+  const content = { description: '', day_part_id: null }
+  await approve('menus_createSection', { query, body: { ...content, slug: 'first', name: 'First' } })
+  const second = await approve('menus_createSection', { query, body: { ...content, slug: 'second', name: 'Second' } })
+  const listIds = async () => (await readMenu()).sections.map(({ id }) => id)
+  const ids = await listIds()
+  expect(ids).toHaveLength(2)
+  const order = await approve('menus_orderSections', { query, body: { ids: ids.toReversed() } })
+  expect(await listIds()).toEqual(ids.toReversed())
+  expect(await undo(order)).toMatchObject(undone)
+  expect(await listIds()).toEqual(ids)
+  const deletion = await approve('menus_deleteSection', { query, params: { id: ids[0]! } })
+  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await listIds()).toEqual(ids)
+  expect(await undo(second)).toMatchObject(undone)
+  expect(await listIds()).toEqual([ids[0]])
+})

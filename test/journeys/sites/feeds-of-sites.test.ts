@@ -32,7 +32,8 @@ async function openSites() {
   const front = (await createPage(ada, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(ada, secondHost, front)
   await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
-  let time = Date.now()
+  // In the past, so that a pull that is requested afterwards comes later.
+  let time = Date.now() - 60 * 60_000
   /** Fires the trigger a quarter of an hour later; returns the latest runs of restaurants, by site. */
   const pull = async () => {
     time += 15 * 60_000

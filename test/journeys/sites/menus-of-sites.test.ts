@@ -230,6 +230,26 @@ it('who may not see a site’s page of the menu sees nothing of that menu, and a
   await expect.poll(() => textAt(club, local)).toContain('nests')
 })
 
+it('an editors’ page below the menu has the form of its visitor also when it comes from the cache', async () => {
+  const stored = await site.db
+    .prepare(
+      "SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'",
+    )
+    .first<string>('content')
+  const content = { ...JSON.parse(stored!), slug: 'news', landing_page: null }
+  const parent = await findPageId(site, '/heron-club/menu/')
+  expect((await ada.create(parent, content, { type: 'email_signup_page', publish: true })).status).toBe(201)
+  const readHash = async () => {
+    expect(await textAt(club, '/menu/news/')).toContain('<form')
+    return site.db.prepare("SELECT hash FROM page_cache WHERE path = '/heron-club/menu/news/'").first('hash')
+  }
+  await expect.poll(readHash).toEqual(expect.any(String))
+  // Once a later rendering comes from the cache, this one does too.
+  await createPage(ada, second.front, 'Wrens')
+  await waitForCachedPage(club, '/wrens/')
+  expect(await textAt(club, '/menu/news/')).not.toContain('%%')
+})
+
 it('the back office names the sites, and a site has one menu, which keeps it from being deleted', async () => {
   const { sites } = (await ada.read<MenuSitesResponse>(menuApiPath('sites/'))).body
   expect(sites).toEqual([
