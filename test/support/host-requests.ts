@@ -31,5 +31,8 @@ export const fetchAsHost =
       )
       sent.on('error', reject)
       if (body instanceof URLSearchParams) sent.setHeader('Content-Type', 'application/x-www-form-urlencoded')
-      sent.end(body === undefined || body === null ? undefined : String(body))
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body === undefined || body === null ? '' : String(body))
+      // Node does not announce the body of a DELETE by itself.
+      if (bytes.length > 0) sent.setHeader('Content-Length', bytes.length)
+      sent.end(bytes)
     })

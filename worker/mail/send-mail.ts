@@ -24,6 +24,8 @@ const concurrency = 6
  * of that channel is left for the next run.
  */
 export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promise<void> {
+  // The response of a request is sent first, so that it does not wait behind the queries of the outbox.
+  await new Promise((resolve) => setTimeout(resolve, 0))
   const mailer = createMailer(env)
   const textSender = createTextSender(env)
   if (!mailer && !textSender) return

@@ -118,7 +118,7 @@ async function forwardRequest(
     method: request.method,
     headers: { ...Object.fromEntries(headers), ...extraHeaders },
     signal: request.signal,
-    ...(request.body && { body: await request.text() }),
+    ...(request.body && { body: Buffer.from(await request.arrayBuffer()) }),
   })
 }
 

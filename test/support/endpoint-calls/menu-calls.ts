@@ -1,0 +1,70 @@
+import type { CallEndpoint } from './caller.ts'
+
+const dayPart = { name: 'Brunch', weekdays: [0, 6], from_minute: 600, to_minute: 840, from_date: null, to_date: null }
+const option = { name: 'Aioli', price_cents: 100, calories: 90 }
+const modifierGroup = { name: 'Sauce of trips', min_choices: 0, max_choices: 2, options: [option] }
+const area = { kind: 'region', name: 'Islands', members: ['US-HI'] }
+
+/** Calls all endpoints of the menu. */
+export async function callMenus(call: CallEndpoint, rlid: number) {
+  const draft = await call('menus.list')
+  await callItem(call, draft)
+  await callSections(call, draft)
+  await callRecord(call, 'DayPart', dayPart, { to_minute: 900 })
+  await callRecord(call, 'ModifierGroup', modifierGroup, { max_choices: 3 })
+  await callRecord(call, 'Area', area, { members: ['US-HI', 'US-AK'] })
+  await call('menus.changes')
+  await call('menus.publish')
+  await call('menus.export')
+  const fries = 'ID,Section,Name,Price\n,From the grill,Grilled trips,16.50'
+  await call('menus.import', { body: { text: fries, process: false } })
+  await call('menus.import', { body: { text: fries, process: true } })
+  await call('menus.feed')
+  await callAvailability(call, rlid)
+}
+
+async function callItem(call: CallEndpoint, { sections }: { sections: { items: { id: number }[] }[] }) {
+  const stored = await call('menus.getItem', { params: { id: sections[0]!.items[0]!.id } })
+  const content = { ...stored.content, slug: 'dish-of-trips', name: 'Dish of trips' }
+  const made = await call('menus.createItem', { body: content })
+  const params = { id: made.id }
+  const body = { ...content, description: 'Changed.', revision: made.revisions[0].id }
+  const saved = await call('menus.saveItem', { params, body })
+  const revision = saved.revisions.at(-1).id
+  await call('menus.getItemRevision', { params: { ...params, revision } })
+  await call('menus.revertItem', { params, body: { revision } })
+  await call('menus.publish')
+  await call('menus.deleteItem', { params })
+  await call('menus.restoreItem', { params })
+}
+
+async function callSections(call: CallEndpoint, { sections }: { sections: { id: number; items: { id: number }[] }[] }) {
+  const content = { slug: 'trips', name: 'Trips', description: '', day_part_id: null }
+  const { id } = await call('menus.createSection', { body: content })
+  await call('menus.saveSection', { params: { id }, body: { content: { ...content, name: 'Tours' }, before: content } })
+  await call('menus.orderSections', { body: { ids: [id, ...sections.map((section) => section.id)] } })
+  const { sections: now } = await call('menus.list')
+  const [section] = now.filter(({ items }: { items: object[] }) => items.length > 1)
+  const ids = section.items.map((item: { id: number }) => item.id).toReversed()
+  await call('menus.orderItems', { params: { id: section.id }, body: { ids } })
+  await call('menus.publish')
+  await call('menus.deleteSection', { params: { id } })
+  await call('menus.restoreSection', { params: { id } })
+}
+
+async function callRecord(call: CallEndpoint, noun: string, content: object, change: object) {
+  const { id } = await call(`menus.create${noun}`, { body: content })
+  const changed = { ...content, ...change }
+  await call(`menus.save${noun}`, { params: { id }, body: { content: changed, before: content } })
+  await call('menus.publish')
+  await call(`menus.delete${noun}`, { params: { id } })
+  await call(`menus.restore${noun}`, { params: { id } })
+}
+
+async function callAvailability(call: CallEndpoint, rlid: number) {
+  await call('menus.listAvailability')
+  const { sections } = await call('menus.availability', { params: { rlid } })
+  const params = { rlid, id: sections[0].items[0].id }
+  await call('menus.setSoldOut', { params, body: { until: 'next_morning' } })
+  await call('menus.setSoldOut', { params, body: { until: null } })
+}
