@@ -11,6 +11,7 @@ import { printFlood } from './flood.ts'
 import { findRuntimeProcess, type Load, type Measurement, measureLoad } from './load.ts'
 import { createPositions, createStateWithLocations } from './many-locations.ts'
 import { listMapImageUrls, listTileUrls } from './maps.ts'
+import { printRivals } from './rivals/rivals.ts'
 import { emptyKvWorker, runOnSite } from './site.ts'
 import { type CostSpread, measureTypingCosts } from './typing.ts'
 
@@ -49,14 +50,21 @@ const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} i
 
 /**
  * `-- --only render` measures the rows whose names contain that word, beside plain text, with which the others are
- * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill.
+ * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill, and
+ * `-- --rivals` the same page in Astro and Next.
  */
 const {
   only = '',
   edge,
   cost,
+  rivals,
 } = parseArgs({
-  options: { only: { type: 'string' }, edge: { type: 'boolean' }, cost: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    edge: { type: 'boolean' },
+    cost: { type: 'boolean' },
+    rivals: { type: 'boolean' },
+  },
 }).values
 if (edge) {
   await printEdge()
@@ -64,6 +72,10 @@ if (edge) {
 }
 if (cost) {
   await printCost()
+  process.exit()
+}
+if (rivals) {
+  await printRivals(await demoState())
   process.exit()
 }
 const isWanted = (name: string) => name.includes(only)
