@@ -1,6 +1,7 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { choiceField } from '#schema/fields/choice.ts'
 import { colorField } from '#schema/fields/color.ts'
+import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type ThemeDrawingField, themeDrawingFields } from '#schema/theme/drawings.ts'
@@ -116,6 +117,15 @@ export const themeSetting = defineSetting({
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
       help: 'SVG drawings that replace those of banners, edges and backgrounds.',
     }),
+    sections: structField(
+      {
+        banners: orderedListField(
+          structField({ section: plainTextField({ format: 'slug', required: true }), drawing }),
+          { max: 10 },
+        ),
+      },
+      { help: 'Banners of sections, such as menu for /menu/.' },
+    ),
     dark: structField(
       {
         scheme: choiceField(['light', 'device'], {

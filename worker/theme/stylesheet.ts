@@ -17,10 +17,15 @@ type Theme = SiteSettings['theme']
  */
 export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): string {
   const type = `html:root{${toDeclarations(createTypographyProperties(theme.type))}}`
-  const shared = createThemeFontFaces(theme.type) + type + createThemeShapeRules(theme.shape)
+  // A section is known by the canonical address of its pages, so that cached pages do not change with a theme.
+  const sections = theme.sections.banners.map(
+    ({ section, drawing }) =>
+      `:root:has(link[rel=canonical][href*="/${encodeURI(section)}/"]){--drawing-banner:${toImage(drawing)}}`,
+  )
+  const shared = createThemeFontFaces(theme.type) + type + createThemeShapeRules(theme.shape) + sections.join('')
   if (scheme) return shared + createRule(theme, scheme)
-  const [light, ...others] = listThemeColorSchemes(theme).map((each) => createRule(theme, each))
-  return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
+  const rules = listThemeColorSchemes(theme).map((each) => createRule(theme, each))
+  return shared + rules.join('@media screen and (prefers-color-scheme:dark){') + '}'.repeat(rules.length - 1)
 }
 
 /** Pictures of maps are drawn once: this turns their lightness over and keeps water blue and land warm. */
@@ -75,19 +80,10 @@ function toLogo(name: string, svg: string): [name: string, value: string][] {
   ]
 }
 
-const escapes: Record<string, string> = {
-  '%': '%25',
-  '#': '%23',
-  '<': '%3C',
-  '>': '%3E',
-  '"': "'",
-  '\n': ' ',
-  '\r': '',
-}
-
 /** Returns an SVG as a CSS image. Only what a quoted URL does not allow is escaped, which compresses well. */
 const toImage = (svg: string) =>
   `url("data:image/svg+xml,${svg
     .trim()
-    .replaceAll(/[%#<>"\n\r]/g, (char) => escapes[char]!)
-    .replaceAll('\\', '%5C')}")`
+    .replaceAll(/[%#<>\\]/g, encodeURIComponent)
+    .replaceAll('"', "'")
+    .replaceAll(/\s/g, ' ')}")`

@@ -7,6 +7,9 @@ import { themeDrawingFields } from '#schema/theme/drawings.ts'
 const readDrawing = (field: string) =>
   readFileSync(new URL(`../theme/${field.replaceAll('_', '-')}.svg`, import.meta.url), 'utf8').trim()
 
+/** The sections whose banners have a scene of their own; the others show the harbor at dawn. */
+const drawnSections = ['menu', 'locations', 'offers', 'catering', 'careers', 'faq', 'contact-us', 'press']
+
 const neutral = createEmptyFieldValues(themeSetting.fields)
 
 /** The look of the demo brand: a harbor at dawn. */
@@ -46,4 +49,5 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
   drawings: Object.fromEntries(
     themeDrawingFields.map((field) => [field, readDrawing(field)]),
   ) as SiteSettings['theme']['drawings'],
+  sections: { banners: drawnSections.map((section) => ({ section, drawing: readDrawing(`banners/${section}`) })) },
 })

@@ -24,8 +24,12 @@ function describeValues(field: AnyField, before: unknown, after: unknown): Omit<
   // The text of a drawing says nothing to readers.
   if (field.kind === 'text')
     return { before: before ? 'a drawing' : 'none', after: after ? (before ? 'another drawing' : 'a drawing') : 'none' }
+  if (field.kind === 'list') return { before: listSections(before), after: listSections(after) }
   const describe = (value: unknown) => describeFieldValue(field, value, () => '') || describeEmpty(field)
   return { before: describe(before), after: describe(after) }
 }
+
+const listSections = (banners: unknown) =>
+  (banners as { section: string }[]).map(({ section }) => section).join(', ') || 'none'
 
 const describeEmpty = ({ kind }: AnyField) => (kind === 'boolean' ? 'No' : kind === 'color' ? 'computed' : 'none')
