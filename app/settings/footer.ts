@@ -7,6 +7,7 @@ import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 import { createMenuPagesField, menuPagesFieldName } from './menu-pages.ts'
+import { navigationLinkField } from './navigation-link.ts'
 
 export const socialIconNames = [
   'twitter',
@@ -36,15 +37,7 @@ export const footerSetting = defineSetting({
           label: 'Collapses on small screens',
           help: 'A tap on the heading opens the links.',
         }),
-        links: orderedListField(
-          structField({
-            url: linkField({ label: 'Target' }),
-            display_name: plainTextField({ required: true, label: 'Text' }),
-          }),
-          {
-            itemLabel: 'link',
-          },
-        ),
+        links: orderedListField(navigationLinkField, { itemLabel: 'link' }),
         [menuPagesFieldName]: createMenuPagesField(),
       }),
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },

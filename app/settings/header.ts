@@ -1,15 +1,10 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { linkField } from '#schema/fields/link.ts'
 import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 import { createMenuPagesField, menuPagesFieldName } from './menu-pages.ts'
-
-const navigationLink = structField({
-  url: linkField({ label: 'Target' }),
-  display_name: plainTextField({ required: true, label: 'Text' }),
-})
+import { navigationLinkField } from './navigation-link.ts'
 
 export const headerSetting = defineSetting({
   model: 'header',
@@ -26,7 +21,7 @@ export const headerSetting = defineSetting({
           label: 'Position',
           help: 'Primary links are shown in the header itself and first in the menu. Secondary links follow in the menu.',
         }),
-        links: orderedListField(navigationLink, { itemLabel: 'link' }),
+        links: orderedListField(navigationLinkField, { itemLabel: 'link' }),
         [menuPagesFieldName]: createMenuPagesField(),
       }),
       { itemLabel: 'section', help: 'About five primary links fit side by side on a laptop.' },

@@ -21,8 +21,9 @@ import {
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
-const drawing = plainTextField({ lines: 'many', maxLength: 8000, format: 'svg' })
 const logo = { lines: 'many', maxLength: 20_000, format: 'svg' } as const
+const drawing = plainTextField({ ...logo, maxLength: 8000 })
+const picture = { ...logo, acceptsPictures: true } as const
 type Drawings = Record<ThemeDrawingField, typeof drawing>
 
 export const themeSetting = defineSetting({
@@ -105,8 +106,8 @@ export const themeSetting = defineSetting({
     ),
     logo: structField(
       {
-        light: plainTextField({ ...logo, label: 'On light ground', acceptsPictures: true }),
-        dark: plainTextField({ ...logo, label: 'On dark ground', acceptsPictures: true }),
+        light: plainTextField({ ...picture, label: 'On light ground' }),
+        dark: plainTextField({ ...picture, label: 'On dark ground' }),
         icon: plainTextField({ ...logo, label: 'Square icon' }),
         shows_name: booleanField({ empty: true }),
       },
@@ -121,7 +122,9 @@ export const themeSetting = defineSetting({
       {
         banners: orderedListField(
           structField({ section: plainTextField({ format: 'slug', required: true }), drawing }),
-          { max: 10 },
+          {
+            max: 10,
+          },
         ),
       },
       { help: 'Banners of sections, such as menu for /menu/.' },
