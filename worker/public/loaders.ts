@@ -8,7 +8,6 @@ import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
 import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
 import { loadSingleLocationPage } from '../locations/page/location-page.ts'
 import { loadLocationMapPage } from '../locations/page/map-page.ts'
-import { loadPressRelease, loadPressReleaseList, loadPressSection } from '../pages/press/page-data.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
 
 /** The input of a loader. */
@@ -27,6 +26,9 @@ export interface PageDataLoadContext {
   resolved: ResolvedReferences & { images: Map<number, ResolvedImage> }
 }
 
+/** Loaded on demand, since these pages are cached and seldom visited. */
+const importPressLoaders = () => import('../pages/press/page-data.ts')
+
 type Loaders = {
   [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (
     context: PageDataLoadContext,
@@ -38,9 +40,9 @@ type Loaders = {
  * null if the query requests something that does not exist.
  */
 const loaders: Loaders = {
-  press_section: loadPressSection,
-  press_release_list: loadPressReleaseList,
-  press_release: loadPressRelease,
+  press_section: async (context) => (await importPressLoaders()).loadPressSection(context),
+  press_release_list: async (context) => (await importPressLoaders()).loadPressReleaseList(context),
+  press_release: async (context) => (await importPressLoaders()).loadPressRelease(context),
   email_signup_page: loadSignupPageCountry,
   location_map: loadLocationMapPage,
   single_location: loadSingleLocationPage,
