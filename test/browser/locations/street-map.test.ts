@@ -53,8 +53,8 @@ it('SM-16 the map starts at zoom 10, also for a new list, and only requests own 
   expect(complaints).toEqual([])
 })
 
-/** How many colors the map is drawn in, without what stands over it. */
-async function colorsDrawn(page: Page): Promise<number> {
+/** The colors that the map is drawn in, without what stands over it, each once as `#rrggbb`. */
+async function listColorsDrawn(page: Page): Promise<string[]> {
   await page.locator('.street-map-drawn').waitFor()
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -66,8 +66,25 @@ async function colorsDrawn(page: Page): Promise<number> {
     clip: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 },
   })
   const pixels = await sharp(shot).removeAlpha().raw().toBuffer()
-  return new Set(Array.from({ length: pixels.length / 3 }, (_, index) => pixels.readUIntBE(index * 3, 3))).size
+  const colors = new Set(Array.from({ length: pixels.length / 3 }, (_, index) => pixels.readUIntBE(index * 3, 3)))
+  return [...colors].map((color) => `#${color.toString(16).padStart(6, '0')}`)
 }
+
+const colorsDrawn = async (page: Page) => (await listColorsDrawn(page)).length
+
+it('the map has the colors of the page, and follows when the device turns dark', async () => {
+  const { page } = await openPage(site, { colorScheme: 'light' })
+  await page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
+  await openStreetMap(page, bostonSearchPath)
+  const readWater = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--map-water').trim())
+  const light = await readWater()
+  await expect.poll(() => listColorsDrawn(page)).toEqual([light])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await readWater()
+  expect(dark).not.toBe(light)
+  await expect.poll(() => listColorsDrawn(page)).toEqual([dark])
+})
 
 type Shape = [layer: string, type: 1 | 2, tags: Record<string, string>]
 
