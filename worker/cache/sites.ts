@@ -1,5 +1,5 @@
-import { isNull, sql } from 'drizzle-orm'
-import { location, page, site } from '#schema/tables.ts'
+import { sql } from 'drizzle-orm'
+import { page, site } from '#schema/tables.ts'
 import {
   createSiteLookup,
   linkToPageFromSite,
@@ -8,18 +8,13 @@ import {
   type SiteRecord,
 } from '../sites/site-map.ts'
 
-/** SQL: whether a site below the top of the tree has an open restaurant. Those at the top have them in any case. */
-const hasLocationsColumn = sql`(${page.url_path} = '/' OR EXISTS (SELECT 1 FROM ${location}
-  WHERE ${location.site_id} = ${site.id} AND ${isNull(location.closed_at)}))`
-
 /**
  * SQL column: every site as JSON. There are few sites, so they are read with the changes instead of by a query of their
  * own.
  */
 export const sitesAsJsonColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname',
   ${site.hostname}, 'port', ${site.port},
-  'is_default_site', ${site.is_default_site}, 'root', ${page.url_path},
-  'has_locations', ${hasLocationsColumn})) FROM ${site}
+  'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site}
   JOIN ${page} ON ${page.id} = ${site.root_page_id})`
 
 let cachedSites: { text: string; map: SiteLookup } = { text: '[]', map: createSiteLookup([]) }

@@ -21,7 +21,7 @@ const tabPictureSize = 64
 const faviconSize = 32
 
 /** Serves the brand's icon as SVG: its drawing, its picture, or the first letter of its name. */
-export const serveBrandIconSvg = (context: Call) =>
+const serveBrandIconSvg = (context: Call) =>
   serveBrandFile(context, 'image/svg+xml; charset=utf-8', async (settings) => {
     const { brand, theme } = settings
     const size = tabPictureSize
@@ -32,14 +32,14 @@ export const serveBrandIconSvg = (context: Call) =>
   })
 
 /** Serves the brand's icon for clients that request `/favicon.ico`. */
-export const serveBrandFavicon = (context: Call) =>
+const serveBrandFavicon = (context: Call) =>
   serveBrandFile(context, 'image/x-icon', async (settings) => {
     const picture = await renderIconPicture(context.env, settings.brand.icon, faviconSize)
     return picture ? wrapPngInIco(picture, faviconSize) : (await import('./draw.ts')).drawBrandFaviconIco(settings)
   })
 
 /** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */
-export const serveSquareBrandIconPng = (context: Call, size: number) =>
+const serveSquareBrandIconPng = (context: Call, size: number) =>
   serveBrandFile(
     context,
     'image/png',
@@ -55,7 +55,7 @@ const maskableSize = 512
  * Serves the brand's icon with room for any mask: its picture on the color of its pages, or its drawing, which fills
  * its square.
  */
-export const serveMaskableBrandIconPng = (context: Call) =>
+const serveMaskableBrandIconPng = (context: Call) =>
   serveBrandFile(context, 'image/png', async (settings) => {
     const { brand, theme } = settings
     const { drawMaskablePicture, getMaskablePictureSize } = await import('./maskable-picture.ts')
@@ -73,10 +73,23 @@ const manifestIcons = {
 }
 
 /** Serves the web app manifest. */
-export const serveWebManifest = (context: Call) =>
+const serveWebManifest = (context: Call) =>
   serveBrandFile(context, 'application/manifest+json', (settings) =>
     JSON.stringify(buildWebManifest(settings, { ...paths, ...manifestIcons })),
   )
+
+const handlers: Readonly<Record<string, (context: Call) => Promise<Response>>> = {
+  [paths.icon]: serveBrandIconSvg,
+  [faviconPaths.tab]: serveBrandFavicon,
+  [faviconPaths.touch]: (context) => serveSquareBrandIconPng(context, 180),
+  [faviconPaths.large]: (context) => serveSquareBrandIconPng(context, 192),
+  [faviconPaths.largest]: (context) => serveSquareBrandIconPng(context, 512),
+  [faviconPaths.maskable]: serveMaskableBrandIconPng,
+  [paths.webManifest]: serveWebManifest,
+}
+
+/** Serves the icon at the path of a request, or the web app manifest. */
+export const serveIconFile = (context: Call): Promise<Response> => handlers[context.req.path]!(context)
 
 async function serveBrandFile(
   { req, env }: Call,

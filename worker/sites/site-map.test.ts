@@ -88,23 +88,8 @@ it('returns paths unchanged before any record is loaded', () => {
   const sites = createSiteLookup([])
   expect(linkToPageFromSite(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
   expect([sites.defaultSite, sites.topSite]).toEqual(
-    Array.from({ length: 2 }, () => ({
-      ...{ id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' },
-      hasLocations: true,
-    })),
+    Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' })),
   )
-})
-
-it('a further site has restaurants if one of its records does, and the one at the top always', () => {
-  const twin = { ...club, id: 9, hostname: 'www.club.example' }
-  const hasLocations = (...records: Parameters<typeof createSiteLookup>[0]) => {
-    const sites = createSiteLookup(records)
-    return [sites.siteOfPath('/').hasLocations, sites.siteOfPath('/club/').hasLocations]
-  }
-  expect(hasLocations({ ...main, has_locations: 0 }, { ...club, has_locations: 0 })).toEqual([true, false])
-  expect(hasLocations(main, { ...club, has_locations: 1 })).toEqual([true, true])
-  expect(hasLocations(main, { ...club, has_locations: 0 }, { ...twin, has_locations: 1 })).toEqual([true, true])
-  expect(hasLocations(main, club)).toEqual([true, true])
 })
 
 it('a restaurant belongs to the site that it names, else to the one at the top', () => {

@@ -7,8 +7,6 @@ export interface SiteRecord {
   port: number
   is_default_site: number
   root: string
-  /** Whether it has open restaurants (0 or 1), if they were looked for. */
-  has_locations?: number
 }
 
 /** A site. Before any record has been loaded, the default site has no id and no origin. */
@@ -25,8 +23,6 @@ export interface SiteInfo {
    * without a value. `all` if it is the only site.
    */
   locationSiteIds: LocationSiteIds
-  /** Whether it has open restaurants. The site at the top of the tree counts as having some. */
-  hasLocations: boolean
 }
 
 export type LocationSiteIds = readonly number[] | 'all'
@@ -92,7 +88,7 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
   }
 }
 
-const noSite: SiteInfo = { id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all', hasLocations: true }
+const noSite: SiteInfo = { id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' }
 
 /** Returns the site of all records with a root, the first of which has its URL. */
 function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonly string[]): SiteInfo {
@@ -103,7 +99,6 @@ function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonl
     root,
     innerRoots: roots.filter((each) => each !== root && each.startsWith(root)),
     locationSiteIds: roots.length === 1 ? 'all' : root === '/' ? [0, ...ids] : ids,
-    hasLocations: root === '/' || roots.length === 1 || records.some(({ has_locations }) => has_locations !== 0),
   }
 }
 

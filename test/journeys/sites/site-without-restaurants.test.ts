@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
-import { location } from '#schema/tables.ts'
+import { location, site as siteTable } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
+import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import type { Site } from '../../support/site.ts'
 import { readHtml, secondHost, waitForCachedPage, withSecondSite } from '../../support/sites/second-site.ts'
 
@@ -27,7 +28,21 @@ async function change(rlid: number, verb: 'close' | 'reopen') {
   expect([verb, (await ada.send('POST', `${path}${verb}/`, { version })).status]).toEqual([verb, 200])
 }
 
+/** A site has the whole header only with links of its own. */
+async function addHeaderLink() {
+  const { id } = (await getDatabase(site.db)
+    .select({ id: siteTable.id })
+    .from(siteTable)
+    .where(eq(siteTable.hostname, secondHost))
+    .get())!
+  const links = [{ url: { to: 'page', page: second.front }, display_name: 'Home' }]
+  const sections = [{ role: 'primary', links, pages_below: null }]
+  expect((await createSettingsClient(ada).save('header', { sections }, id)).status).toBe(200)
+}
+
 it('cached pages of a further site lead to restaurants only while it has any', async () => {
+  await addHeaderLink()
+  await vi.waitFor(async () => expect(await readHtml(club, '/faq/')).toContain('class="log-in"'), { timeout: 10_000 })
   await waitForCachedPage(club, '/faq/')
   await expectLeading(false)
   expect(await leadsToRestaurants(club, '/no-such-page/')).toBe(false)

@@ -5,7 +5,7 @@ import { SignupConfirmationPrompt, SignupLinkExpiredMessage } from '#app/templat
 import { getPageType } from '#app/templates/index.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
-import { createPageLinkFunction, type PageLinkFunction } from '../../cache/sites.ts'
+import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
@@ -18,6 +18,7 @@ import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
 import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -66,10 +67,7 @@ async function completeConfirmation({ req, env, executionCtx }: Route): Promise<
   const now = new Date()
   const token = await decryptSignupConfirmationToken(env, req.param('ticket') ?? '', now)
   if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
-  const landing = await confirmSignupToken(env, token, {
-    now,
-    linkTo: createPageLinkFunction(await findSiteOfRequestHost(env, req.raw)),
-  })
+  const landing = await confirmSignupToken(env, token, { now, site: await findSiteOfRequestHost(env, req.raw) })
   if (landing === null) return linkExpiredResponse(env, req.raw, 'withdrawn', token)
   executionCtx.waitUntil(sendDueMails(env, now, 1))
   return new Response(null, {
@@ -85,13 +83,16 @@ async function completeConfirmation({ req, env, executionCtx }: Route): Promise<
 async function confirmSignupToken(
   env: Env,
   { email, requestedAt, page: id, pending: pendingId }: SignupConfirmationTokenData,
-  { now, linkTo }: { now: Date; linkTo: PageLinkFunction },
+  { now, site }: { now: Date; site: SiteInfo },
 ): Promise<string | null> {
   const path = await findSignupPagePath(env.DB, id)
   const found = path === null ? null : (await findLivePageByUrlPath(env.DB, path))?.page
   if (!found) return null
   const values = upgradeStoredContent(getPageType(found.content_type)!.fields, found.content, 'view')
-  const state = await readEmailSignupState(env.DB, email, Number(values['landing_page']) || null)
+  const state = await readEmailSignupState(env.DB, email, {
+    site,
+    landingPage: Number(values['landing_page']) || null,
+  })
   const pending = await findPendingSignup(env.DB, pendingId, email)
   const withdrawn = state.suppressed_at !== null && Date.parse(state.suppressed_at) > requestedAt
   if (state.signed_up_at === null || withdrawn) return null
@@ -103,7 +104,7 @@ async function confirmSignupToken(
   const message = await composeMailFromTemplate(
     mailContext,
     signupWelcomeMailTemplate,
-    { promise: String(values['promise']), hasRestaurants: found.context.resolved.hasRestaurants },
+    { promise: String(values['promise']), hasRestaurants: state.has_restaurants === 1 },
     { to: email },
   )
   const isWelcomed = isEmailSignedUp(state) && state.suppressed_at === null
@@ -117,7 +118,7 @@ async function confirmSignupToken(
     mails: isWelcomed ? [] : [{ message, key, now }],
   }
   await retryOnceAfterTransientError(() => commitWritePlan(env.DB, plan))
-  return linkTo(state.landing ?? found.url_path)
+  return createPageLinkFunction(site)(state.landing ?? found.url_path)
 }
 
 const reasons = {

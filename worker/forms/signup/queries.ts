@@ -1,10 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { EmailSignupValues } from '#schema/forms/signup-wire.ts'
 import { formSubmission, pendingSignup as pendingSignups } from '#schema/forms/submission-table.ts'
+import { location } from '#schema/locations/table.ts'
 import { suppression } from '#schema/mail/table.ts'
 import { page } from '#schema/pages/table.ts'
+import { buildLocationOfSiteIdsCondition } from '../../locations/locations-of-site.ts'
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
+import type { SiteInfo } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -23,24 +26,30 @@ export interface EmailSignupState {
   confirmed_at: string | null
   /** The submitted values as JSON. */
   values: string | null
+  /** Whether the site has restaurants: 0 or 1. */
+  has_restaurants: number
 }
 
 /** Whether an address is signed up, and has confirmed it if requested. */
 export const isEmailSignedUp = ({ signed_up_at, confirmation_requested_at, confirmed_at }: EmailSignupState): boolean =>
   signed_up_at !== null && (confirmation_requested_at === null || confirmed_at !== null)
 
+/** Reads the state of an address for a sign-up on a site, whose page names a landing page or none. */
 export async function readEmailSignupState(
   db: D1Database,
   email: string,
-  landingPage: number | null,
+  { site, landingPage }: { site: SiteInfo; landingPage: number | null },
 ): Promise<EmailSignupState> {
   const landing = sql<
     string | null
   >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()})`
   const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
     WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
+  const ofSite = and(buildLocationOfSiteIdsCondition(site.locationSiteIds), isNull(location.closed_at))
+  const hasRestaurants = sql<number>`EXISTS ${getDatabase(db).select({ id: location.id }).from(location).where(ofSite)}`
   const row = await getDatabase(db)
     .select({
+      has_restaurants: hasRestaurants,
       landing,
       suppressed_at: suppressedAt,
       signed_up_at: formSubmission.submitted_at,

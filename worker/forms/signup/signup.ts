@@ -79,14 +79,17 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
     const { env, now, settings, verified, linkTo } = context
     const page = requirePage(context)
     const landing = page.values['landing_page']
-    const state = await readEmailSignupState(env.DB, signup.email, typeof landing === 'number' ? landing : null)
+    const state = await readEmailSignupState(env.DB, signup.email, {
+      site: context.site,
+      landingPage: typeof landing === 'number' ? landing : null,
+    })
     const needsConfirmation = requiresConfirmation(state, settings)
     const isVerified = verified !== 'nothing'
     const id = createRandomToken(16)
     // A mail is composed for every form so that the response time reveals nothing.
     const mail = await (needsConfirmation
       ? composeConfirmationMail(signup, { state, id }, context)
-      : composeWelcomeMail(signup.email, context))
+      : composeWelcomeMail(signup.email, state, context))
     const isAlreadyConfirmed = needsConfirmation && isUnchanged(signup, state, settings)
     const pending = settings.signup.double_opt_in || !state.landing
     return {
@@ -166,11 +169,15 @@ async function composeConfirmationMail(
   }
 }
 
-async function composeWelcomeMail(email: string, context: FormHandlerContext): Promise<FormPlanMail> {
+async function composeWelcomeMail(
+  email: string,
+  { has_restaurants }: EmailSignupState,
+  context: FormHandlerContext,
+): Promise<FormPlanMail> {
   const mailMessage = await composeMailFromTemplate(
     context,
     signupWelcomeMailTemplate,
-    { promise: String(requirePage(context).values['promise']), hasRestaurants: context.site.hasLocations },
+    { promise: String(requirePage(context).values['promise']), hasRestaurants: has_restaurants === 1 },
     { to: email },
   )
   return {

@@ -1,7 +1,5 @@
-import { toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
-import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
@@ -21,7 +19,7 @@ import {
 } from './page-data.ts'
 
 /** Loaded on demand, since the page is cached. */
-const importMapColors = () => import('#schema/theme/map-colors.ts')
+const importMapImages = () => import('../../maps/map-image-urls.ts')
 
 /** Loads a restaurant with its services and the nearest others; null if it belongs to another site than its page. */
 export async function loadSingleLocationPage({
@@ -43,11 +41,11 @@ export async function loadSingleLocationPage({
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
   if (location && !isLocationOfSite(location, site)) return null
-  const style = toMapImageStyle((await importMapColors()).getDrawnMapColors(settings.theme))
+  const { listMapImageUrls } = await importMapImages()
   const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyLocationsShown)
   return {
     location: location
-      ? { ...toLocationPageData(location, linkTo), ...toMapImages(location, basemap, style) }
+      ? { ...toLocationPageData(location, linkTo), ...listMapImageUrls(location, basemap, settings.theme) }
       : emptyLocation,
     services: location ? toLocationServices(location) : noServices,
     is_closed: location?.closed_at != null,
@@ -97,13 +95,6 @@ async function getNearest({ env, site }: Pick<PageDataLoadContext, 'env' | 'site
   )
   return found
 }
-
-/** Without a basemap no map images can be drawn. */
-const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null, style: number) =>
-  basemap && {
-    map_image_url_mobile: toMapImagePath(basemap.version, row, 'mobile', style),
-    map_image_url_desktop: toMapImagePath(basemap.version, row, 'desktop', style),
-  }
 
 // A draft can be previewed before its restaurant is selected; publishing requires it.
 const emptyLocation: LocationPageData = {

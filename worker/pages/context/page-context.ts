@@ -1,9 +1,9 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
-import { document, image, page, reference, rendition, setting, site } from '#schema/tables.ts'
+import { document, image, location, page, reference, rendition, setting, site } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
@@ -84,6 +84,8 @@ const referencedBySnippets = (snippets: SQL, target: string): SQL =>
      AND ${snippetReference.state} = 'live'
        AND +${snippetReference.target_type} = ${sql.raw(`'${target}'`)}`
 
+const other = alias(site, 'other')
+
 /**
  * Returns the columns of a page's context, for a query over `page` and `site`. `direct` returns a query for the ids (as
  * `target_id`) of one type that the page references; `path` is the tree path that decides which private pages are
@@ -126,6 +128,10 @@ export function buildPageRenderContextColumns(
         WHERE ${ancestor.id} IN (${buildPageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id}
         AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
     ),
+    // Read with the page, so that a rendering is as current as its place in the order of changes says.
+    has_restaurants: sql<number>`EXISTS (SELECT 1 FROM ${site} AS ${other} CROSS JOIN ${location}
+      ON ${location.site_id} = ${other.id} WHERE ${other.root_page_id} = ${site.root_page_id}
+      AND ${isNull(location.closed_at)})`,
     hostname: site.hostname,
     port: site.port,
     site_name: site.site_name,
@@ -142,12 +148,12 @@ export interface PageRenderContextRow {
   menus: NavigationPagesColumnValue
   settings: string
   ancestors: LinkedPage[]
+  /** Whether restaurants name the site, which those at the top of the tree need not. 0 or 1. */
+  has_restaurants: number
   hostname: string
   port: number
   site_name: string
 }
-
-const other = alias(site, 'other')
 
 /** Returns an expression for the id of a site; that of the default site if it does not exist or is null. */
 export const buildSiteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
@@ -239,7 +245,7 @@ export function toPageRenderContext(row: PageRenderContextRow, ownSite: SiteInfo
       videos: byId(videos.map(toVideoData)),
       snippets: byId(snippets.flatMap(toSnippetData)),
       menus: groupNavigationPagesByParent(menus, linkTo),
-      hasRestaurants: ownSite.hasLocations,
+      hasRestaurants: ownSite.root === '/' || row.has_restaurants === 1,
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>
