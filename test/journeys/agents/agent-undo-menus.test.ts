@@ -101,7 +101,8 @@ it('what plans did to the menu of a further site is undone there', async () => {
   const readMenu = () => read<MenuDraftResponse & { message: string }>(`${menuPath}?site=77`)
   // A site is known everywhere within seconds.
   await expect.poll(async () => (await readMenu()).message).toBe('There is no menu.')
-  await approve('menus_create', { query, body: { country: 'US' } })
+  const { post } = await signIn(site, 'further@undo.example')
+  expect((await post(`${menuPath}?site=77`, { country: 'US' })).status).toBe(201)
   const content = { description: '', day_part_id: null }
   await approve('menus_createSection', { query, body: { ...content, slug: 'first', name: 'First' } })
   const second = await approve('menus_createSection', { query, body: { ...content, slug: 'second', name: 'Second' } })
