@@ -12,12 +12,12 @@ import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.
 import { compareObjectRevisions } from '../revisions/compare.ts'
 import { listObjectRevisions } from '../revisions/queries.ts'
 import { type ChooserListRequest, listChooserItems } from '../search/chooser.ts'
-import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
 import { deleteSnippet, snippetActionHandlers } from './actions.ts'
-import { readEarlyForSnippetChange, type SnippetActionContext } from './commit-changes.ts'
+import { createAnswers, findSnippetToChange, loadSnippetChangeResponse } from './change-reads.ts'
+import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
-import { countSnippets, findSnippet, listSnippets } from './queries/snippets.ts'
+import { countSnippets, listSnippets } from './queries/snippets.ts'
 import { readSnippetUsage } from './queries/usage.ts'
 import {
   findMissingSnippetPermission,
@@ -149,7 +149,7 @@ registerBackOfficeEndpoint(
     if (!declaration.ok) return declaration
     const { answers, answerFor } = createAnswers(c)
     const created = await createSnippet({ ...toActionContext(c), answerFor }, declaration.value, body)
-    return created.ok ? loadResponse(c, declaration.value, created.value, answers) : created
+    return created.ok ? loadSnippetChangeResponse(c, declaration.value, created.value, answers) : created
   },
   async (c) => toRefusal(findCreatableType((c as SignedInRequestContext).var.editor, c.req.param('type') ?? '', false)),
 )
@@ -189,44 +189,9 @@ async function respondToChange(
   if (!requested.ok) return requested
   const { answers, answerFor } = createAnswers(c)
   const changed = await change({ ...toActionContext(c), ...early, answerFor }, requested.value)
-  return changed.ok ? loadResponse(c, requested.value.declaration, { ...changed.value, id: key.id }, answers) : changed
-}
-
-/** Finds a snippet, and reads at the same time what its change needs. */
-const findSnippetToChange = (
-  { env: { DB }, var: { editor } }: SignedInRequestContext,
-  key: SnippetTypeAndId,
-  needed: GetNeededSnippetPermissions,
-) => {
-  const declaration = findRequestedSnippetType(editor, key.type)
-  const reading = declaration.ok ? readEarlyForSnippetChange(DB, declaration.value, key.id) : undefined
-  return Promise.all([
-    findRequestedSnippet(DB, editor, key, needed),
-    reading?.then((early) => ({ early })) ?? Promise.resolve({}),
-  ])
-}
-
-/** Reads of the changed snippet in the batch of its change, by its id. */
-type Answers = Map<number, AnswerReads<Awaited<ReturnType<typeof findSnippet>>>>
-
-function createAnswers({ env }: SignedInRequestContext) {
-  const answers: Answers = new Map()
-  const answerFor = (declaration: AnySnippetType, id: number) => {
-    const answer = readForAnswer(env.DB, (db) => findSnippet(db, declaration, id))
-    answers.set(id, answer)
-    return answer
-  }
-  return { answers, answerFor }
-}
-
-async function loadResponse(
-  { env, var: { editor } }: SignedInRequestContext,
-  declaration: AnySnippetType,
-  { id, message }: { id: number; message: string },
-  answers: Answers,
-): Promise<Result<SnippetChangeResponse>> {
-  const state = await (answers.get(id)?.get() ?? findSnippet(env.DB, declaration, id))
-  return ok({ snippet: await toSnippetDetail(editor, { declaration, state: state! }), message })
+  return changed.ok
+    ? loadSnippetChangeResponse(c, requested.value.declaration, { ...changed.value, id: key.id }, answers)
+    : changed
 }
 
 const permissions = {

@@ -46,9 +46,9 @@ export interface TrashedPageRow extends PageForPermissionCheck {
 }
 
 /** Returns the URL path of a page before its deletion. */
-const formerUrlOf = (table: { id: SQLWrapper; url_path: SQLWrapper }): SQL<string> =>
+export const formerUrlOf = (table: { id: SQLWrapper; url_path: SQLWrapper }): SQL<string> =>
   sql<string>`substr(${table.url_path}, length('/trash/' || ${table.id}) + 1)`
-const formerUrl = formerUrlOf(page)
+export const formerUrl = formerUrlOf(page)
 
 const parent = alias(page, 'parent')
 const deletedWith = alias(page, 'deleted_with')
@@ -145,41 +145,6 @@ const toTrashedPage = ({ of_others, ...row }: Row): TrashedPageRow => ({
   review: null,
   below: { any: row.below_count > 0, live: false, of_others: of_others > 0, locked_by_others: false },
 })
-
-const other = alias(page, 'other')
-const restored = alias(page, 'restored')
-const holder = alias(page, 'holder')
-
-/** Where a page in the trash is restored: by default at its old position, with its old slug. */
-export interface RestoreRequest {
-  destination_page_id?: number | undefined
-  slug?: string | undefined
-}
-
-/** Returns an expression for the id of the parent that a page in the trash is restored below. */
-export const buildRestoreParentColumn = (id: number, { destination_page_id }: RestoreRequest): SQL =>
-  destination_page_id === undefined
-    ? sql`(SELECT ${restored.parent_id} FROM ${page} AS ${restored} WHERE ${restored.id} = ${id})`
-    : sql`${destination_page_id}`
-
-/** Finds a URL path that another page already has, if a deleted page and its descendants were restored. */
-export async function findTakenUrlPathOnRestore(
-  db: D1Database,
-  id: number,
-  request: RestoreRequest,
-): Promise<string | null> {
-  const url = sql`coalesce(nullif(${holder.url_path}, ''), '/') || ${request.slug ?? restored.slug} || '/'`
-  const found = await getDatabase(db)
-    .select({ url_path: other.url_path })
-    .from(restored)
-    .innerJoin(holder, eq(holder.id, buildRestoreParentColumn(id, request)))
-    .innerJoin(page, eq(page.deleted_with_id, restored.id))
-    .innerJoin(other, sql`${other.url_path} = ${url} || substr(${formerUrl}, length(${formerUrlOf(restored)}) + 1)`)
-    .where(eq(restored.id, id))
-    .limit(1)
-    .get()
-  return found?.url_path ?? null
-}
 
 /** Lists a deleted page and the pages deleted with it, with their latest content; the page itself first. */
 export const listTrashedPageContents = (db: D1Database, id: number) =>

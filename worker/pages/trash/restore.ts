@@ -19,14 +19,12 @@ import { countPagesOfTypes } from '../queries/tree.ts'
 import { preparePageRevisionInsert } from '../queries/writes.ts'
 import { commitPageActionPlan } from '../run-action.ts'
 import {
-  buildRestoreParentColumn,
-  findTakenUrlPathOnRestore,
   listTrashedPageContents,
   preparePageRestore,
   preparePageStillInTrashGuard,
-  type RestoreRequest,
   type TrashedPageRow,
 } from './queries.ts'
+import { buildRestoreParentColumn, findTakenUrlPathOnRestore, type RestoreRequest } from './restore-position.ts'
 import { findVisibleTrashedPage } from './visible-page.ts'
 
 /** Restores a page and the pages deleted with it as drafts, to the old position or another one. */
@@ -37,25 +35,9 @@ export async function restoreTrashedPage(
   request: RestoreRequest,
 ): Promise<Result<PageActionResponse>> {
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
-  // One round trip: everything depends on the id of the page and the request alone.
-  const [found, pages, ids, destination, counts, takenUrlPath] = await Promise.all([
-    findVisibleTrashedPage(db, editor, id),
-    listTrashedPageContents(db, id),
-    reserve(1),
-    loadPageBySqlId(db, editor, buildRestoreParentColumn(id, request)),
-    countPagesOfTypes(db, limitedPageTypes),
-    findTakenUrlPathOnRestore(db, id, request),
-  ])
-  if (!found.ok) return found
-  const trashed = found.value
-  if (!canDoPageAction(editor, 'restore', trashed))
-    return fail({ reason: 'forbidden', message: getMissingPagePermissionMessage('change', trashed.draft_title) })
-  const types = pages.map(({ content_type }) => content_type)
-  const target = checkDestination(editor, { ...trashed, types }, destination, counts)
-  if (!target.ok) return target
-  const slug = request.slug ?? trashed.slug
-  const urlPath = checkUrlPathBelow(trashed, target.value, slug, takenUrlPath)
-  if (!urlPath.ok) return urlPath
+  const checked = await checkRestore(db, editor, id, request)
+  if (!checked.ok) return checked
+  const { trashed, pages, ids, target, slug, urlPath } = checked.value
   const now = new Date().toISOString()
   // Pages of types that are no longer declared are restored, but cannot be indexed.
   const declared = pages.filter(({ content_type }) => getPageType(content_type))
@@ -71,15 +53,15 @@ export async function restoreTrashedPage(
   }))
   const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!
   const position = {
-    parent: target.value.id,
-    path: `${target.value.path}${trashed.id}/`,
-    depth: target.value.depth + 1,
+    parent: target.id,
+    path: `${target.path}${trashed.id}/`,
+    depth: target.depth + 1,
     slug,
   }
   const plan: PageActionPlan = {
     guards: [preparePageStillInTrashGuard(db, trashed)],
     writes: [
-      ...preparePageRestore(db, trashed, { ...position, url_path: urlPath.value }),
+      ...preparePageRestore(db, trashed, { ...position, url_path: urlPath }),
       ...(renamed
         ? saveUnderSlug(db, {
             page: trashed.id,
@@ -97,15 +79,39 @@ export async function restoreTrashedPage(
       id: trashed.id,
       latest_revision_id: renamed ? ids.revision : trashed.latest_revision_id,
       html_url: null,
-      message: toMessage(trashed, target.value),
+      message: toMessage(trashed, target),
     },
   }
-  const planInput = { db, editor, page: target.value, target: target.value, input: null, now, ids, reserve, attempt: 1 }
+  const planInput = { db, editor, page: target, target: target, input: null, now, ids, reserve, attempt: 1 }
   if ((await commitPageActionPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
   return fail({
     reason: 'conflict',
     message: 'The trash or the destination has changed in the meantime. Please try again.',
   })
+}
+
+/** Reads what a restore depends on, and returns it unless the page cannot be restored there. */
+async function checkRestore(db: D1Database, editor: SignedInEditor, id: number, request: RestoreRequest) {
+  // One round trip: everything depends on the id of the page and the request alone.
+  const [found, pages, ids, destination, counts, takenUrlPath] = await Promise.all([
+    findVisibleTrashedPage(db, editor, id),
+    listTrashedPageContents(db, id),
+    reservePageIds(db, { pages: 1, revisions: 1 }),
+    loadPageBySqlId(db, editor, buildRestoreParentColumn(id, request)),
+    countPagesOfTypes(db, limitedPageTypes),
+    findTakenUrlPathOnRestore(db, id, request),
+  ])
+  if (!found.ok) return found
+  const trashed = found.value
+  if (!canDoPageAction(editor, 'restore', trashed))
+    return fail({ reason: 'forbidden', message: getMissingPagePermissionMessage('change', trashed.draft_title) })
+  const types = pages.map(({ content_type }) => content_type)
+  const target = checkDestination(editor, { ...trashed, types }, destination, counts)
+  if (!target.ok) return target
+  const slug = request.slug ?? trashed.slug
+  const urlPath = checkUrlPathBelow(trashed, target.value, slug, takenUrlPath)
+  if (!urlPath.ok) return urlPath
+  return ok({ trashed, pages, ids, target: target.value, slug, urlPath: urlPath.value })
 }
 
 const noMails = () => Promise.reject(new Error('Restoring a page sends no mails.'))

@@ -1,0 +1,53 @@
+import type { AnySnippetType } from '#app/snippets/define.ts'
+import { ok, type Result } from '#schema/result.ts'
+import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
+import type { SignedInRequestContext } from '../http/session.ts'
+import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { readEarlyForSnippetChange } from './commit-changes.ts'
+import { toSnippetDetail } from './detail.ts'
+import { findSnippet } from './queries/snippets.ts'
+import {
+  findRequestedSnippet,
+  findRequestedSnippetType,
+  type GetNeededSnippetPermissions,
+  type SnippetTypeAndId,
+} from './requested-snippet.ts'
+
+/** Finds a snippet, and reads at the same time what its change needs. */
+export const findSnippetToChange = (
+  { env: { DB }, var: { editor } }: SignedInRequestContext,
+  key: SnippetTypeAndId,
+  needed: GetNeededSnippetPermissions,
+) => {
+  const declaration = findRequestedSnippetType(editor, key.type)
+  const reading = declaration.ok ? readEarlyForSnippetChange(DB, declaration.value, key.id) : undefined
+  return Promise.all([
+    findRequestedSnippet(DB, editor, key, needed),
+    reading?.then((early) => ({ early })) ?? Promise.resolve({}),
+  ])
+}
+
+/** Reads of the changed snippet in the batch of its change, by its id. */
+type Answers = Map<number, AnswerReads<Awaited<ReturnType<typeof findSnippet>>>>
+
+/** Creates the reads of a changed snippet for the answer. */
+export function createAnswers({ env }: SignedInRequestContext) {
+  const answers: Answers = new Map()
+  const answerFor = (declaration: AnySnippetType, id: number) => {
+    const answer = readForAnswer(env.DB, (db) => findSnippet(db, declaration, id))
+    answers.set(id, answer)
+    return answer
+  }
+  return { answers, answerFor }
+}
+
+/** Returns the response to a change: the snippet as it is after it, and a message. */
+export async function loadSnippetChangeResponse(
+  { env, var: { editor } }: SignedInRequestContext,
+  declaration: AnySnippetType,
+  { id, message }: { id: number; message: string },
+  answers: Answers,
+): Promise<Result<SnippetChangeResponse>> {
+  const state = await (answers.get(id)?.get() ?? findSnippet(env.DB, declaration, id))
+  return ok({ snippet: await toSnippetDetail(editor, { declaration, state: state! }), message })
+}
