@@ -69,7 +69,7 @@ export const themeSetting = defineSetting({
         banner_top: colorField(),
         banner_bottom: colorField(),
       },
-      { label: 'Fine tuning', help: 'The colors of single parts, such as links and borders; computed when empty.' },
+      { label: 'Fine tuning', help: 'The colors of parts, such as links and borders; computed when empty.' },
     ),
     type: structField(
       {
@@ -78,7 +78,7 @@ export const themeSetting = defineSetting({
         heading_size: choiceField(typeScales),
         tightness: choiceField(typeTightnesses),
       },
-      { help: 'The fonts of headings and text, and how large and close together headings are.' },
+      { help: 'The fonts, and how large and close together headings are.' },
     ),
     shape: structField(
       {
@@ -102,7 +102,7 @@ export const themeSetting = defineSetting({
           help: 'The header’s logo glows while the chosen restaurant is open.',
         }),
       },
-      { help: 'Edges, corners, lines, buttons and the header, how close blocks are, and how much moves.' },
+      { help: 'Edges, corners, lines, buttons, header, how close blocks are, and how much moves.' },
     ),
     logo: structField(
       {
@@ -112,7 +112,7 @@ export const themeSetting = defineSetting({
         shows_name: booleanField({ empty: true }),
       },
       {
-        help: 'The logo of every page, an SVG or a picture, and the square icon in the browser’s tab, an SVG.',
+        help: 'The logo of pages, an SVG or a picture, and the square icon in the browser’s tab, an SVG.',
       },
     ),
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
@@ -127,7 +127,7 @@ export const themeSetting = defineSetting({
           },
         ),
       },
-      { help: 'Banners of sections, such as menu for /menu/.' },
+      { help: 'Banners of sections, such as menu.' },
     ),
     dark: structField(
       {
