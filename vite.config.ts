@@ -7,7 +7,7 @@ import { markBuildStarted } from './migrations/local/build.ts'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
-import { getLocalVars } from './migrations/local/secrets.ts'
+import { loadLocalWorkerVars } from './migrations/local/secrets.ts'
 import {
   markZodCallsPurePlugin,
   stripEndpointSchemasPlugin,
@@ -243,7 +243,10 @@ export default defineConfig(({ command }) => ({
       persistState: { path: state },
       // In development Vite serves the source modules before the worker is asked.
       ...(command === 'serve' && {
-        config: { vars: { ...getLocalVars(state), CHECK_RESPONSES: 'yes' }, assets: { run_worker_first: false } },
+        config: {
+          vars: { ...loadLocalWorkerVars(state), CHECK_RESPONSES: 'yes' },
+          assets: { run_worker_first: false },
+        },
       }),
     }),
     browserEntries(),

@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { queryClient } from './queries.ts'
-import { loadAreaRoutes, screenRoutesOutsideAreas } from './routes.ts'
+import { loadBackOfficeAreaRoutes, screenRoutesOutsideAreas } from './routes.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { BackOfficeLayout } from './shell/shell.tsx'
 import { LoadingSkeleton } from './ui/states.tsx'
@@ -17,7 +17,7 @@ const backOfficeRoute = {
   children: [layoutRoute],
 }
 const router = createBrowserRouter([backOfficeRoute], {
-  patchRoutesOnNavigation: async ({ path, patch }) => patch(layoutRoute.id, await loadAreaRoutes(path)),
+  patchRoutesOnNavigation: async ({ path, patch }) => patch(layoutRoute.id, await loadBackOfficeAreaRoutes(path)),
 })
 
 /** The signed-in back office. */

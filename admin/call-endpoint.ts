@@ -21,7 +21,7 @@ export const callEndpoint = <const Declared extends Endpoint>(
 }
 
 /** For React Query: resolves to the response of an endpoint, or throws an `ApiReadError`. */
-export async function readEndpointOrThrow<const Declared extends Endpoint>(
+export async function callEndpointOrThrow<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
   signal?: AbortSignal,

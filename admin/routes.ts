@@ -43,7 +43,7 @@ export const screenRoutesOutsideAreas: RouteObject[] = [
 const loadedAreas = new Set<string>()
 
 /** Loads the routes of the area that contains a path; empty when they are loaded already. */
-export async function loadAreaRoutes(pathname: string): Promise<RouteObject[]> {
+export async function loadBackOfficeAreaRoutes(pathname: string): Promise<RouteObject[]> {
   // Chooser screens have their own area, even where their path begins with another's: `images/chooser/…`.
   const segment = /^\/\w+\/(?:choose-|\w+\/chooser\b)/.test(pathname) ? 'chooser' : (pathname.split('/')[2] ?? '')
   const area = Object.hasOwn(areas, segment) ? areas[segment] : undefined

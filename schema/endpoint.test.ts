@@ -2,14 +2,14 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   buildEndpointUrl,
+  defineEndpoint,
   type EndpointRequest,
   type EndpointResponse,
-  endpoint,
   idParam,
   recordIdParams,
 } from './endpoint.ts'
 
-const list = endpoint({
+const list = defineEndpoint({
   method: 'GET',
   path: '/api/things/',
   summary: 'List things.',
@@ -22,7 +22,7 @@ const list = endpoint({
   response: z.strictObject({ items: z.array(z.string()) }),
 })
 
-const update = endpoint({
+const update = defineEndpoint({
   method: 'PATCH',
   path: '/api/things/{id}/parts/{part}/',
   summary: 'Update a part.',

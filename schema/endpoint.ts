@@ -105,7 +105,7 @@ export interface Endpoint {
 }
 
 /** Declares an endpoint. The worker serves it and the back office calls it by this declaration alone. */
-export const endpoint = <const Declared extends Endpoint>(declared: Declared): Declared => declared
+export const defineEndpoint = <const Declared extends Endpoint>(declared: Declared): Declared => declared
 
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined
 

@@ -62,7 +62,7 @@ import { waitListAndBookingEndpoints } from './seating/endpoints.ts'
 import { settingApiEndpoints } from './settings/api/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
-import { openingChecklistEndpoints } from './sites/opening-checklist.ts'
+import { siteOpeningChecklistEndpoints } from './sites/opening-checklist.ts'
 import { snippetEndpoints } from './snippets/endpoints.ts'
 import { lookEndpoints } from './theme/looks/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
@@ -120,7 +120,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   signIn: signInEndpoints,
   settings: settingEndpoints,
   sites: siteEndpoints,
-  openingChecklist: openingChecklistEndpoints,
+  openingChecklist: siteOpeningChecklistEndpoints,
   snippets: snippetEndpoints,
   tags: mediaTagSuggestionEndpoints,
   tasks: workflowTaskEndpoints,

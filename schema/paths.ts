@@ -1,7 +1,7 @@
 import { accountPaths } from './accounts/paths.ts'
 import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
-import { frontRevision, type LocationFront } from './locations/front.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
+import { type StorefrontDrawing, storefrontDrawingRevision } from './locations/storefront.ts'
 import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
 
@@ -64,8 +64,8 @@ export const paths = {
   /** Vector tiles of a basemap; the client fills in `{z}`, `{x}` and `{y}`. */
   tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
   /** A drawn restaurant; its element `front` is shown by `<use>`. */
-  locationFront: ({ kind, weather, land, variant }: LocationFront) =>
-    `/images/fronts/${frontRevision}/${kind}-${weather}-${land}-${variant}.svg`,
+  locationFront: ({ kind, weather, land, variant }: StorefrontDrawing) =>
+    `/images/fronts/${storefrontDrawingRevision}/${kind}-${weather}-${land}-${variant}.svg`,
   /** A part of the world without markers, drawn from the tiles of this version. */
   mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',

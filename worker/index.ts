@@ -83,7 +83,9 @@ app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
   (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
 )
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
-app.get('/images/fronts/*', async (c) => (await import('./locations/front/front-route.ts')).serveLocationFront(c))
+app.get('/images/fronts/*', async (c) =>
+  (await import('./locations/storefront/storefront-route.ts')).serveStorefrontDrawing(c),
+)
 app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
 app.get('/maps/*', async (c) => (await maps()).serveMapImage(c))
@@ -133,7 +135,7 @@ app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serve
 for (const slash of ['', '/']) {
   app
     .get(`/order${slash}`, async (c) => (await seating()).serveOrderPage(c))
-    .post(async (c) => (await seating()).handleOrderFormPost(c))
+    .post(async (c) => (await seating()).handleOrderIntentPost(c))
   app
     .get(`/order/checkout${slash}`, async (c) => (await seating()).serveCheckoutPage(c))
     .post(async (c) => (await seating()).handleCheckoutPost(c))

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { maxListedEffects } from '#schema/agents/limits.ts'
+import { maxListedPlanChanges } from '#schema/agents/limits.ts'
 import { agentPlanPaths } from '#schema/agents/paths.ts'
 import type { AgentPlan, PlannedChange } from '#schema/agents/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getLogActionLabel, getLogObjectLabel } from '#schema/records/log-labels.ts'
-import { ReauthenticationProvider, useReauthentication } from '../accounts/own-account/reauthentication.tsx'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExactTime } from '../ui/exact-time.tsx'
@@ -64,8 +64,8 @@ function PlannedEffects({ plan: { changes, stale_paths, mails } }: { plan: Agent
           </li>
         ))}
       </ul>
-      {changes.length === maxListedEffects && (
-        <p className="quiet">There may be more: only the first {maxListedEffects} are listed.</p>
+      {changes.length === maxListedPlanChanges && (
+        <p className="quiet">There may be more: only the first {maxListedPlanChanges} are listed.</p>
       )}
       {stale_paths.length > 0 && (
         <p className="quiet record-name">
@@ -94,7 +94,7 @@ const doneMessages: Record<AgentPlanDecision, string> = {
 }
 
 function Decision({ plan: { id, state, can_undo, decided_by, decided_at, expires_at } }: { plan: AgentPlan }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [busy, setBusy] = useState<AgentPlanDecision | null>(null)
   async function decide(decision: AgentPlanDecision) {
     setBusy(decision)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { agentPlanEndpoints } from '#schema/agents/endpoints.ts'
 import type { AgentPlan } from '#schema/agents/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 export type AgentPlanDecision = 'approve' | 'dismiss' | 'undo'
@@ -13,7 +13,7 @@ export const agentPlansQueryKey = 'agent-plans'
 export const createAgentPlanQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [agentPlansQueryKey, 'one', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(agentPlanEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(agentPlanEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
   })
 

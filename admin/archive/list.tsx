@@ -12,7 +12,7 @@ import { ReportTabs } from '../reports/report-tabs.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { StaticMirrors } from './static-mirrors.tsx'
+import { StaticMirrorsSection } from './static-mirrors.tsx'
 import './archive.css'
 
 /** The nightly archives of the site, with their checks. */
@@ -29,7 +29,7 @@ export default function ArchiveListScreen() {
               No archive is written: the secret ARCHIVE_KEY is not set, or is shorter than 32 characters.
             </p>
           )}
-          {listing && <StaticMirrors listing={listing} />}
+          {listing && <StaticMirrorsSection listing={listing} />}
         </>
       )}
       query={({ limit, offset }) =>

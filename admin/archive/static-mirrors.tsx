@@ -4,7 +4,7 @@ import { formatFileSize } from '../media/media-kinds.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** The static mirrors of the sites, where they are written, each with what is current and what came of the last one. */
-export function StaticMirrors({ listing: { meta, mirrors } }: { listing: ArchiveListing }) {
+export function StaticMirrorsSection({ listing: { meta, mirrors } }: { listing: ArchiveListing }) {
   if (!meta.is_mirrored && mirrors.length === 0) return null
   const byHost = [...Map.groupBy(mirrors, ({ host }) => host)]
   return (

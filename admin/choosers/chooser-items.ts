@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** The record with a stored id: `null` when it no longer exists, `undefined` while it is loading. */
@@ -32,7 +32,7 @@ export const useChooserItems = (
   useQuery({
     queryKey: ['choose', target, query],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(chooserAndCommandPaletteEndpoints.choose, { params: { target }, query }, signal),
+      callEndpointOrThrow(chooserAndCommandPaletteEndpoints.choose, { params: { target }, query }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -57,7 +57,7 @@ function startBatch(target: ReferenceTarget): Batch {
   const result = new Promise((resolve) => setTimeout(resolve)).then(async () => {
     if (openBatches.get(target) === batch) openBatches.delete(target)
     return (
-      await readEndpointOrThrow(chooserAndCommandPaletteEndpoints.choose, {
+      await callEndpointOrThrow(chooserAndCommandPaletteEndpoints.choose, {
         params: { target },
         query: { ids: [...ids].join(',') },
       })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import type { PageUrlResolutionResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 
 /** Loads pages to choose from: the children of a page, or all pages that match a search or a type. */
 export const usePageChooserItems = (
@@ -10,7 +10,7 @@ export const usePageChooserItems = (
 ) =>
   useQuery({
     queryKey: ['choose', 'page', 'tree', query],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.choosePage, { query }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.choosePage, { query }, signal),
     placeholderData: keepPreviousData,
   })
 

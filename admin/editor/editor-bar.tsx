@@ -12,7 +12,7 @@ import type { EditorCommentsState } from './comments/comment-state.ts'
 import { useEditorContext, useFieldValueSelector } from './content/editor-context.tsx'
 import { useSignal } from './content/signal.ts'
 import { EditorPresenceBar } from './presence/presence-bar.tsx'
-import { PublishMenu } from './publishing/publish-menu.tsx'
+import { PublishActionsMenu } from './publishing/publish-menu.tsx'
 import type { PublishActionHandlers } from './publishing/use-publish-actions.ts'
 import type { PageReviewActionHandlers } from './publishing/use-review-actions.ts'
 import type { DraftSaver } from './saving/draft-saver.ts'
@@ -82,7 +82,7 @@ export function PageEditorBar({
       </Button>
       {comments && <CommentsButton comments={comments} />}
       <MoreActionsMenu label="More actions" items={actions} />
-      <PublishMenu page={page} publishActions={publishActions} reviewActions={reviewActions} />
+      <PublishActionsMenu page={page} publishActions={publishActions} reviewActions={reviewActions} />
       {discardActions.dialog}
     </EditorBarFrame>
   )

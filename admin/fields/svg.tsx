@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ok, type Result } from '#schema/result.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { toFieldElementId } from '../editor/content/editor-view.ts'
-import { convertPictureToSvg, refuseFile } from '../theme/picture-to-svg.ts'
+import { convertPictureToSvg, createInvalidPictureResult } from '../theme/picture-to-svg.ts'
 import { Button } from '../ui/button.tsx'
 import { MultiControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
@@ -95,8 +95,10 @@ async function readFile(
     return convertPictureToSvg(file, maxLength)
   const text = (await file.text()).replace(preamble, '').trim()
   if (text.length > maxLength)
-    return refuseFile(
+    return createInvalidPictureResult(
       `This drawing is too large: ${text.length} characters of at most ${maxLength}. Export a simpler one.`,
     )
-  return /^<svg\b[\s\S]*<\/svg>$/.test(text) ? ok(text) : refuseFile('This file is not an SVG. Choose an SVG file.')
+  return /^<svg\b[\s\S]*<\/svg>$/.test(text)
+    ? ok(text)
+    : createInvalidPictureResult('This file is not an SVG. Choose an SVG file.')
 }

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
-import { type OpeningStepName, openingChecklistEndpoints, type SiteChecklist } from '#schema/sites/opening-checklist.ts'
-import { openingPaths } from '#schema/sites/opening-paths.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import {
+  type SiteChecklist,
+  type SiteOpeningStepName,
+  siteOpeningChecklistEndpoints,
+} from '#schema/sites/opening-checklist.ts'
+import { siteOpeningPaths } from '#schema/sites/opening-paths.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { DismissibleHintNotice } from '../ui/hint.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -17,7 +21,7 @@ interface OpeningStep {
 
 const setting = (model: string) => (site: number) => paths.wagtail.setting(settingAppLabel, model, site)
 
-const steps: Record<OpeningStepName, OpeningStep> = {
+const steps: Record<SiteOpeningStepName, OpeningStep> = {
   brand: {
     label: 'Name the brand and its cuisine',
     help: 'on every page and for search engines',
@@ -27,17 +31,17 @@ const steps: Record<OpeningStepName, OpeningStep> = {
   restaurants: {
     label: 'Load the restaurants',
     help: 'from a file, or one by one',
-    path: () => openingPaths.importLocations,
+    path: () => siteOpeningPaths.importLocations,
   },
   front_page: {
     label: 'Choose a front page',
     help: 'one of three to begin with, with the usual pages',
-    path: openingPaths.starters,
+    path: siteOpeningPaths.starters,
   },
   navigation: {
     label: 'Fill the header and the footer',
     help: 'with links to these pages',
-    path: openingPaths.starters,
+    path: siteOpeningPaths.starters,
   },
   mail: {
     label: 'Set the sender of mail',
@@ -71,7 +75,7 @@ const steps: Record<OpeningStepName, OpeningStep> = {
 export default function OpeningChecklists() {
   const checklist = useQuery({
     queryKey: ['opening-checklist'],
-    queryFn: ({ signal }) => readEndpointOrThrow(openingChecklistEndpoints.get, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(siteOpeningChecklistEndpoints.get, {}, signal),
   })
   const open = checklist.data?.sites.filter(({ steps, done }) => done.length < steps.length) ?? []
   return open.map((each) => <SiteOpeningChecklist key={each.site} checklist={each} />)

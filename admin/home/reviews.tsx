@@ -4,7 +4,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { paths } from '#schema/paths.ts'
 import type { DraftReviewItem } from '#schema/workflows/review-wire.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -13,7 +13,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 export function PendingPageReviewsSection() {
   const reviews = useQuery({
     queryKey: ['reviews'],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.reviews, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.reviews, {}, signal),
   })
   if (!reviews.data) return null
   const { awaiting, submitted } = reviews.data

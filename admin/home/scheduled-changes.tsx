@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 export function ScheduledChangesSection() {
   const upcoming = useQuery({
     queryKey: ['pages', 'coming-up'],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.upcoming, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.upcoming, {}, signal),
   })
   if (!upcoming.data || upcoming.data.items.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
-import { type EndpointCallResponse, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow, type EndpointCallResponse } from '../call-endpoint.ts'
 
 /** How a page of a list is fetched. */
 export interface ListQueryOptions<Response> {
@@ -20,7 +20,7 @@ export const createListQueryOptions = <const Declared extends Endpoint>(
   refetchInterval?: number,
 ): ListQueryOptions<EndpointCallResponse<Declared>> => ({
   queryKey: [key, 'list', declared.path, request],
-  queryFn: ({ signal }) => readEndpointOrThrow(declared, request, signal),
+  queryFn: ({ signal }) => callEndpointOrThrow(declared, request, signal),
   ...(refetchInterval && { refetchInterval }),
 })
 

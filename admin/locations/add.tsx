@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { emptyLocationFormValues } from './empty-form-values.ts'
@@ -41,7 +41,7 @@ const useSitesOfRestaurants = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'sites'],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(locationEndpoints.list, { query: { order: 'place', limit: 1, offset: 0 } }, signal),
+      callEndpointOrThrow(locationEndpoints.list, { query: { order: 'place', limit: 1, offset: 0 } }, signal),
     staleTime: 60_000,
   }).data?.meta.sites ?? []
 

@@ -7,7 +7,7 @@ import {
   LocationFieldErrorMessage,
   LocationFormSection,
   useLocationControlProps,
-  useLocationForm,
+  useLocationFormContext,
 } from './form-context.tsx'
 import { LocationTextField } from './text-field.tsx'
 
@@ -33,7 +33,7 @@ export function LocationAddressFields() {
 }
 
 function StateField() {
-  const { form, update } = useLocationForm()
+  const { form, update } = useLocationFormContext()
   const { problem, attributes } = useLocationControlProps('state', true)
   const { readOnly, ...rest } = attributes
   return (
@@ -74,7 +74,7 @@ interface PositionProps {
 
 /** Latitude and longitude, with a map of the saved position and the distance of an unsaved change. */
 export function LocationPositionFields({ stored, mapImage }: PositionProps) {
-  const { form } = useLocationForm()
+  const { form } = useLocationFormContext()
   const [lat, lng] = [Number(form.latitude), Number(form.longitude)]
   const isValid =
     form.latitude.trim() !== '' && form.longitude.trim() !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180

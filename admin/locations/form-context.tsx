@@ -18,7 +18,7 @@ export interface LocationFormState {
 
 export const LocationFormContext = createContext<LocationFormState | null>(null)
 
-export function useLocationForm(): LocationFormState {
+export function useLocationFormContext(): LocationFormState {
   const editing = useContext(LocationFormContext)
   if (!editing) throw new Error('This is rendered outside of a restaurant form.')
   return editing
@@ -32,7 +32,7 @@ export const findLocationProblemMessage = (problems: readonly ValidationProblem[
 
 /** Props of a single control, and its problem. `isFromFeed` marks fields that the feed owns. */
 export function useLocationControlProps(path: string, isFromFeed = false) {
-  const { problems, readOnly, hasFeed } = useLocationForm()
+  const { problems, readOnly, hasFeed } = useLocationFormContext()
   const problem = findLocationProblemMessage(problems, path)
   const attributes = {
     id: toLocationFieldElementId(path),
@@ -62,7 +62,7 @@ interface SectionProps {
 
 /** A section of the form, with a note if its fields come from the feed. */
 export function LocationFormSection({ title, isFromFeed = false, children, aside }: SectionProps) {
-  const { hasFeed } = useLocationForm()
+  const { hasFeed } = useLocationFormContext()
   return (
     <section className="card restaurant-section" aria-label={title}>
       <header className="restaurant-section-top">

@@ -9,7 +9,7 @@ import type {
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** The key of all queries about restaurants. */
@@ -19,7 +19,7 @@ export const locationsQueryKey = 'locations'
 export const createLocationQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [locationsQueryKey, 'one', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -29,14 +29,14 @@ export const createLocationQueryOptions = (id: number) =>
 export const useStatesWithLocations = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'states'],
-    queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.states, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.states, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
 export const useLocationFeedReport = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'feed'],
-    queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.feed, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.feed, {}, signal),
     refetchInterval: 30_000,
   })
 

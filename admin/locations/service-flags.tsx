@@ -1,6 +1,6 @@
 import { Checkbox } from '../ui/checkbox.tsx'
 import { getLocationFieldLabel } from './field-labels.ts'
-import { LocationFormSection, useLocationForm } from './form-context.tsx'
+import { LocationFormSection, useLocationFormContext } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 import { LocationTextField } from './text-field.tsx'
 
@@ -20,7 +20,7 @@ const services: Flag[] = [
 
 /** The services that a restaurant offers. */
 export function LocationServicesSection() {
-  const { form, update, readOnly, hasFeed } = useLocationForm()
+  const { form, update, readOnly, hasFeed } = useLocationFormContext()
   const isFixed = readOnly || hasFeed
   return (
     <LocationFormSection title="Services" isFromFeed>

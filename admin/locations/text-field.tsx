@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { getLocationFieldLabel } from './field-labels.ts'
-import { LocationFieldErrorMessage, useLocationControlProps, useLocationForm } from './form-context.tsx'
+import { LocationFieldErrorMessage, useLocationControlProps, useLocationFormContext } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
 type TextName = {
@@ -29,7 +29,7 @@ export function LocationTextField({
   inputMode,
   isFromFeed = true,
 }: TextFieldProps) {
-  const { form, update } = useLocationForm()
+  const { form, update } = useLocationFormContext()
   const { problem, attributes } = useLocationControlProps(name, isFromFeed)
   const described = [help && `${attributes.id}-help`, attributes['aria-describedby']].filter(Boolean).join(' ')
   const shared = {

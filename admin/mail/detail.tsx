@@ -5,7 +5,7 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import type { MailDetail } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ export default function MailDetailScreen() {
   const id = Number(useParams()['id'])
   const mail = useQuery({
     queryKey: ['mail', 'detail', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(mailEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(mailEndpoints.get, { params: { id } }, signal),
   })
   if (mail.isPending) return <LoadingSkeleton />
   if (mail.error) return <LoadErrorNotice error={mail.error} onRetry={() => mail.refetch()} />

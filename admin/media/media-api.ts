@@ -11,7 +11,7 @@ import type {
   VideoEditInput,
 } from '#schema/media/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import type { MediaKind } from './media-kinds.ts'
 
 type MediaListQuery = NonNullable<EndpointRequest<typeof imageEndpoints.list>['query']>
@@ -32,25 +32,25 @@ interface MediaApi<Kind extends MediaKind> {
   delete: (id: number) => Promise<ApiResult<undefined>>
 }
 
-export const mediaApi: { [Kind in MediaKind]: MediaApi<Kind> } = {
+export const mediaEndpointCalls: { [Kind in MediaKind]: MediaApi<Kind> } = {
   image: {
-    list: (query, signal) => readEndpointOrThrow(imageEndpoints.list, { query }, signal),
-    get: (id, signal) => readEndpointOrThrow(imageEndpoints.get, { params: { id } }, signal),
-    usage: (id, signal) => readEndpointOrThrow(imageEndpoints.usage, { params: { id } }, signal),
+    list: (query, signal) => callEndpointOrThrow(imageEndpoints.list, { query }, signal),
+    get: (id, signal) => callEndpointOrThrow(imageEndpoints.get, { params: { id } }, signal),
+    usage: (id, signal) => callEndpointOrThrow(imageEndpoints.usage, { params: { id } }, signal),
     update: (id, body) => callEndpoint(imageEndpoints.update, { params: { id }, body }),
     delete: (id) => callEndpoint(imageEndpoints.delete, { params: { id } }),
   },
   document: {
-    list: (query, signal) => readEndpointOrThrow(documentEndpoints.list, { query }, signal),
-    get: (id, signal) => readEndpointOrThrow(documentEndpoints.get, { params: { id } }, signal),
-    usage: (id, signal) => readEndpointOrThrow(documentEndpoints.usage, { params: { id } }, signal),
+    list: (query, signal) => callEndpointOrThrow(documentEndpoints.list, { query }, signal),
+    get: (id, signal) => callEndpointOrThrow(documentEndpoints.get, { params: { id } }, signal),
+    usage: (id, signal) => callEndpointOrThrow(documentEndpoints.usage, { params: { id } }, signal),
     update: (id, body) => callEndpoint(documentEndpoints.update, { params: { id }, body }),
     delete: (id) => callEndpoint(documentEndpoints.delete, { params: { id } }),
   },
   video: {
-    list: (query, signal) => readEndpointOrThrow(videoEndpoints.list, { query }, signal),
-    get: (id, signal) => readEndpointOrThrow(videoEndpoints.get, { params: { id } }, signal),
-    usage: (id, signal) => readEndpointOrThrow(videoEndpoints.usage, { params: { id } }, signal),
+    list: (query, signal) => callEndpointOrThrow(videoEndpoints.list, { query }, signal),
+    get: (id, signal) => callEndpointOrThrow(videoEndpoints.get, { params: { id } }, signal),
+    usage: (id, signal) => callEndpointOrThrow(videoEndpoints.usage, { params: { id } }, signal),
     update: (id, body) => callEndpoint(videoEndpoints.update, { params: { id }, body }),
     delete: (id) => callEndpoint(videoEndpoints.delete, { params: { id } }),
   },

@@ -3,9 +3,9 @@ import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
 import { mediaTagSuggestionEndpoints } from '#schema/media/tag-endpoints.ts'
 import type { ApiResult } from '../api.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import { type MediaEditBodyByKind, mediaApi } from './media-api.ts'
+import { type MediaEditBodyByKind, mediaEndpointCalls } from './media-api.ts'
 import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
 
 export interface MediaListingQuery {
@@ -30,21 +30,27 @@ export const useMediaListing = <Kind extends MediaKind>(
         search,
         ...(collection && { collection: Number(collection) }),
       }
-      return mediaApi[kind].list(query, signal)
+      return mediaEndpointCalls[kind].list(query, signal)
     },
     placeholderData: keepPreviousData,
   })
 
 export const createMediaItemQueryOptions = <Kind extends MediaKind>(kind: Kind, id: number) =>
-  queryOptions({ queryKey: ['media', kind, 'item', id], queryFn: ({ signal }) => mediaApi[kind].get(id, signal) })
+  queryOptions({
+    queryKey: ['media', kind, 'item', id],
+    queryFn: ({ signal }) => mediaEndpointCalls[kind].get(id, signal),
+  })
 
 export const useMediaUsage = (kind: MediaKind, id: number) =>
-  useQuery({ queryKey: ['media', kind, 'usage', id], queryFn: ({ signal }) => mediaApi[kind].usage(id, signal) })
+  useQuery({
+    queryKey: ['media', kind, 'usage', id],
+    queryFn: ({ signal }) => mediaEndpointCalls[kind].usage(id, signal),
+  })
 
 export const useCollections = () =>
   useQuery({
     queryKey: ['media', 'collections'],
-    queryFn: ({ signal }) => readEndpointOrThrow(collectionEndpoints.list, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(collectionEndpoints.list, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
@@ -52,7 +58,7 @@ export const useCollections = () =>
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
-    queryFn: ({ signal }) => readEndpointOrThrow(mediaTagSuggestionEndpoints.autocomplete, { query: { term } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(mediaTagSuggestionEndpoints.autocomplete, { query: { term } }, signal),
     enabled: [...term].length > 1,
     staleTime: 60_000,
   }).data ?? []
@@ -62,10 +68,10 @@ export const updateMediaItem = async <Kind extends MediaKind>(
   kind: Kind,
   id: number,
   body: MediaEditBodyByKind[Kind],
-): Promise<ApiResult<MediaItemByKind[Kind]>> => cacheMediaItem(kind, await mediaApi[kind].update(id, body))
+): Promise<ApiResult<MediaItemByKind[Kind]>> => cacheMediaItem(kind, await mediaEndpointCalls[kind].update(id, body))
 
 export async function deleteMediaItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {
-  const result = await mediaApi[kind].delete(id)
+  const result = await mediaEndpointCalls[kind].delete(id)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
     invalidateLists(kind)

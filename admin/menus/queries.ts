@@ -5,10 +5,10 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuRecordNames } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
-import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
+import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient, sessionQueryOptions } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 import type { MenuSite } from './menu-site.ts'
@@ -24,17 +24,17 @@ export function useMenuPermissions(): { canChange: boolean; canPublish: boolean 
 /** The key of what is read of the menu of a site. */
 const keyOf = (site: MenuSite) => [menuQueryKey, site ?? null] as const
 
-export const createMenuDraftQueryOptions = (site: MenuSite) =>
+export const menuDraftQueryOptions = (site: MenuSite) =>
   queryOptions({
     queryKey: [...keyOf(site), 'overview'],
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.list, { query: { site } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.list, { query: { site } }, signal),
     staleTime: 0,
   })
 
-export const createMenuChangesQueryOptions = (site: MenuSite) =>
+export const menuChangesQueryOptions = (site: MenuSite) =>
   queryOptions({
     queryKey: [...keyOf(site), 'changes'],
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.changes, { query: { site } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.changes, { query: { site } }, signal),
     staleTime: 0,
   })
 
@@ -42,7 +42,7 @@ export const createMenuChangesQueryOptions = (site: MenuSite) =>
 export const useSitesOfMenus = () =>
   useQuery({
     queryKey: [menuQueryKey, 'sites'],
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.listSites, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.listSites, {}, signal),
     staleTime: 60_000,
   }).data?.sites ?? []
 
@@ -50,7 +50,7 @@ export const useSitesOfMenus = () =>
 export const createMenuItemQueryOptions = (site: MenuSite, id: number) =>
   queryOptions({
     queryKey: [...keyOf(site), 'item', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.getItem, { params: { id }, query: { site } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.getItem, { params: { id }, query: { site } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -61,7 +61,7 @@ export const createMenuItemRevisionQueryOptions = (site: MenuSite, id: number, r
   queryOptions({
     queryKey: [...keyOf(site), 'item', id, 'revision', revision],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(
+      callEndpointOrThrow(
         menuEndpoints.getItemRevision,
         { params: { id, revision: revision! }, query: { site } },
         signal,
@@ -76,8 +76,8 @@ const callOptions = { skipLoginRedirect: true }
 /** Fetches the menu again after a successful change. */
 function refreshMenu<T>(site: MenuSite, result: ApiResult<T>): ApiResult<T> {
   if (result.ok) {
-    void queryClient.invalidateQueries({ queryKey: createMenuDraftQueryOptions(site).queryKey })
-    void queryClient.invalidateQueries({ queryKey: createMenuChangesQueryOptions(site).queryKey })
+    void queryClient.invalidateQueries({ queryKey: menuDraftQueryOptions(site).queryKey })
+    void queryClient.invalidateQueries({ queryKey: menuChangesQueryOptions(site).queryKey })
   }
   return result
 }
@@ -127,7 +127,7 @@ export async function downloadMenuFile(site: MenuSite, format: TableFileFormat) 
 }
 
 /** Reads all dishes as the text of a CSV file. */
-export async function readMenuFile(site: MenuSite): Promise<ApiResult<string>> {
+export async function fetchMenuCsv(site: MenuSite): Promise<ApiResult<string>> {
   const result = await callEndpoint(menuEndpoints.export, { query: { site, format: 'csv' } }, callOptions)
   return result.ok ? { ...result, value: await result.value.blob.text() } : result
 }
@@ -137,7 +137,7 @@ const feedKeyOf = (site: MenuSite) => [...keyOf(site), 'feed']
 export const useMenuFeedReport = (site: MenuSite) =>
   useQuery({
     queryKey: feedKeyOf(site),
-    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.feed, { query: { site } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.feed, { query: { site } }, signal),
     refetchInterval: 30_000,
   })
 
@@ -149,7 +149,7 @@ export async function pullMenuFeed(site: MenuSite) {
 }
 
 /** Puts all sections, or all dishes of a section, in an order. */
-export const saveMenuOrder = async (site: MenuSite, section: number | null, ids: number[]) =>
+export const saveMenuSortOrder = async (site: MenuSite, section: number | null, ids: number[]) =>
   refreshMenu(
     site,
     section === null
@@ -170,7 +170,7 @@ export async function saveMenuRecord(
   before: MenuRecord | null,
   content: object,
 ): Promise<ApiResult<unknown>> {
-  const { create, save } = menuRecordDefinitions[kind]
+  const { create, save } = menuRecordEndpointsByKind[kind]
   const query = { site }
   if (!before) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
   const { id, ...old } = before
@@ -187,10 +187,10 @@ const withKeysOf = (content: object, record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in content))
 
 export const deleteMenuRecord = async (site: MenuSite, kind: MenuRecordKind, id: number) =>
-  refreshMenu(site, await callEndpoint(menuRecordDefinitions[kind].delete, { params: { id }, query: { site } }))
+  refreshMenu(site, await callEndpoint(menuRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))
 
 /** The names that dishes refer to by ids. */
-export const toMenuNames = ({
+export const toMenuRecordNames = ({
   currency,
   sections,
   day_parts,

@@ -3,7 +3,7 @@ import { useMenuScreens } from './menu-site.ts'
 import '../reports/reports.css'
 
 /** The tabs of the screens of a menu. */
-export function MenuTabs() {
+export function MenuScreenTabs() {
   const screens = useMenuScreens()
   const tabs = [
     { to: screens.list, label: 'Dishes' },

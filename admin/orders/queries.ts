@@ -3,7 +3,7 @@ import { staffOrderEndpoints } from '#schema/orders/endpoints.ts'
 import type { StaffOrder, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
 import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** How often the screen of orders refetches, in milliseconds. */
@@ -14,7 +14,7 @@ const ordersKey = (rlid: number) => ['orders', rlid]
 export const useStaffOrders = (rlid: number) =>
   useQuery({
     queryKey: ordersKey(rlid),
-    queryFn: ({ signal }) => readEndpointOrThrow(staffOrderEndpoints.listOfRestaurant, { params: { rlid } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(staffOrderEndpoints.listOfRestaurant, { params: { rlid } }, signal),
     refetchInterval: ordersRefetchInterval,
     staleTime: 0,
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
@@ -12,7 +12,7 @@ export default function ChooseSubpageTypeScreen() {
   const parent = Number(useParams()['parent'])
   const types = useQuery({
     queryKey: ['pages', 'allowed-types', parent],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
   })
   const breadcrumbs = types.data ? [{ to: paths.wagtail.explorer(parent), label: types.data.parent.title }] : []
   return (

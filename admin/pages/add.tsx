@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getPageType } from '#app/templates/index.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { NewPageForm } from './new-page.tsx'
 
@@ -13,7 +13,7 @@ export default function AddPageScreen() {
   const type = getPageType(parameters['type'] ?? '')
   const allowed = useQuery({
     queryKey: ['pages', 'allowed-types', parent],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
   })
   if (allowed.isPending) return <LoadingSkeleton lines={10} />
   if (allowed.error) return <LoadErrorNotice error={allowed.error} onRetry={() => allowed.refetch()} />

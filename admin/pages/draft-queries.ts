@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 
 /** The draft for the editor; never cached, because saving sends the revision it is based on. */
 export const createPageDraftQueryOptions = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'draft', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.draft, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.draft, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -15,7 +15,7 @@ export const createPageDraftQueryOptions = (id: number) =>
 export const usePagePrivacy = (id: number) =>
   useQuery({
     queryKey: ['pages', 'privacy', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.privacy, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.privacy, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -24,6 +24,6 @@ export const usePageRevisions = (id: number, slice: { limit: number; offset: num
   useQuery({
     queryKey: ['pages', 'revisions', id, slice],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(pageEditorEndpoints.revisions, { params: { id }, query: slice }, signal),
+      callEndpointOrThrow(pageEditorEndpoints.revisions, { params: { id }, query: slice }, signal),
     placeholderData: keepPreviousData,
   })

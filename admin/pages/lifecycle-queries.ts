@@ -4,7 +4,7 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { invalidatePageQueriesAfter, queryClient } from '../queries.ts'
 import type { RevertRevisionOptions } from '../revisions/revert-dialog.tsx'
 
@@ -23,7 +23,7 @@ export const createPageRevertOptions = (page: number): RevertRevisionOptions => 
 /** A page of the trash; always fetched again when it is opened. */
 export const createTrashedPagesQueryOptions = (query: { search: string; limit: number; offset: number }) => ({
   queryKey: ['pages', 'trash', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readEndpointOrThrow(pageTrashEndpoints.list, { query }, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callEndpointOrThrow(pageTrashEndpoints.list, { query }, signal),
   staleTime: 0,
 })
 
@@ -35,7 +35,7 @@ export const usePageUsage = (
   useQuery({
     queryKey: ['pages', 'usage', id, below, limit, offset],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
+      callEndpointOrThrow(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 
 export const usePages = (query: NonNullable<EndpointRequest<typeof pageEndpoints.list>['query']>) =>
   useQuery({
     queryKey: ['pages', 'list', query],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(pageEndpoints.list, { query: { ...query, count_up_to: maxCountedListRows } }, signal),
+      callEndpointOrThrow(pageEndpoints.list, { query: { ...query, count_up_to: maxCountedListRows } }, signal),
     placeholderData: keepPreviousData,
   })
 
 export const usePage = (id: number | null) =>
   useQuery({
     queryKey: ['pages', 'detail', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEndpoints.get, { params: { id: id! } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEndpoints.get, { params: { id: id! } }, signal),
     enabled: id !== null,
   })

@@ -6,7 +6,7 @@ import type {
   CommandPaletteEntriesResponse,
   CommandPaletteSettingEntry,
 } from '#schema/search/palette-wire.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import type { PaletteGroupDefinition, PaletteItemDefinition } from './palette-items.ts'
 
 /** Synonyms for “new … below …” that also match create commands. */
@@ -39,7 +39,7 @@ const extraKeywords: Partial<Record<CommandPaletteCreatableType, string>> = {
 export function useCreateAndSettingsCommands(): PaletteGroupDefinition[] {
   const { data } = useQuery({
     queryKey: ['palette', 'shortcuts'],
-    queryFn: ({ signal }) => readEndpointOrThrow(chooserAndCommandPaletteEndpoints.shortcuts, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(chooserAndCommandPaletteEndpoints.shortcuts, {}, signal),
     staleTime: 30_000,
   })
   if (!data) return []

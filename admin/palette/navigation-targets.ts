@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { useSavedViews } from '../lists/saved-views/queries.ts'
 import { useAvailableReports } from '../reports/report-index.ts'
 import { getCurrentScreenCommands } from '../shell/screen-commands.ts'
-import { backOfficeAreaGroups, canSeeArea } from '../shell/sidebar.tsx'
+import { backOfficeAreaGroups, canSeeBackOfficeArea } from '../shell/sidebar.tsx'
 import { useCreateAndSettingsCommands } from './create-commands.ts'
 import type { PaletteGroupDefinition } from './palette-items.ts'
 
@@ -14,7 +14,7 @@ export function usePaletteNavigationTargets(user: NonNullable<SessionStateRespon
   const reports = useAvailableReports().data?.items ?? []
   const areas = backOfficeAreaGroups.flatMap(({ label: group, areas }) =>
     areas
-      .filter((area) => canSeeArea(area, user))
+      .filter((area) => canSeeBackOfficeArea(area, user))
       .map(({ to, label, icon }) => ({ key: `area ${to}`, label, detail: group, icon, to })),
   )
   return [

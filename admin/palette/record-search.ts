@@ -7,7 +7,7 @@ import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { creationCommandKeywords } from './create-commands.ts'
 import { type PaletteGroupDefinition, paletteItemMatchesAllTerms, toSearchTerms } from './palette-items.ts'
 
@@ -30,7 +30,7 @@ const mediaSearch = (
 ): Search => ({
   label,
   async find(search, signal) {
-    const { items } = await readEndpointOrThrow(
+    const { items } = await callEndpointOrThrow(
       list,
       { query: { search, limit: maxItems, count_up_to: maxItems } },
       signal,
@@ -51,7 +51,7 @@ const searches: readonly Search[] = [
   {
     label: 'Pages',
     async find(search, signal) {
-      const { items, __types } = await readEndpointOrThrow(
+      const { items, __types } = await callEndpointOrThrow(
         pageEndpoints.list,
         { query: { search, limit: 4 * maxItems, count_up_to: 4 * maxItems } },
         signal,
@@ -76,7 +76,7 @@ const searches: readonly Search[] = [
   {
     label: newPages,
     async find(text, signal) {
-      const { items } = await readEndpointOrThrow(
+      const { items } = await callEndpointOrThrow(
         chooserAndCommandPaletteEndpoints.parentPages,
         { query: { search: withoutCreationWords(text) } },
         signal,
@@ -95,7 +95,7 @@ const searches: readonly Search[] = [
     label: 'Restaurants',
     isVisible: ({ can_view_locations }) => can_view_locations,
     async find(search, signal) {
-      const { items } = await readEndpointOrThrow(
+      const { items } = await callEndpointOrThrow(
         locationEndpoints.list,
         { query: { search, limit: maxItems } },
         signal,

@@ -3,7 +3,7 @@ import type { EndpointRequest } from '#schema/endpoint.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
 import type { RedirectDetail, RedirectFormInput, RedirectImportInput } from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
@@ -17,7 +17,7 @@ export type RedirectListQueryParams = NonNullable<EndpointRequest<typeof redirec
 export const createRedirectQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [redirectsQueryKey, 'one', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(redirectEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(redirectEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

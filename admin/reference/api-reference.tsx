@@ -4,7 +4,7 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { listOpenApiOperations, toApiNounTitle } from '#schema/reference/calls.ts'
 import { apiReferenceEndpoints } from '#schema/reference/endpoints.ts'
 import type { OpenApiDocument, OpenApiPathOperation } from '#schema/reference/wire.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
@@ -18,7 +18,7 @@ export default function ApiReferenceScreen() {
   const { getParam, setParams } = useListQueryParams()
   const document = useQuery({
     queryKey: ['api-reference'],
-    queryFn: ({ signal }) => readEndpointOrThrow(apiReferenceEndpoints.document, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(apiReferenceEndpoints.document, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

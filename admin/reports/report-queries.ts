@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rowReportEndpointTemplates } from '#schema/reports/report-table.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 
@@ -12,7 +12,7 @@ export function useReportRows(name: string, filter: ReportFilterParams, number: 
   const query = { ...filter, limit: String(defaultPageSize), offset: String((number - 1) * defaultPageSize) }
   return useQuery({
     queryKey: ['reports', name, query],
-    queryFn: ({ signal }) => readEndpointOrThrow(rowReportEndpointTemplates.rows, { params: { name }, query }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(rowReportEndpointTemplates.rows, { params: { name }, query }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -22,7 +22,7 @@ export const useReportFilterChoices = (name: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['reports', name, 'filters'],
-    queryFn: ({ signal }) => readEndpointOrThrow(rowReportEndpointTemplates.filters, { params: { name } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(rowReportEndpointTemplates.filters, { params: { name } }, signal),
     staleTime: 60_000,
   })
 

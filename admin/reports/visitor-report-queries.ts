@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** Query key of the lists, which are invalidated after a deletion. Details have another key and are not refetched. */
@@ -10,13 +10,13 @@ export const reportsQueryKey = 'reports'
 export const useAccessibilityReport = (id: number) =>
   useQuery({
     queryKey: ['report', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.accessibilityReport, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.accessibilityReport, { params: { id } }, signal),
   })
 
 export const useCspReports = () =>
   useQuery({
     queryKey: [reportsQueryKey, 'policy'],
-    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.cspReports, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.cspReports, {}, signal),
   })
 
 export const deleteAccessibilityReport = (id: number) =>

@@ -14,7 +14,7 @@ export interface ConflictDifferencesProps {
 const UnsavedDifferences = lazy(() => import('./unsaved-differences.tsx'))
 
 /** The differences between another user's changes and one's own, to resolve a conflict. */
-export const ConflictDifferences = (props: ConflictDifferencesProps) => (
+export const LazyConflictDifferenceList = (props: ConflictDifferencesProps) => (
   <Suspense fallback={<LoadingSkeleton lines={3} />}>
     <UnsavedDifferences {...props} />
   </Suspense>

@@ -11,7 +11,7 @@ import type {
   NewWaitListPartyInput,
 } from '#schema/seating/wait-list-wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** How often a host's screen refetches, in milliseconds; with a socket only in case a message was lost. */
@@ -43,7 +43,7 @@ export function useHostWaitList(rlid: number) {
   }, [rlid])
   return useQuery({
     queryKey: hostKey(rlid),
-    queryFn: ({ signal }) => readEndpointOrThrow(waitListAndBookingEndpoints.get, { params: { rlid } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(waitListAndBookingEndpoints.get, { params: { rlid } }, signal),
     refetchInterval: isLive ? hostRefetchIntervalWithSocket : hostRefetchInterval,
     staleTime: 0,
   })
@@ -53,7 +53,7 @@ export const useGuestBookings = (rlid: number, date: string) =>
   useQuery({
     queryKey: [waitListsQueryKey, 'bookings', rlid, date],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(waitListAndBookingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
+      callEndpointOrThrow(waitListAndBookingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })

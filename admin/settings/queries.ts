@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SettingDetail, SettingEditInput } from '#schema/settings/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 const key = 'settings'
@@ -11,7 +11,7 @@ const key = 'settings'
 export const useSiteSettings = (site: number | undefined) =>
   useQuery({
     queryKey: [key, 'list', site ?? 'default'],
-    queryFn: ({ signal }) => readEndpointOrThrow(settingEndpoints.list, { query: { site } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(settingEndpoints.list, { query: { site } }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -26,7 +26,7 @@ export interface SettingKey {
 export const createSettingQueryOptions = (setting: SettingKey) =>
   queryOptions({
     queryKey: [key, 'one', setting],
-    queryFn: ({ signal }) => readEndpointOrThrow(settingEndpoints.get, { params: { ...setting } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(settingEndpoints.get, { params: { ...setting } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SettingDeclaration, SettingShownOn } from '#app/settings/define.ts'
 import type { SettingDetail, SettingEditInput } from '#schema/settings/wire.ts'
-import { useReauthentication } from '../accounts/own-account/reauthentication.tsx'
+import { useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import { type ApiResult, type FailedApiResult, getLoginUrlForCurrentScreen } from '../api.ts'
 import { EditorContentStore } from '../editor/content/content-store.ts'
 import type { EditorContextValue } from '../editor/content/editor-context.tsx'
@@ -55,7 +55,7 @@ export function useSettingEditor({ persistence, declaration, original }: Setting
   const fields = useMemo(() => getVisibleSettingFields(original.values, declaration), [declaration, original])
   const editing = useEditorState(original.values)
   const { store } = editing
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [saved, setSaved] = useState(original)
   const [theirs, setTheirs] = useState<SettingDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -147,7 +147,8 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
 ]
 
 /** Whether a user sees an area. */
-export const canSeeArea = ({ requires }: Area, user: User): boolean => requires?.some((name) => user[name]) ?? true
+export const canSeeBackOfficeArea = ({ requires }: Area, user: User): boolean =>
+  requires?.some((name) => user[name]) ?? true
 
 export function BackOfficeSidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
@@ -176,7 +177,7 @@ export function BackOfficeSidebar({ user }: { user: User }) {
             <AreaGroup
               key={label}
               label={label}
-              areas={areas.filter((area) => canSeeArea(area, user))}
+              areas={areas.filter((area) => canSeeBackOfficeArea(area, user))}
               onNavigate={() => setOpen(false)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { RevisionComparisonView } from '../revisions/comparison.tsx'
 import { createSnippetRevertOptions, useSnippetKeyFromUrl } from './queries.ts'
 import { SnippetScreenLayout } from './snippet-screen.tsx'
@@ -16,7 +16,7 @@ export default function CompareSnippetRevisionsScreen() {
       {(snippet) => (
         <RevisionComparisonView
           queryKey={['snippet', type, id, from, to]}
-          read={(signal) => readEndpointOrThrow(snippetEndpoints.compare, { params: { type, id, from, to } }, signal)}
+          read={(signal) => callEndpointOrThrow(snippetEndpoints.compare, { params: { type, id, from, to } }, signal)}
           getPreviewUrl={(revision) => paths.wagtail.snippetRevision(type, id, revision)}
           revertOptions={snippet.can.edit && createSnippetRevertOptions(snippet)}
         />

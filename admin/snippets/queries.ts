@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import type { RevertRevisionOptions } from '../revisions/revert-dialog.tsx'
 
@@ -29,14 +29,14 @@ export function useSnippetKeyFromUrl(): SnippetKey {
 export const useSnippetTypes = () =>
   useQuery({
     queryKey: [snippetsQueryKey, 'types'],
-    queryFn: ({ signal }) => readEndpointOrThrow(snippetEndpoints.types, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(snippetEndpoints.types, {}, signal),
   })
 
 /** Fetched whenever a screen opens, and never while it is being edited: saving names the version that was fetched. */
 export const createSnippetQueryOptions = (key: SnippetKey) =>
   queryOptions({
     queryKey: [snippetsQueryKey, 'one', key.type, key.id],
-    queryFn: ({ signal }) => readEndpointOrThrow(snippetEndpoints.get, { params: key }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(snippetEndpoints.get, { params: key }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -50,7 +50,7 @@ export const useSnippetUsage = (key: SnippetKey, number = 1) =>
   useQuery({
     queryKey: [snippetsQueryKey, 'usage', key.type, key.id, number],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(snippetEndpoints.usage, { params: key, query: toSlice(number) }, signal),
+      callEndpointOrThrow(snippetEndpoints.usage, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -59,7 +59,7 @@ export const useSnippetHistory = (key: SnippetKey, number: number) =>
   useQuery({
     queryKey: [snippetsQueryKey, 'history', key.type, key.id, number],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(snippetEndpoints.history, { params: key, query: toSlice(number) }, signal),
+      callEndpointOrThrow(snippetEndpoints.history, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -68,7 +68,7 @@ export const useSnippetRevisions = (key: SnippetKey, number: number) =>
   useQuery({
     queryKey: [snippetsQueryKey, 'revisions', key.type, key.id, number],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(snippetEndpoints.revisions, { params: key, query: toSlice(number) }, signal),
+      callEndpointOrThrow(snippetEndpoints.revisions, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { ConflictDifferences } from '../revisions/conflict-differences.tsx'
+import { LazyConflictDifferenceList } from '../revisions/conflict-differences.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -50,6 +50,6 @@ export const SnippetConflictDialog = ({
       <strong>Keep mine</strong> saves your version on top{kind.has_drafts && '; theirs stays among the revisions'}.{' '}
       <strong>Use theirs</strong> shows their version here; undo restores yours.
     </p>
-    <ConflictDifferences fields={fields} theirs={values} mine={mine} />
+    <LazyConflictDifferenceList fields={fields} theirs={values} mine={mine} />
   </Dialog>
 )

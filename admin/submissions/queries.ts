@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
@@ -22,7 +22,7 @@ export const useStoredSubmission = (page: number, id: number) =>
   useQuery({
     queryKey: ['submission', page, id],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(formSubmissionEndpoints.getSubmission, { params: { page, id } }, signal),
+      callEndpointOrThrow(formSubmissionEndpoints.getSubmission, { params: { page, id } }, signal),
   })
 
 /** Deletes submissions of a page permanently, and refetches lists. */

@@ -4,7 +4,7 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import {
   type ColorShare,
   listMainColors,
-  listProposedChanges,
+  listProposedColorChanges,
   proposeColorsFromLogo,
 } from '#schema/theme/logo-colors.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
@@ -13,10 +13,10 @@ import { showToast } from '../ui/toast.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
 import { readSvgPixels } from './logo-pixels.ts'
 
-type ProposedChanges = ReturnType<typeof listProposedChanges>
+type ProposedChanges = ReturnType<typeof listProposedColorChanges>
 
 /** Proposes the colors of the brand kit from its logo; the form shows them, unsaved, once they are accepted. */
-export function LogoColors() {
+export function LogoColorProposalSection() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
   const theme = upgradeStoredContent(themeSetting.fields, content, 'view')
@@ -54,7 +54,7 @@ export function LogoColors() {
         {isAsked && !proposed && (
           <p>This logo has no color that can be read on your page. Choose the colors yourself.</p>
         )}
-        {proposed && <Proposal changes={listProposedChanges(theme, proposed)} onAccept={accept} />}
+        {proposed && <Proposal changes={listProposedColorChanges(theme, proposed)} onAccept={accept} />}
       </div>
     </section>
   )

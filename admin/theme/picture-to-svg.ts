@@ -11,10 +11,13 @@ const maxFileSize = 5_000_000
  * characters. Transparent parts stay transparent.
  */
 export async function convertPictureToSvg(file: File, maxLength: number): Promise<Result<string>> {
-  if (file.size > maxFileSize) return refuseFile('This picture is larger than 5 MB. Choose a smaller one.')
+  if (file.size > maxFileSize)
+    return createInvalidPictureResult('This picture is larger than 5 MB. Choose a smaller one.')
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap)
-    return refuseFile('This file is not a picture that can be opened here. Choose an SVG, PNG, JPEG or WebP file.')
+    return createInvalidPictureResult(
+      'This file is not a picture that can be opened here. Choose an SVG, PNG, JPEG or WebP file.',
+    )
   try {
     for (const height of heights) {
       const svg = await drawAsSvg(bitmap, Math.min(1, height / bitmap.height))
@@ -23,7 +26,9 @@ export async function convertPictureToSvg(file: File, maxLength: number): Promis
   } finally {
     bitmap.close()
   }
-  return refuseFile('This picture has too much detail for a logo. Choose a simpler one, or an SVG file.')
+  return createInvalidPictureResult(
+    'This picture has too much detail for a logo. Choose a simpler one, or an SVG file.',
+  )
 }
 
 async function drawAsSvg(bitmap: ImageBitmap, scale: number): Promise<string> {
@@ -40,4 +45,5 @@ async function drawAsSvg(bitmap: ImageBitmap, scale: number): Promise<string> {
 }
 
 /** The result for a file that cannot be used, with a sentence that says why. */
-export const refuseFile = (message: string): Result<never> => fail({ reason: 'invalid', message, problems: [] })
+export const createInvalidPictureResult = (message: string): Result<never> =>
+  fail({ reason: 'invalid', message, problems: [] })

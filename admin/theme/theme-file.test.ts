@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { parseThemeFile, toThemeFile } from './theme-file.ts'
+import { formatThemeFile, parseThemeFile } from './theme-file.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const messageOf = (text: string) => {
@@ -11,12 +11,12 @@ const messageOf = (text: string) => {
 
 it('a brand kit in a file is read as it was written', () => {
   const values = { ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e' } }
-  expect(parseThemeFile(toThemeFile(values))).toEqual({ ok: true, value: values })
+  expect(parseThemeFile(formatThemeFile(values))).toEqual({ ok: true, value: values })
 })
 
 it('fields that a file lacks get their default, and unknown fields are dropped', () => {
   const { shape: _, ...others } = neutral
-  expect(parseThemeFile(toThemeFile({ ...others, later: 1 }))).toEqual({ ok: true, value: neutral })
+  expect(parseThemeFile(formatThemeFile({ ...others, later: 1 }))).toEqual({ ok: true, value: neutral })
 })
 
 const head = '"format":"tidemark brand kit 1"'
@@ -34,8 +34,8 @@ it.each([
 })
 
 it('a file with a value that is not allowed is refused, naming the field', () => {
-  const file = toThemeFile({ ...neutral, colors: { ...neutral.colors, brand: 'url(evil)' } })
+  const file = formatThemeFile({ ...neutral, colors: { ...neutral.colors, brand: 'url(evil)' } })
   expect(messageOf(file)).toMatch(/^This brand kit cannot be used\. colors\.brand: \S/)
-  const round = toThemeFile({ ...neutral, shape: { ...neutral.shape, corners: 'oval' } })
+  const round = formatThemeFile({ ...neutral, shape: { ...neutral.shape, corners: 'oval' } })
   expect(messageOf(round)).toContain('shape.corners: Choose one of')
 })

@@ -11,7 +11,8 @@ const format = 'tidemark brand kit 1'
 export const maxThemeFileSize = 500_000
 
 /** Writes a brand kit as the text of a file. */
-export const toThemeFile = (values: FieldValues): string => `${JSON.stringify({ format, theme: values }, null, 2)}\n`
+export const formatThemeFile = (values: FieldValues): string =>
+  `${JSON.stringify({ format, theme: values }, null, 2)}\n`
 
 /** Reads the text of a file. Fields that it lacks get their default; any other content is refused. */
 export function parseThemeFile(text: string): Result<FieldValues> {

@@ -3,15 +3,18 @@ import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { showToast } from '../ui/toast.tsx'
-import { maxThemeFileSize, parseThemeFile, toThemeFile } from './theme-file.ts'
+import { formatThemeFile, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
 
 /** Saves the edited brand kit as a file, and reads one: the form then shows it, unsaved. */
-export function ThemeFiles() {
+export function ThemeFileSection() {
   const { store } = useEditorContext()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const download = () =>
-    downloadFile({ blob: new Blob([toThemeFile(store.content)], { type: 'application/json' }), name: 'brand-kit.json' })
+    downloadFile({
+      blob: new Blob([formatThemeFile(store.content)], { type: 'application/json' }),
+      name: 'brand-kit.json',
+    })
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > maxThemeFileSize) return setProblem('This file is larger than any brand kit.')

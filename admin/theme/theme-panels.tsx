@@ -5,9 +5,9 @@ import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
-import { LogoColors } from './logo-colors.tsx'
+import { LogoColorProposalSection } from './logo-colors.tsx'
 import { LookPanel, type LookPanelProps } from './looks/panel.tsx'
-import { ThemeFiles } from './theme-files.tsx'
+import { ThemeFileSection } from './theme-files.tsx'
 import './theme.css'
 
 /** What the form of a theme, or of a draft of a look, has above its fields. */
@@ -15,9 +15,9 @@ export default function ThemePanels(props: LookPanelProps) {
   return (
     <>
       <LookPanel {...props} />
-      <LogoColors />
+      <LogoColorProposalSection />
       <ThemeVerdict />
-      <ThemeFiles />
+      <ThemeFileSection />
     </>
   )
 }

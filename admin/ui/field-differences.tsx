@@ -1,8 +1,8 @@
-import type { FieldDifference } from '#schema/menus/item-differences.ts'
+import type { MenuFieldDifference } from '#schema/menus/item-differences.ts'
 import './field-differences.css'
 
 /** What differs, field by field: what it was and what it is. */
-export const FieldDifferenceList = ({ differences }: { differences: readonly FieldDifference[] }) => (
+export const FieldDifferenceList = ({ differences }: { differences: readonly MenuFieldDifference[] }) => (
   <dl className="field-differences">
     {differences.map(({ label, before, after }) => (
       <div key={label}>

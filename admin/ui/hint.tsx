@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { DismissibleHint as HintId } from '#schema/accounts/dismissible-hints.ts'
 import type { DismissedHintsResponse } from '#schema/accounts/wire.ts'
-import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { announceToScreenReaders } from './announcer.tsx'
 import { IconButton } from './button.tsx'
@@ -25,7 +25,7 @@ export function DismissibleHintNotice({
 }) {
   const dismissed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readEndpointOrThrow(ownAccountEndpoints.listDismissedHints, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(ownAccountEndpoints.listDismissedHints, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!dismissed.data || dismissed.data[id]) return null

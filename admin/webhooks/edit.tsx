@@ -4,14 +4,14 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
 import type { WebhookItem } from '#schema/webhooks/wire.ts'
-import { ReauthenticationProvider, useReauthentication } from '../accounts/own-account/reauthentication.tsx'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { WebhookDeliveryLog } from './delivery-log.tsx'
-import { changeWebhooks, createWebhookQueryOptions, deleteWebhook } from './queries.ts'
+import { createWebhookQueryOptions, deleteWebhook, sendWebhookChange } from './queries.ts'
 import { WebhookSecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -29,7 +29,7 @@ export default function EditWebhookScreen() {
           key={id}
           initialValues={{ name, url, events, is_active }}
           submitLabel="Save"
-          send={(body) => changeWebhooks(webhookEndpoints.update, { params: { id }, body })}
+          send={(body) => sendWebhookChange(webhookEndpoints.update, { params: { id }, body })}
           onSaved={(saved) => showToast(`“${saved.name}” was saved.`)}
           aside={<WebhookActions webhook={webhook.data} />}
         />
@@ -40,12 +40,12 @@ export default function EditWebhookScreen() {
 }
 
 function WebhookActions({ webhook: { id, name } }: { webhook: WebhookItem }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   async function replaceSecret() {
-    const result = await guard(() => changeWebhooks(webhookEndpoints.replaceSecret, { params: { id } }))
+    const result = await guard(() => sendWebhookChange(webhookEndpoints.replaceSecret, { params: { id } }))
     if (result.ok) setSecret(result.value.secret)
     else showToast(result.message, { tone: 'danger' })
   }

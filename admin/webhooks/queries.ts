@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, type EndpointCallResponse, readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow, type EndpointCallResponse } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** The key of all queries about webhooks. */
@@ -12,7 +12,7 @@ export const webhooksQueryKey = 'webhooks'
 export const createWebhookQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [webhooksQueryKey, 'one', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(webhookEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(webhookEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -27,7 +27,7 @@ export async function deleteWebhook(id: number) {
 }
 
 /** Calls an endpoint that changes webhooks or deliveries, and marks their lists as outdated. */
-export async function changeWebhooks<const Declared extends Endpoint>(
+export async function sendWebhookChange<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
 ): Promise<ApiResult<EndpointCallResponse<Declared>>> {

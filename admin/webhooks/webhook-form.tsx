@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { webhookEventLabels, webhookEvents } from '#schema/webhooks/events.ts'
 import type { WebhookInput } from '#schema/webhooks/wire.ts'
-import { useReauthentication } from '../accounts/own-account/reauthentication.tsx'
+import { useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
 import { DeclaredForm } from '../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../forms/fields.ts'
@@ -37,7 +37,7 @@ interface WebhookFormProps<Saved> {
 
 /** The form of a webhook. Its screen renders a `ReauthenticationProvider`. */
 export function WebhookForm<Saved>({ initialValues, submitLabel, send, onSaved, aside }: WebhookFormProps<Saved>) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   return (
     <DeclaredForm<Values, Saved>
       fields={fields}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ReauthenticationProvider, useReauthentication } from '../accounts/own-account/reauthentication.tsx'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -22,7 +22,7 @@ interface ConfirmScreenProps {
 }
 
 /** A screen that asks for confirmation, runs an action on a workflow or task, and navigates on. */
-export const ConfirmWorkflowActionScreen = (props: ConfirmScreenProps) => (
+export const ConfirmRecordActionScreen = (props: ConfirmScreenProps) => (
   <ReauthenticationProvider>
     <ConfirmForm {...props} />
   </ReauthenticationProvider>
@@ -39,7 +39,7 @@ function ConfirmForm({
   children,
 }: ConfirmScreenProps) {
   const navigate = useNavigate()
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const form = useForm<object, unknown>({
     initialValues: {},
     send: () => guard(onConfirm),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { ApiResult } from '../api.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /**
@@ -25,7 +25,7 @@ const toQuery = ({ search, disabled, number }: ListQuery) => ({
 export const useWorkflowTasks = (listQuery: ListQuery) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'tasks', listQuery],
-    queryFn: ({ signal }) => readEndpointOrThrow(workflowTaskEndpoints.list, { query: toQuery(listQuery) }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(workflowTaskEndpoints.list, { query: toQuery(listQuery) }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -33,34 +33,34 @@ export const useWorkflowTasks = (listQuery: ListQuery) =>
 export const useWorkflow = (id: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'one', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(workflowEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useWorkflowTask = (id: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'task', id],
-    queryFn: ({ signal }) => readEndpointOrThrow(workflowTaskEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(workflowTaskEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useWorkflowChoices = () =>
   useQuery({
     queryKey: [workflowsQueryKey, 'choices'],
-    queryFn: ({ signal }) => readEndpointOrThrow(workflowEndpoints.choices, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.choices, {}, signal),
   })
 
 export const useWorkflowOfPage = (page: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'page', page],
-    queryFn: ({ signal }) => readEndpointOrThrow(workflowEndpoints.ofPage, { params: { page } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.ofPage, { params: { page } }, signal),
   })
 
 export const useWorkflowUsage = (id: number, number: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'usage', id, number],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(
+      callEndpointOrThrow(
         workflowEndpoints.usage,
         { params: { id }, query: { limit: workflowListPageSize, offset: (number - 1) * workflowListPageSize } },
         signal,

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
+import { ConfirmRecordActionScreen } from './confirm-screen.tsx'
 import { invalidateWorkflowsAfter, useWorkflowOfPage } from './queries.ts'
 
 /** Asks for confirmation before removing a workflow from a page. */
@@ -15,7 +15,7 @@ export default function RemovePageWorkflowScreen() {
   const { page, workflow } = assignment.data
   const where = page.url_path === null ? 'every page' : `“${page.title}”`
   return (
-    <ConfirmWorkflowActionScreen
+    <ConfirmRecordActionScreen
       title={`Remove “${workflow.name}” from ${where}?`}
       breadcrumbs={[
         { to: paths.wagtail.workflows, label: 'Workflows' },
@@ -32,6 +32,6 @@ export default function RemovePageWorkflowScreen() {
       next={paths.wagtail.workflowUsage(workflow.id)}
     >
       <p>If a page above has a workflow, that one applies from now on. Reviews in progress continue unchanged.</p>
-    </ConfirmWorkflowActionScreen>
+    </ConfirmRecordActionScreen>
   )
 }

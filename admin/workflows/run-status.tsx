@@ -11,6 +11,6 @@ const tones: Record<WorkflowRunStatus | WorkflowTaskStatus, string> = {
 }
 
 /** The status of a workflow run, or of one of its tasks. */
-export const WorkflowStatusLabel = ({ status }: { status: WorkflowRunStatus | WorkflowTaskStatus }) => (
+export const WorkflowRunStatusLabel = ({ status }: { status: WorkflowRunStatus | WorkflowTaskStatus }) => (
   <span className={`status status-${tones[status]}`}>{workflowStatusLabels[status]}</span>
 )

@@ -1,5 +1,5 @@
-import type { WorkflowDetail, WorkflowPage } from '#schema/workflows/wire.ts'
-import { ReauthenticationProvider, useReauthentication } from '../accounts/own-account/reauthentication.tsx'
+import type { WorkflowDetail, WorkflowPageItem } from '#schema/workflows/wire.ts'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { Form } from '../forms/form.tsx'
@@ -19,7 +19,7 @@ interface WorkflowValues {
 
 interface WorkflowFormProps {
   workflow?: WorkflowDetail
-  root: WorkflowPage
+  root: WorkflowPageItem
   submitLabel: string
   onSave: (values: WorkflowValues) => Promise<ApiResult<WorkflowDetail>>
   onDone: (workflow: WorkflowDetail) => void
@@ -47,7 +47,7 @@ const toRequestBody = ({ name, tasks, pages, takesOver }: FormValues): WorkflowV
 })
 
 function GuardedForm({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const form = useForm<FormValues, WorkflowDetail>({
     initialValues: {
       name: workflow?.name ?? '',

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageWorkflowRun } from '#schema/workflows/review-wire.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { StyledTable } from '../lists/table.tsx'
@@ -11,7 +11,7 @@ import { SinglePageScreenLayout } from '../pages/page-screen.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { WorkflowStatusLabel } from './run-status.tsx'
+import { WorkflowRunStatusLabel } from './run-status.tsx'
 import './reviews.css'
 
 const pageSize = 25
@@ -40,7 +40,7 @@ function Runs({ page }: { page: number }) {
   const runs = useQuery({
     queryKey: ['pages', 'workflow-history', page, offset],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(
+      callEndpointOrThrow(
         pageEditorEndpoints.workflowRuns,
         { params: { id: page }, query: { limit: pageSize, offset } },
         signal,
@@ -75,7 +75,7 @@ const RunTable = ({ page, runs }: { page: number; runs: PageWorkflowRun[] }) => 
           <span className="quiet row-detail">{tasks.map(({ name }) => name).join(' → ')}</span>
         </th>
         <td>
-          <WorkflowStatusLabel status={status} />
+          <WorkflowRunStatusLabel status={status} />
         </td>
         <td className="column-type">{requested_by?.name ?? ''}</td>
         <td className="quiet">

@@ -3,11 +3,11 @@ import { useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { WorkflowTaskRunStep } from '#schema/workflows/review-wire.ts'
-import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { SinglePageScreenLayout } from '../pages/page-screen.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { WorkflowStatusLabel } from './run-status.tsx'
+import { WorkflowRunStatusLabel } from './run-status.tsx'
 import './reviews.css'
 
 /** A workflow run of a page with its tasks. */
@@ -29,7 +29,7 @@ function Run({ page, run: id }: { page: number; run: number }) {
   const run = useQuery({
     queryKey: ['pages', 'workflow-run', page, id],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(pageEditorEndpoints.workflowRun, { params: { id: page, state: id } }, signal),
+      callEndpointOrThrow(pageEditorEndpoints.workflowRun, { params: { id: page, state: id } }, signal),
   })
   if (run.isPending) return <LoadingSkeleton lines={6} />
   if (run.error) return <LoadErrorNotice error={run.error} onRetry={() => run.refetch()} />
@@ -38,7 +38,7 @@ function Run({ page, run: id }: { page: number; run: number }) {
     <>
       <p className="run-facts">
         <strong>{workflow.name}</strong>
-        <WorkflowStatusLabel status={status} />
+        <WorkflowRunStatusLabel status={status} />
         <span className="quiet">
           Submitted by {requested_by?.name ?? 'someone'} <RelativeTime at={created_at} />
         </span>
@@ -62,7 +62,7 @@ const Step = ({
   <li className="run-step">
     <div className="run-facts">
       <h2>{task.name}</h2>
-      <WorkflowStatusLabel status={status} />
+      <WorkflowRunStatusLabel status={status} />
     </div>
     <p className="quiet">
       Started <RelativeTime at={started_at} />

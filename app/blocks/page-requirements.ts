@@ -10,7 +10,7 @@ import { getBlockByType, listAllBlockTypes } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 
 /** What the document must provide for the blocks of a page. */
-export interface PageBlockRequirements {
+export interface PageBlockDependencies {
   css: string
   /** Origins of their frames, each once: `https://player.vimeo.com`; `'self'` for this site. */
   frameSources: string[]
@@ -21,14 +21,14 @@ export interface PageBlockRequirements {
 const extraField = { extra: streamField(listAllBlockTypes) }
 
 /** Collects the requirements of every block in a page's values and in its extra items, at any depth. */
-export function collectPageBlockRequirements(
+export function collectPageBlockDependencies(
   fields: NamedFields,
   values: Record<string, unknown>,
   {
     extraItems = [],
     resolved = emptyResolvedReferences,
   }: { extraItems?: readonly StreamItem[] | undefined; resolved?: ResolvedReferences } = {},
-): PageBlockRequirements {
+): PageBlockDependencies {
   const css: string[] = []
   const frames = new Set<string>()
   const forms = new Set<FormName>()

@@ -1,7 +1,7 @@
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { paths } from '#schema/paths.ts'
 import { defineMailTemplate } from './define.ts'
-import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 export interface AccountNoticeMailData {
   event: NotifiedSecurityEvent
@@ -47,7 +47,7 @@ export const accountNoticeMailTemplate = defineMailTemplate({
     <>
       <MailTitle>Was this you?</MailTitle>
       <MailParagraph>{messages[event]}</MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Account', `the back office of ${brand}`],
           ['When', time],

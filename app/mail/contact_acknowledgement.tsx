@@ -1,6 +1,6 @@
 import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
-import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface Acknowledgement {
   first_name: string
@@ -26,7 +26,7 @@ export const contactAcknowledgementMailTemplate = defineMailTemplate({
       <MailParagraph>
         Your message has reached {brand}. {promise}
       </MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Reference', reference],
           ['About', `${category}: ${topic}`],

@@ -1,5 +1,5 @@
 import { defineMailTemplate } from './define.ts'
-import { MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { MailDescriptionList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 
 interface Message {
   reference: string
@@ -22,7 +22,7 @@ export const contactMessageMailTemplate = defineMailTemplate({
     <>
       <MailTitle>{`${category}: ${topic}`}</MailTitle>
       <MailQuotation>{message}</MailQuotation>
-      <MailFactList rows={[['Reference', reference], ...facts]} />
+      <MailDescriptionList rows={[['Reference', reference], ...facts]} />
       {!verified && <MailParagraph>It was not verified that a person sent this.</MailParagraph>}
       <MailParagraph>Reply to this email to write to the guest.</MailParagraph>
     </>

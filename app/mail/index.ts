@@ -9,7 +9,7 @@ import type { MailTemplate } from './define.ts'
 import { userInvitationMailTemplate } from './invitation.tsx'
 import { mailboxChangedMailTemplate } from './mailbox_changed.tsx'
 import {
-  orderNoticeMailTemplate,
+  phoneOrderNoticeMailTemplate,
   pickupOrderNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
   pickupOrderStatusMailTemplate,
@@ -45,7 +45,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   passwordResetMailTemplate,
   emailConfirmationMailTemplate,
   userInvitationMailTemplate,
-  orderNoticeMailTemplate,
+  phoneOrderNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
   pickupOrderStatusMailTemplate,
   pickupOrderNoticeMailTemplate,

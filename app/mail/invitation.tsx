@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { defineMailTemplate } from './define.ts'
-import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 export interface InvitationMailData {
   token: string
@@ -24,7 +24,7 @@ export const userInvitationMailTemplate = defineMailTemplate({
         {actor} has created an account for you in the back office of {brand}. Choose your own password to get started.
         Nobody else can see it.
       </MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Sign in with', email],
           ['Open until', expires],

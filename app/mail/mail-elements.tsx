@@ -69,7 +69,7 @@ export function MailQuotation({ children }: { children: string }) {
 }
 
 /** A list of labels and values. Rows without a value are omitted. */
-export function MailFactList({
+export function MailDescriptionList({
   rows,
 }: {
   rows: readonly (readonly [name: string, value: string | null | undefined])[]

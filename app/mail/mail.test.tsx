@@ -5,7 +5,7 @@ import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 import { defineMailTemplate } from './define.ts'
 import { mailTemplates } from './index.ts'
-import { MailButton, MailFactList, MailLink, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailLink, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { renderMail } from './render-mail.tsx'
 
 const sampleMail = defineMailTemplate({
@@ -20,7 +20,7 @@ const sampleMail = defineMailTemplate({
         The lantern is lit. <MailLink href={`${origin}/menu/`}>See the menu</MailLink>.
       </MailParagraph>
       <MailQuotation>{'One line <b>\nand another'}</MailQuotation>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Table', 'for four'],
           ['Day', null],

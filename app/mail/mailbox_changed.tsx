@@ -1,5 +1,5 @@
 import { defineMailTemplate } from './define.ts'
-import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
 export interface MailboxChangedMailData {
@@ -30,7 +30,7 @@ export const mailboxChangedMailTemplate = defineMailTemplate({
         An address that receives messages or personal data of guests of {brand} was changed. All administrators get this
         email. If none of you made this change, correct the address and check the accounts of the administrators.
       </MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Setting', setting],
           ['Changed', fields.join(', ')],

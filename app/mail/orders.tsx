@@ -5,7 +5,7 @@ import { describePickupOrderStatus } from '../orders/order-status-text.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
 import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
-import { MailButton, MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 /** The data of an order in a guest's mail. */
@@ -45,7 +45,7 @@ const sample: PickupOrderMailData = {
 }
 
 const OrderFacts = ({ order }: { order: PickupOrderMailData }) => (
-  <MailFactList
+  <MailDescriptionList
     rows={[
       ['When', order.when],
       ['Service', orderServiceLabels[order.service]],
@@ -109,7 +109,7 @@ export const pickupOrderNoticeMailTemplate = defineMailTemplate({
   View: ({ data }) => (
     <>
       <MailTitle>{data.isCancelled ? 'A guest has cancelled an order' : 'A guest has placed an order'}</MailTitle>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Name', data.name],
           ['Guest’s phone', data.phone],
@@ -130,7 +130,7 @@ interface PhoneOrder {
 }
 
 /** Tells the restaurants' mailbox that a guest is about to order by phone. */
-export const orderNoticeMailTemplate = defineMailTemplate({
+export const phoneOrderNoticeMailTemplate = defineMailTemplate({
   kind: 'order_notice',
   audience: 'staff',
   transactional: true,
@@ -140,7 +140,7 @@ export const orderNoticeMailTemplate = defineMailTemplate({
     <>
       <MailTitle>A guest is about to order</MailTitle>
       <MailParagraph>They will call the restaurant and give this reference.</MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Reference', reference],
           ['Service', orderServiceLabels[service]],

@@ -2,7 +2,7 @@ import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
-import { MailButton, MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { formatPeopleCount, type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 /** The reservation data of a guest's mail. */
@@ -39,7 +39,7 @@ const sample: ReservationMailData = {
 const when = ({ date, minute }: ReservationMailData) => `${formatLongDate(date)}, ${formatMinuteOfDay(minute)}`
 
 const Reservation = ({ reservation }: { reservation: ReservationMailData }) => (
-  <MailFactList
+  <MailDescriptionList
     rows={[
       ['When', when(reservation)],
       ['Party', formatPeopleCount(reservation.party_size)],
@@ -94,7 +94,7 @@ export const reservationNoticeMailTemplate = defineMailTemplate({
   View: ({ data }) => (
     <>
       <MailTitle>{data.cancelled ? 'A reservation was cancelled' : 'A table was reserved'}</MailTitle>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Restaurant', data.location.name],
           ['When', when(data)],

@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { defineMailTemplate } from './define.ts'
-import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
 export interface ReviewRequestedMailData {
@@ -29,7 +29,7 @@ export const reviewRequestedMailTemplate = defineMailTemplate({
       <MailParagraph>
         Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.
       </MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Page', title],
           ['Task', task],

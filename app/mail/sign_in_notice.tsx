@@ -1,5 +1,5 @@
 import { defineMailTemplate } from './define.ts'
-import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 export interface SignInNoticeMailData {
   reason: 'after_failures' | 'after_absence' | 'stopped'
@@ -28,7 +28,7 @@ export const signInNoticeMailTemplate = defineMailTemplate({
     <>
       <MailTitle>Was this you?</MailTitle>
       <MailParagraph>{messages[reason](brand)}</MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['When', time],
           ['From', network],

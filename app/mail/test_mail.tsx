@@ -1,5 +1,5 @@
 import { defineMailTemplate } from './define.ts'
-import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 /** Lets administrators check that mail is delivered. */
 export const testMailTemplate = defineMailTemplate({
@@ -11,7 +11,7 @@ export const testMailTemplate = defineMailTemplate({
     <>
       <MailTitle>It has arrived</MailTitle>
       <MailParagraph>Email from {brand} reaches this address. There is nothing else to do.</MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Asked for', data.generated_at],
           ['Sent by', origin],

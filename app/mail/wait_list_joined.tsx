@@ -1,6 +1,6 @@
 import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
-import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { formatPeopleCount, type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 interface Joined {
@@ -24,7 +24,7 @@ export const waitListJoinedMailTemplate = defineMailTemplate({
       <MailParagraph>
         Your page shows how many parties are ahead of you. If your plans change, you can leave the list there.
       </MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Party', formatPeopleCount(party_size)],
           ['Wait when you joined', estimate],

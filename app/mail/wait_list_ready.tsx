@@ -1,6 +1,6 @@
 import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
-import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { formatPeopleCount, type MailLocationData, sampleMailLocation } from './mail-location.tsx'
 
 interface Ready {
@@ -22,7 +22,7 @@ export const waitListReadyMailTemplate = defineMailTemplate({
     <>
       <MailTitle>{appendGreetingName('Your table is ready', name)}</MailTitle>
       <MailParagraph>Please come to the host now. We hold the table for a little while.</MailParagraph>
-      <MailFactList
+      <MailDescriptionList
         rows={[
           ['Party', formatPeopleCount(party_size)],
           ['Restaurant', location.address],

@@ -3,8 +3,8 @@ import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
 import { type BasketLine, maxLineQuantity } from '#schema/orders/basket.ts'
 import {
   describeChoiceCount,
-  listOrderGroupsOfItem,
-  listOrderSizes,
+  listMenuItemSizes,
+  listModifierGroupsOfItem,
   type OrderableMenu,
   type OrderModifierGroup,
 } from '#schema/orders/basket-prices.ts'
@@ -12,7 +12,7 @@ import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
-import { OrderDraftControls } from './order-draft-controls.tsx'
+import { OrderDraftHiddenInputs } from './order-draft-controls.tsx'
 import { OrderLayout } from './order-layout.tsx'
 
 interface DishChoicesProps {
@@ -30,7 +30,7 @@ interface DishChoicesProps {
 /** The choices of a dish: its size, its options, and how many. The form leads to the page of the basket. */
 export function DishChoicesPage({ location, now, orderable, draft, item, chosen, problem }: DishChoicesProps) {
   const { currency } = orderable.menu
-  const sizes = listOrderSizes(item)
+  const sizes = listMenuItemSizes(item)
   return (
     <OrderLayout title={item.name} location={location} now={now}>
       {item.description && <p className="lead">{item.description}</p>}
@@ -43,7 +43,7 @@ export function DishChoicesPage({ location, now, orderable, draft, item, chosen,
             <p>{problem}</p>
           </div>
         )}
-        <OrderDraftControls draft={draft} />
+        <OrderDraftHiddenInputs draft={draft} />
         <input type="hidden" name="add" value={item.id} />
         {sizes[0]?.name !== '' && (
           <OptionSet
@@ -57,7 +57,7 @@ export function DishChoicesPage({ location, now, orderable, draft, item, chosen,
             }))}
           />
         )}
-        {listOrderGroupsOfItem(item, orderable.groups).map((group) => (
+        {listModifierGroupsOfItem(item, orderable.groups).map((group) => (
           <ModifierOptions key={group.id} group={group} chosen={chosen} currency={currency} />
         ))}
         <div className="field">

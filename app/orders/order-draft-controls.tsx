@@ -2,7 +2,7 @@ import { formatBasket } from '#schema/orders/basket.ts'
 import type { OrderDraft } from '#schema/orders/order-paths.ts'
 
 /** The hidden controls of a form that leads back to the menu: what `orderPaths` writes into a URL. */
-export function OrderDraftControls({ draft: { rlid, lines, pickupAt } }: { draft: OrderDraft }) {
+export function OrderDraftHiddenInputs({ draft: { rlid, lines, pickupAt } }: { draft: OrderDraft }) {
   const basket = formatBasket(lines)
   return (
     <>

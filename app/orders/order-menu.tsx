@@ -4,8 +4,8 @@ import { addBasketLine } from '#schema/orders/basket.ts'
 import {
   type CheckedBasket,
   getDishOrderProblem,
-  listOrderGroupsOfItem,
-  listOrderSizes,
+  listMenuItemSizes,
+  listModifierGroupsOfItem,
   type OrderableMenu,
 } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
@@ -81,7 +81,7 @@ interface DishProps {
 }
 
 function OrderDish({ item, orderable, draft }: DishProps) {
-  const sizes = listOrderSizes(item)
+  const sizes = listMenuItemSizes(item)
   const problem = getDishOrderProblem(item, orderable.groups)
   return (
     <li id={`dish-${item.id}`} className={problem ? 'menu-unavailable' : undefined}>
@@ -109,7 +109,8 @@ function priceText(sizes: readonly { cents: number }[], currency: string): strin
 
 /** Adds a dish at once if there is nothing to choose, else leads to its choices. */
 function AddLink({ item, orderable, draft }: DishProps) {
-  const hasChoices = listOrderSizes(item)[0]?.name !== '' || listOrderGroupsOfItem(item, orderable.groups).length > 0
+  const hasChoices =
+    listMenuItemSizes(item)[0]?.name !== '' || listModifierGroupsOfItem(item, orderable.groups).length > 0
   const added = hasChoices ? null : addBasketLine(draft.lines, { itemId: item.id, quantity: 1, size: '', choices: [] })
   if (!hasChoices && !added) return <strong className="menu-note">Your basket is full</strong>
   return (

@@ -2,7 +2,7 @@ import type { OrderDraft } from '#schema/orders/order-paths.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { OrderDraftControls } from './order-draft-controls.tsx'
+import { OrderDraftHiddenInputs } from './order-draft-controls.tsx'
 
 interface PickupTimeProps {
   location: LocationPageData
@@ -26,7 +26,7 @@ export const listPickupTimeOptions = (
 /** Chooses when the order is picked up, because some dishes are served at some times only. */
 export const PickupTimeForm = ({ location, now, draft, pickupTimes }: PickupTimeProps) => (
   <form className="order-time" method="get" action={paths.orderFromPreferredLocation}>
-    <OrderDraftControls draft={{ ...draft, pickupAt: null }} />
+    <OrderDraftHiddenInputs draft={{ ...draft, pickupAt: null }} />
     <div className="field">
       <label htmlFor="order-time">When do you pick it up?</label>
       <select id="order-time" name="pickup_at" defaultValue={new Date(draft.pickupAt ?? pickupTimes[0]!).toISOString()}>

@@ -17,7 +17,7 @@ import { ShareButton } from '../ui/navigation/share-button.tsx'
 import {
   CallButton,
   createPartySizeOptions,
-  SeatingFactList,
+  SeatingDescriptionList,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
@@ -186,7 +186,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
             : `${appendGreetingName('We look forward to seeing you', reservation.name)}.`}
         </SeatingResultMessage>
       )}
-      <SeatingFactList
+      <SeatingDescriptionList
         rows={[
           ['When', `${formatLongDate(reservation.date)}, ${formatMinuteOfDay(reservation.minute)}`],
           ['Party', reservation.party_size === 1 ? '1 person' : `${reservation.party_size} people`],

@@ -51,7 +51,7 @@ export const CallButton = ({ phone, children }: { phone: string; children: React
   )
 
 /** A list of labels and values. */
-export const SeatingFactList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const SeatingDescriptionList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="seating-facts">
     {rows.map(([name, value]) => (
       <div key={name}>

@@ -10,7 +10,7 @@ import { GuestContactFields } from './guest-contact-fields.tsx'
 import {
   CallButton,
   createPartySizeOptions,
-  SeatingFactList,
+  SeatingDescriptionList,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
@@ -39,7 +39,7 @@ export const JoinWaitListPage = ({
   offersTexts,
 }: WaitListProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <SeatingFactList
+    <SeatingDescriptionList
       rows={
         estimate === null
           ? [['Current wait', 'No wait right now']]
@@ -169,7 +169,7 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
           )}
         </div>
       </div>
-      <SeatingFactList
+      <SeatingDescriptionList
         rows={[
           ['Name', name],
           ['Party', entry.party_size === 1 ? '1 person' : `${entry.party_size} people`],

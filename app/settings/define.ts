@@ -1,4 +1,4 @@
-import type { SettingManagers } from '#schema/accounts/permissions.ts'
+import type { SettingManagerRole } from '#schema/accounts/permissions.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 
 /** The first part of a setting's URL (`settings/site/{model}/{site}/`) and of its name in the log (`site.brand`). */
@@ -27,7 +27,7 @@ export interface SettingDeclaration<F extends NamedFields = NamedFields> {
   readonly description: string
   readonly group: SettingGroup
   readonly shownOn: SettingShownOn
-  readonly managedBy: SettingManagers
+  readonly managedBy: SettingManagerRole
   /** Where on a page it is visible: what the preview shows first; default is the top. */
   readonly previewPosition?: 'footer'
   /** Fields only for administrators, such as those that allow third-party scripts. */

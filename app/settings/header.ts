@@ -3,7 +3,7 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { createMenuPagesField, menuPagesFieldName } from './menu-pages.ts'
+import { createNavigationPagesField, navigationPagesFieldName } from './menu-pages.ts'
 import { navigationLinkField } from './navigation-link.ts'
 
 export const headerSetting = defineSetting({
@@ -22,7 +22,7 @@ export const headerSetting = defineSetting({
           help: 'Primary links are shown in the header itself and first in the menu. Secondary links follow in the menu.',
         }),
         links: orderedListField(navigationLinkField, { itemLabel: 'link' }),
-        [menuPagesFieldName]: createMenuPagesField(),
+        [navigationPagesFieldName]: createNavigationPagesField(),
       }),
       { itemLabel: 'section', help: 'About five primary links fit side by side on a laptop.' },
     ),

@@ -5,18 +5,18 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type ThemeDrawingField, themeDrawingFields } from '#schema/theme/drawings.ts'
-import { fontFamilies, typeScales, typeTightnesses } from '#schema/theme/fonts.ts'
+import { fontFamilies, headingSizes, headingSpacings } from '#schema/theme/fonts.ts'
 import {
   borderStyles,
   buttonStyles,
   cornerStyles,
   densityLevels,
-  eventDisplays,
+  eventDisplayStyles,
   headerLayouts,
-  headingMarks,
-  logoLights,
+  headingUnderlineStyles,
+  logoLightingModes,
   motionLevels,
-  restaurantPictures,
+  restaurantDrawingStyles,
   themeEdgeShapes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
@@ -75,8 +75,8 @@ export const themeSetting = defineSetting({
       {
         headings: choiceField(fontFamilies),
         text: choiceField(fontFamilies),
-        heading_size: choiceField(typeScales),
-        tightness: choiceField(typeTightnesses),
+        heading_size: choiceField(headingSizes),
+        tightness: choiceField(headingSpacings),
       },
       { help: 'The fonts, and how large and close together headings are.' },
     ),
@@ -85,18 +85,18 @@ export const themeSetting = defineSetting({
         edge: choiceField(themeEdgeShapes),
         corners: choiceField(cornerStyles),
         borders: choiceField(borderStyles),
-        heading_mark: choiceField(headingMarks),
+        heading_mark: choiceField(headingUnderlineStyles),
         header: choiceField(headerLayouts),
         buttons: choiceField(buttonStyles),
         density: choiceField(densityLevels),
         motion: choiceField(motionLevels),
-        restaurants: choiceField(restaurantPictures, {
+        restaurants: choiceField(restaurantDrawingStyles, {
           label: 'Pictures of restaurants',
           labels: { front: 'Drawn fronts' },
           help: 'Drawn fronts glow while the restaurant is open, and follow its clock.',
         }),
-        events: choiceField(eventDisplays),
-        logo_light: choiceField(logoLights, {
+        events: choiceField(eventDisplayStyles),
+        logo_light: choiceField(logoLightingModes, {
           label: 'Light of the logo',
           labels: { open: 'While the chosen restaurant is open' },
           help: 'The header’s logo glows while the chosen restaurant is open.',

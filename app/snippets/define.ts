@@ -1,4 +1,4 @@
-import type { SnippetManagers } from '#schema/accounts/permissions.ts'
+import type { SnippetManagerRole } from '#schema/accounts/permissions.ts'
 import type { FieldValuesOf, NamedFields } from '#schema/fields/struct.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 
@@ -18,7 +18,7 @@ export interface SnippetDeclaration<F extends NamedFields = NamedFields> {
   readonly hasDrafts: boolean
   /** Where it is stored: in the `snippet` table, or in its own table whose columns are the fields. */
   readonly storedIn: 'snippet' | 'country'
-  readonly managedBy: SnippetManagers
+  readonly managedBy: SnippetManagerRole
   readonly fields: F
   /** Validates values together that are valid one by one. */
   readonly validate?: (values: FieldValuesOf<F>) => ValidationProblem[]

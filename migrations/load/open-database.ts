@@ -8,7 +8,7 @@ import { getStorageBindings, openStorageWithoutWorker } from '../local/platform.
 import { getStateLockHolder } from '../local/state-lock.ts'
 import { completeRestoredStateSwitch } from './archive/switch-state.ts'
 import { checkStorageBindings } from './doctor/configuration-findings.ts'
-import { keepBindingConnected } from './steady-connections.ts'
+import { wrapBindingForStaleConnections } from './steady-connections.ts'
 
 /** The database of locations, the snapshot for searches, and the bucket of media and map tiles. */
 export interface StorageBindings {
@@ -78,9 +78,9 @@ async function openRemote(): Promise<Opened> {
   })
   return {
     storage: {
-      DB: keepBindingConnected(env.DB),
-      KV: keepBindingConnected(env.KV),
-      MEDIA: keepBindingConnected(env.MEDIA),
+      DB: wrapBindingForStaleConnections(env.DB),
+      KV: wrapBindingForStaleConnections(env.KV),
+      MEDIA: wrapBindingForStaleConnections(env.MEDIA),
     },
     close: dispose,
   }

@@ -30,7 +30,7 @@ const originalOf = (value: unknown): unknown =>
  * for some seconds, and this process only notices in the event loop: otherwise the next request would use a closed
  * connection and fail. So each request waits for one turn of the event loop.
  */
-export function keepBindingConnected<T extends object>(binding: T): T {
+export function wrapBindingForStaleConnections<T extends object>(binding: T): T {
   const proxy = new Proxy(binding, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
@@ -40,7 +40,7 @@ export function keepBindingConnected<T extends object>(binding: T): T {
         return async (...given: unknown[]) => waitForSocketEvents().then(() => call(given))
       return (...given: unknown[]) => {
         const response: unknown = call(given)
-        return typeof response === 'object' && response !== null ? keepBindingConnected(response) : response
+        return typeof response === 'object' && response !== null ? wrapBindingForStaleConnections(response) : response
       }
     },
   })

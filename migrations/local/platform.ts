@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { keepBindingConnected } from '../load/steady-connections.ts'
+import { wrapBindingForStaleConnections } from '../load/steady-connections.ts'
 import { resizeImageLocally } from './image-resizer.ts'
 
 export interface LocalPlatformOptions {
@@ -94,9 +94,9 @@ export async function getStorageBindings(miniflare: Miniflare) {
     miniflare.getR2Bucket('MEDIA'),
   ])
   return {
-    DB: keepBindingConnected(DB as unknown as D1Database),
-    KV: keepBindingConnected(KV as unknown as KVNamespace),
-    MEDIA: keepBindingConnected(MEDIA as unknown as R2Bucket),
+    DB: wrapBindingForStaleConnections(DB as unknown as D1Database),
+    KV: wrapBindingForStaleConnections(KV as unknown as KVNamespace),
+    MEDIA: wrapBindingForStaleConnections(MEDIA as unknown as R2Bucket),
   }
 }
 

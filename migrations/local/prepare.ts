@@ -13,7 +13,7 @@ import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { updateQueryPlannerStatistics } from '../load/analyze.ts'
 import { applyMigrations } from './migrate.ts'
 import { getStorageBindings } from './platform.ts'
-import { seedSteps, startSteps } from './steps/index.ts'
+import { seedSteps, seedStepsWithSecondBrand } from './steps/index.ts'
 import type { SeedStep } from './steps/step.ts'
 
 interface Options {
@@ -59,7 +59,9 @@ export async function prepareLocalState(
 export async function markSeedStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
   await toPreparedStatement(db, bookkeeping).run()
   const finished_at = new Date().toISOString()
-  const rows = startSteps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))
+  const rows = seedStepsWithSecondBrand
+    .filter(({ name }) => !except.includes(name))
+    .map(({ name }) => ({ name, finished_at }))
   await getDatabase(db).insert(localStep).values(rows).onConflictDoNothing()
 }
 

@@ -6,10 +6,10 @@ import { buildSiteIfStale } from './build.ts'
 import { localAdministratorLogin } from './local-administrator.ts'
 import { isPortFree, parsePort } from './port.ts'
 import { prepareLocalState } from './prepare.ts'
-import { getLocalVars, localStateFolder } from './secrets.ts'
+import { loadLocalWorkerVars, localStateFolder } from './secrets.ts'
 import { prepareLocalSite, serveLocalSite } from './serve-site.ts'
 import { lockStateFolder } from './state-lock.ts'
-import { startSteps } from './steps/index.ts'
+import { seedStepsWithSecondBrand } from './steps/index.ts'
 
 /**
  * Builds, prepares what is missing, and serves until it is interrupted. Obstacles are reported before anything is
@@ -21,7 +21,7 @@ async function start(state: string) {
   if (problems !== undefined) throw new Error(problems)
   lockStateFolder(state, `npm start on port ${port}`)
   completeRestoredStateSwitch(state)
-  const vars = getLocalVars(state)
+  const vars = loadLocalWorkerVars(state)
   if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()
@@ -32,7 +32,7 @@ async function start(state: string) {
   )
   await prepareLocalSite(
     { state, vars },
-    (miniflare) => prepareLocalState(miniflare, console.log, { port, steps: startSteps }),
+    (miniflare) => prepareLocalState(miniflare, console.log, { port, steps: seedStepsWithSecondBrand }),
     console.log,
   )
   const served = await serveLocalSite({ state, port, vars }, console.log)

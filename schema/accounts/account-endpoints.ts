@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { sessionStateResponse } from './session-wire.ts'
 import {
   accountOverviewResponse,
@@ -22,14 +22,14 @@ const permission = 'signed_in'
 
 /** The signed-in user's own account. */
 export const ownAccountEndpoints = {
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path,
     summary: 'Get your account.',
     permission,
     response: accountOverviewResponse,
   }),
-  updateNames: endpoint({
+  updateNames: defineEndpoint({
     method: 'PATCH',
     path,
     summary: 'Update your name.',
@@ -37,7 +37,7 @@ export const ownAccountEndpoints = {
     body: ownNameChangeInput,
     response: accountOverviewResponse,
   }),
-  updatePreferences: endpoint({
+  updatePreferences: defineEndpoint({
     method: 'PUT',
     path: `${path}preferences/`,
     summary: 'Update your preferences.',
@@ -53,7 +53,7 @@ export const ownAccountEndpoints = {
     },
     response: accountOverviewResponse,
   }),
-  changePassword: endpoint({
+  changePassword: defineEndpoint({
     method: 'POST',
     path: `${path}password/`,
     summary: 'Change your password and sign out your other browsers.',
@@ -61,7 +61,7 @@ export const ownAccountEndpoints = {
     body: passwordChangeInput,
     response: sessionStateResponse,
   }),
-  requestEmailChange: endpoint({
+  requestEmailChange: defineEndpoint({
     method: 'POST',
     path: `${path}email/`,
     summary: 'Send a new e-mail address a link that confirms it.',
@@ -71,13 +71,13 @@ export const ownAccountEndpoints = {
     response: pendingEmailResponse,
     status: 202,
   }),
-  cancelEmailChange: endpoint({
+  cancelEmailChange: defineEndpoint({
     method: 'DELETE',
     path: `${path}email/`,
     summary: 'Cancel a pending change of your e-mail address.',
     permission,
   }),
-  endOtherSessions: endpoint({
+  endOtherSessions: defineEndpoint({
     method: 'DELETE',
     path: `${path}sessions/`,
     summary: 'Sign out all your other browsers.',
@@ -85,7 +85,7 @@ export const ownAccountEndpoints = {
     reauthentication: 'account',
     response: endedSessionsResponse,
   }),
-  endSession: endpoint({
+  endSession: defineEndpoint({
     method: 'DELETE',
     path: `${path}sessions/{id}/`,
     summary: 'Sign out one of your browsers.',
@@ -94,14 +94,14 @@ export const ownAccountEndpoints = {
     params: ownSessionParams,
     response: endedSessionsResponse,
   }),
-  listDismissedHints: endpoint({
+  listDismissedHints: defineEndpoint({
     method: 'GET',
     path: dismissiblesPath,
     summary: 'List the hints that you have dismissed.',
     permission,
     response: dismissedHintsResponse,
   }),
-  dismissHints: endpoint({
+  dismissHints: defineEndpoint({
     method: 'PATCH',
     path: dismissiblesPath,
     summary: 'Dismiss hints, or show them again with `false`.',
@@ -113,7 +113,7 @@ export const ownAccountEndpoints = {
 
 /** Signing in again, for changes that need a fresh proof of identity. */
 export const reauthenticationEndpoints = {
-  reauthenticate: endpoint({
+  reauthenticate: defineEndpoint({
     method: 'POST',
     path: `${path}confirm/`,
     summary: 'Sign in again with your password, and a code if you have a second factor, and get a proof.',
@@ -121,14 +121,14 @@ export const reauthenticationEndpoints = {
     body: reauthInput,
     response: sessionStateResponse,
   }),
-  createPasskeyOptions: endpoint({
+  createPasskeyOptions: defineEndpoint({
     method: 'POST',
     path: `${path}confirm/passkey/options/`,
     summary: 'Create the options with which a browser signs in again with a passkey.',
     permission,
     response: passkeyRequestOptionsResponse,
   }),
-  reauthenticateWithPasskey: endpoint({
+  reauthenticateWithPasskey: defineEndpoint({
     method: 'POST',
     path: `${path}confirm/passkey/`,
     summary: 'Sign in again with a passkey and get a proof.',

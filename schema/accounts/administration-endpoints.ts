@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { endedSessionsResponse, targetUserIdInput } from './wire.ts'
 
 const path = '/wagtail/api/account/administer/'
@@ -6,7 +6,7 @@ const permission = 'superuser'
 
 /** What administrators can do with the sessions and second factors of other users. */
 export const userSecurityAdminEndpoints = {
-  endUserSessions: endpoint({
+  endUserSessions: defineEndpoint({
     method: 'POST',
     path: `${path}sessions/`,
     summary: 'Sign a user out everywhere, revoke their access tokens and notify them by e-mail.',
@@ -15,7 +15,7 @@ export const userSecurityAdminEndpoints = {
     body: targetUserIdInput,
     response: endedSessionsResponse,
   }),
-  endAllSessions: endpoint({
+  endAllSessions: defineEndpoint({
     method: 'POST',
     path: `${path}sessions/all/`,
     summary: 'Sign out everyone except yourself, and revoke all access tokens.',
@@ -23,7 +23,7 @@ export const userSecurityAdminEndpoints = {
     reauthentication: 'users',
     response: endedSessionsResponse,
   }),
-  resetFactors: endpoint({
+  resetFactors: defineEndpoint({
     method: 'POST',
     path: `${path}factors/`,
     summary: 'Delete the second factors of a user who has lost them, and sign the user out.',

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   newPasskeyInput,
   newRecoveryCodesResponse,
@@ -13,7 +13,7 @@ const permission = 'signed_in'
 
 /** The passkeys, authenticator app and recovery codes of the signed-in user's account. */
 export const secondFactorEndpoints = {
-  createPasskeyOptions: endpoint({
+  createPasskeyOptions: defineEndpoint({
     method: 'POST',
     path: `${path}passkeys/options/`,
     summary: 'Create the options with which a browser creates a passkey.',
@@ -21,7 +21,7 @@ export const secondFactorEndpoints = {
     reauthentication: 'account',
     response: passkeyCreationOptionsResponse,
   }),
-  addPasskey: endpoint({
+  addPasskey: defineEndpoint({
     method: 'POST',
     path: `${path}passkeys/`,
     summary: 'Add a passkey; the first factor also creates recovery codes.',
@@ -31,7 +31,7 @@ export const secondFactorEndpoints = {
     response: newRecoveryCodesResponse,
     status: 201,
   }),
-  renamePasskey: endpoint({
+  renamePasskey: defineEndpoint({
     method: 'PATCH',
     path: `${path}passkeys/{id}/`,
     summary: 'Rename a passkey.',
@@ -39,7 +39,7 @@ export const secondFactorEndpoints = {
     params: recordIdParams,
     body: passkeyRenameInput,
   }),
-  deletePasskey: endpoint({
+  deletePasskey: defineEndpoint({
     method: 'DELETE',
     path: `${path}passkeys/{id}/`,
     summary: 'Delete a passkey.',
@@ -47,7 +47,7 @@ export const secondFactorEndpoints = {
     reauthentication: 'account',
     params: recordIdParams,
   }),
-  createTotp: endpoint({
+  createTotp: defineEndpoint({
     method: 'POST',
     path: `${path}totp/`,
     summary: 'Create the secret of an authenticator app; it takes effect once a code is verified.',
@@ -55,7 +55,7 @@ export const secondFactorEndpoints = {
     reauthentication: 'account',
     response: totpSetupResponse,
   }),
-  verifyTotp: endpoint({
+  verifyTotp: defineEndpoint({
     method: 'POST',
     path: `${path}totp/verify/`,
     summary: 'Add the authenticator app that shows this code; the first factor also creates recovery codes.',
@@ -64,14 +64,14 @@ export const secondFactorEndpoints = {
     body: totpCodeInput,
     response: newRecoveryCodesResponse,
   }),
-  deleteTotp: endpoint({
+  deleteTotp: defineEndpoint({
     method: 'DELETE',
     path: `${path}totp/`,
     summary: 'Remove the authenticator app.',
     permission,
     reauthentication: 'account',
   }),
-  createRecoveryCodes: endpoint({
+  createRecoveryCodes: defineEndpoint({
     method: 'POST',
     path: `${path}recovery-codes/`,
     summary: 'Create recovery codes that replace the existing ones.',

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
 import {
   groupDetail,
@@ -16,7 +16,7 @@ const deniedMessage = 'You may not manage groups. {missing}'
 
 /** Groups and their permissions. The handlers also check which permissions the user may grant. */
 export const groupEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List groups.',
@@ -25,7 +25,7 @@ export const groupEndpoints = {
     query: groupsQuery,
     response: groupListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a group.',
@@ -35,7 +35,7 @@ export const groupEndpoints = {
     response: createdRecordResponse,
     status: 201,
   }),
-  choices: endpoint({
+  choices: defineEndpoint({
     method: 'GET',
     path: `${path}choices/`,
     summary: 'List the collections and permissions that can be assigned to a group.',
@@ -43,7 +43,7 @@ export const groupEndpoints = {
     deniedMessage,
     response: groupFormChoicesResponse,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one group with its permissions.',
@@ -52,7 +52,7 @@ export const groupEndpoints = {
     params: recordIdParams,
     response: groupDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: `${path}{id}/`,
     summary: 'Update a group.',
@@ -62,7 +62,7 @@ export const groupEndpoints = {
     body: groupEditInput,
     response: groupDetail,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a group.',
@@ -70,7 +70,7 @@ export const groupEndpoints = {
     deniedMessage,
     params: recordIdParams,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/history/`,
     summary: 'List the changes to a group.',
@@ -80,7 +80,7 @@ export const groupEndpoints = {
     query: pagingQuery,
     response: recordHistoryListing,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List the users of a group.',

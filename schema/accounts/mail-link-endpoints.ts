@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { sessionStateResponse } from './session-wire.ts'
 import { invitationAcceptanceInput, invitationCheckInput, invitationResponse } from './user-wire.ts'
 import {
@@ -13,28 +13,28 @@ const permission = 'anyone'
 
 /** Actions behind the links in e-mails, authorized by the token of the link. Checking a link does not use it up. */
 export const mailLinkEndpoints = {
-  requestPasswordReset: endpoint({
+  requestPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/',
     summary: 'Send a password reset link, if the account exists.',
     permission,
     body: passwordResetRequestInput,
   }),
-  checkPasswordReset: endpoint({
+  checkPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/check/',
     summary: 'Check a password reset link.',
     permission,
     body: passwordResetLinkCheckInput,
   }),
-  resetPassword: endpoint({
+  resetPassword: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/confirm/',
     summary: 'Set a new password and sign out every browser of the account.',
     permission,
     body: newPasswordInput,
   }),
-  confirmEmail: endpoint({
+  confirmEmail: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/confirm-email/',
     summary: 'Confirm a new e-mail address.',
@@ -42,7 +42,7 @@ export const mailLinkEndpoints = {
     body: emailConfirmationInput,
     response: changedEmailResponse,
   }),
-  checkInvitation: endpoint({
+  checkInvitation: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/invitation/check/',
     summary: 'Get the name and e-mail address of an invited user.',
@@ -50,7 +50,7 @@ export const mailLinkEndpoints = {
     body: invitationCheckInput,
     response: invitationResponse,
   }),
-  acceptInvitation: endpoint({
+  acceptInvitation: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/invitation/',
     summary: 'Accept an invitation: set the password and sign in.',

@@ -69,7 +69,7 @@ export function canDoPageAction(editor: SignedInEditor, action: PageAction, page
   if (page.is_alias ? pageActionsBlockedOnAlias.includes(action) : action === 'convert_alias') return false
   if (action === 'approve' || action === 'reject') return canDecideReview(editor, page.review)
   if (action === 'cancel_workflow') return canCancelWorkflow(editor, page.review, hasOn(editor, 'publish', page))
-  if (action === 'edit' && isDraftInReviewFor(editor, page)) return false
+  if (action === 'edit' && isDraftLockedByReviewFor(editor, page)) return false
   if (action === 'discard_changes' && !canDiscardDraft(editor, page.review, hasOn(editor, 'publish', page)))
     return false
   if (
@@ -87,8 +87,10 @@ export const isPageLockedFor = (
 ) => page.locked && page.locked_by_id !== editor.id
 
 /** Whether a draft in review cannot be edited: only its reviewers and those who can publish it can. */
-export const isDraftInReviewFor = (editor: SignedInEditor, page: Pick<PageForPermissionCheck, 'path' | 'review'>) =>
-  isEditingBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
+export const isDraftLockedByReviewFor = (
+  editor: SignedInEditor,
+  page: Pick<PageForPermissionCheck, 'path' | 'review'>,
+) => isEditingBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
 
 /**
  * Whether an editor can read reports of visitors and browsers. They concern the whole site, so page permissions are not
@@ -172,7 +174,7 @@ export const canAccessLocations = (editor: SignedInEditor, action: 'view' | 'cha
 export const canFlushCaches = (editor: SignedInEditor) => hasGroupPermission(editor, 'flush_cache')
 
 /** Who manages a snippet type: managers of snippets, or managers of restaurants. */
-export type SnippetManagers = 'publishers' | 'restaurants'
+export type SnippetManagerRole = 'publishers' | 'restaurants'
 
 /** `change` saves drafts, `publish` makes them live. */
 export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
@@ -184,7 +186,7 @@ export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
 export const canAccessSnippets = (
   editor: SignedInEditor,
   action: SnippetAction,
-  managers: SnippetManagers,
+  managers: SnippetManagerRole,
 ): boolean => {
   if (managers === 'restaurants') return canAccessLocations(editor, action === 'view' ? 'view' : 'change')
   if (action !== 'view') return hasGroupPermission(editor, getSnippetPermission(action, managers))
@@ -195,21 +197,21 @@ export const canAccessSnippets = (
 }
 
 /** Returns the permission that an action on a snippet type requires. */
-export const getSnippetPermission = (action: SnippetAction, managers: SnippetManagers): GroupPermission =>
+export const getSnippetPermission = (action: SnippetAction, managers: SnippetManagerRole): GroupPermission =>
   managers === 'restaurants' ? 'change_location' : `${action === 'view' ? 'change' : action}_snippet`
 
 const snippetRights = ['change_snippet', 'publish_snippet', 'lock_snippet', 'unlock_snippet'] as const
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 
 /** Who manages a setting: publishers of the whole site, or only administrators. */
-export type SettingManagers = 'publishers' | 'administrators'
+export type SettingManagerRole = 'publishers' | 'administrators'
 
 /**
  * A setting has no draft: a saved value applies to the whole site immediately. So it needs its own permission, or
  * publishing at the site's root page or above (`sitePath`); settings that allow third parties, or decide what is stored
  * about guests, need an administrator.
  */
-export const canChangeSetting = (editor: SignedInEditor, managers: SettingManagers, sitePath: string): boolean =>
+export const canChangeSetting = (editor: SignedInEditor, managers: SettingManagerRole, sitePath: string): boolean =>
   editor.is_superuser ||
   (managers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
 

@@ -2,9 +2,9 @@ import { hasGroupPermission } from './group-permissions.ts'
 import type { SignedInEditor } from './permissions.ts'
 import {
   isRestaurantInScope,
+  type RestaurantForScopeCheck,
   type RestaurantPermission,
   type RestaurantScope,
-  type ScopedRestaurant,
 } from './restaurant-scope.ts'
 
 /**
@@ -29,5 +29,5 @@ export const listRestaurantScopes = (
 export const hasRestaurantPermission = (
   editor: SignedInEditor,
   permission: RestaurantPermission,
-  restaurant: ScopedRestaurant,
+  restaurant: RestaurantForScopeCheck,
 ): boolean => listRestaurantScopes(editor, permission).some((scope) => isRestaurantInScope(scope, restaurant))

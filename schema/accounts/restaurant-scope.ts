@@ -8,7 +8,7 @@ export const restaurantPermissions = [
 export type RestaurantPermission = (typeof restaurantPermissions)[number]
 
 /** Whether one of these permissions is limited to restaurants. */
-export const hasRestaurantPermissions = (permissions: readonly GroupPermission[]): boolean =>
+export const hasAnyRestaurantPermission = (permissions: readonly GroupPermission[]): boolean =>
   restaurantPermissions.some((permission) => permissions.includes(permission))
 
 /** A state of a country as locations name it, such as `US` and `MA`. */
@@ -36,12 +36,12 @@ export const isRestaurantGrant = (grant: {
 }): grant is RestaurantGrant => (restaurantPermissions as readonly GroupPermission[]).includes(grant.permission)
 
 /** What a scope is compared with. */
-export interface ScopedRestaurant extends StateOfCountry {
+export interface RestaurantForScopeCheck extends StateOfCountry {
   rlid: number
 }
 
 /** Whether a scope has a restaurant. */
-export function isRestaurantInScope(scope: RestaurantScope, restaurant: ScopedRestaurant): boolean {
+export function isRestaurantInScope(scope: RestaurantScope, restaurant: RestaurantForScopeCheck): boolean {
   if (scope.of === 'all') return true
   if (scope.of === 'restaurants') return scope.rlids.includes(restaurant.rlid)
   return scope.states.some(({ country, state }) => country === restaurant.country && state === restaurant.state)

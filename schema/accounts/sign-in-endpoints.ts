@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { firstAdministratorInput, sessionStateResponse } from './session-wire.ts'
 import { passkeyRequestOptionsResponse, passkeySignInInput, secondStepInput } from './wire.ts'
 
@@ -7,7 +7,7 @@ const permission = 'anyone'
 
 /** Sign-in with a second step or a passkey, and the first-time set-up. */
 export const signInEndpoints = {
-  completeSecondStep: endpoint({
+  completeSecondStep: defineEndpoint({
     method: 'POST',
     path: `${path}second-step/`,
     summary: 'Complete a sign-in with a code from an authenticator app, or a recovery code.',
@@ -15,14 +15,14 @@ export const signInEndpoints = {
     body: secondStepInput,
     response: sessionStateResponse,
   }),
-  createPasskeyOptions: endpoint({
+  createPasskeyOptions: defineEndpoint({
     method: 'POST',
     path: `${path}passkey/options/`,
     summary: 'Create the options with which a browser signs in with a passkey.',
     permission,
     response: passkeyRequestOptionsResponse,
   }),
-  signInWithPasskey: endpoint({
+  signInWithPasskey: defineEndpoint({
     method: 'POST',
     path: `${path}passkey/`,
     summary: 'Sign in with a passkey, alone or as the second step.',
@@ -30,7 +30,7 @@ export const signInEndpoints = {
     body: passkeySignInInput,
     response: sessionStateResponse,
   }),
-  setUp: endpoint({
+  setUp: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/setup/',
     summary: 'Create the first administrator with the set-up token, and sign in.',

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
 import {
   newUserInput,
@@ -17,7 +17,7 @@ const deniedMessage = 'You may not manage users. {missing}'
 
 /** The users of the back office. The handlers also check which users the signed-in user may change. */
 export const userEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List users.',
@@ -26,7 +26,7 @@ export const userEndpoints = {
     query: usersQuery,
     response: userListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a user and invite them by e-mail.',
@@ -36,7 +36,7 @@ export const userEndpoints = {
     response: createdRecordResponse,
     status: 201,
   }),
-  choices: endpoint({
+  choices: defineEndpoint({
     method: 'GET',
     path: `${path}choices/`,
     summary: 'List the groups that a user can be added to.',
@@ -44,7 +44,7 @@ export const userEndpoints = {
     deniedMessage,
     response: userFormChoicesResponse,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one user.',
@@ -53,7 +53,7 @@ export const userEndpoints = {
     params: recordIdParams,
     response: userDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: `${path}{id}/`,
     summary: 'Update a user.',
@@ -63,7 +63,7 @@ export const userEndpoints = {
     body: userEditInput,
     response: userDetail,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a user, and optionally transfer their pages to another user.',
@@ -72,7 +72,7 @@ export const userEndpoints = {
     params: recordIdParams,
     query: userDeletionQuery,
   }),
-  invite: endpoint({
+  invite: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/invitation/`,
     summary: 'Send another invitation to a user who has not set a password.',
@@ -80,7 +80,7 @@ export const userEndpoints = {
     deniedMessage,
     params: recordIdParams,
   }),
-  withdrawInvitation: endpoint({
+  withdrawInvitation: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/invitation/`,
     summary: 'Withdraw an invitation.',
@@ -88,7 +88,7 @@ export const userEndpoints = {
     deniedMessage,
     params: recordIdParams,
   }),
-  endSessions: endpoint({
+  endSessions: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/sessions/`,
     summary: 'Sign a user out everywhere.',
@@ -96,7 +96,7 @@ export const userEndpoints = {
     deniedMessage,
     params: recordIdParams,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/history/`,
     summary: 'List the changes to a user.',
@@ -106,7 +106,7 @@ export const userEndpoints = {
     query: pagingQuery,
     response: recordHistoryListing,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List the pages that a user owns or has locked.',

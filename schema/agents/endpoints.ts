@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { agentPlanListing, agentPlanListQuery, agentPlanResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/agent-plans/'
@@ -6,7 +6,7 @@ const permission = 'signed_in'
 
 /** What agents have planned: one's own agents, and those of everybody for administrators. */
 export const agentPlanEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the plans of your agents, latest first; administrators list those of everybody.',
@@ -14,7 +14,7 @@ export const agentPlanEndpoints = {
     query: agentPlanListQuery,
     response: agentPlanListing,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get a plan of an agent with its state.',
@@ -22,7 +22,7 @@ export const agentPlanEndpoints = {
     params: recordIdParams,
     response: agentPlanResponse,
   }),
-  approve: endpoint({
+  approve: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/approve/`,
     summary: 'Do what an agent has planned; 409 when something has changed since.',
@@ -30,7 +30,7 @@ export const agentPlanEndpoints = {
     params: recordIdParams,
     response: agentPlanResponse,
   }),
-  undo: endpoint({
+  undo: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/undo/`,
     summary: 'Undo what was approved, with one call; 409 when something has changed since.',
@@ -38,7 +38,7 @@ export const agentPlanEndpoints = {
     params: recordIdParams,
     response: agentPlanResponse,
   }),
-  dismiss: endpoint({
+  dismiss: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/dismiss/`,
     summary: 'Dismiss what an agent has planned.',

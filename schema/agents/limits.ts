@@ -2,4 +2,4 @@
 export const maxPlannedChanges = 2000
 
 /** How many changes and paths a plan lists: a person does not read longer lists. */
-export const maxListedEffects = 100
+export const maxListedPlanChanges = 100

@@ -14,7 +14,10 @@ const proofsByPlanOnlyGroup: Readonly<Record<string, ReauthScope>> = {
 }
 
 /** Returns the scope of the proof that approving a plan of this endpoint needs; null if agents may not only plan it. */
-export function getPlanOnlyProof(group: string, { method, path, upload, permission }: Endpoint): ReauthScope | null {
+export function getPlanApprovalReauthScope(
+  group: string,
+  { method, path, upload, permission }: Endpoint,
+): ReauthScope | null {
   const isPlanned = method !== 'GET' && path.startsWith('/wagtail/api/') && !upload && permission !== 'anyone'
   return isPlanned ? (proofsByPlanOnlyGroup[group] ?? null) : null
 }

@@ -2,7 +2,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type * as tables from '../tables.ts'
 
 /** What an archive may contain besides content. */
-export interface ArchiveContents {
+export interface ArchiveContentOptions {
   /** Passwords, second factors and what else signs someone in, and the passwords of pages and collections. */
   accounts: boolean
   /** What guests sent: messages, sign-ups, reservations, wait lists, mails. */
@@ -20,7 +20,7 @@ type ColumnName<Table> = Table extends SQLiteTable ? keyof Table['_']['columns']
 /** How a table is archived. */
 export interface TableArchiveRule<Column extends string = string> {
   /** What the archive must contain for the table to be in it; nothing for content. */
-  needs: readonly (keyof ArchiveContents)[]
+  needs: readonly (keyof ArchiveContentOptions)[]
   /** Columns that triggers and the restore compute. */
   derivedColumns?: readonly Column[]
   /** Columns with secrets, and the values they get in an archive without accounts. */

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { archiveCheckResponse, archiveListing, archiveQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/archives/'
@@ -6,7 +6,7 @@ const deniedMessage = 'Only administrators can see archives.'
 
 /** The nightly archives. */
 export const archiveEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List nightly archives, latest first.',
@@ -15,7 +15,7 @@ export const archiveEndpoints = {
     query: archiveQuery,
     response: archiveListing,
   }),
-  check: endpoint({
+  check: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/check/`,
     summary: 'Check an archive again: compare every part with what was written, and read every row.',

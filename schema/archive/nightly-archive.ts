@@ -11,7 +11,7 @@ export type NightlyArchiveState = (typeof nightlyArchiveStates)[number]
 export const nightlyArchiveMaxAge = 26 * 60 * 60_000
 
 /** The moment that an archive shows. */
-export interface ArchivedMomentFacts {
+export interface ArchiveSnapshotSummary {
   finished_at: string
   /** The number of rows of each table, by name. */
   rowCounts: Record<string, number>
@@ -40,7 +40,7 @@ export type NightlyArchiveProgress =
   /** Changes are being read: a run that is stopped meanwhile cannot be continued. */
   | { step: 'changes'; layout: string; owner: string }
   /** `after` is the key of the last file. */
-  | { step: 'files'; layout: string; after: string; moment: ArchivedMomentFacts }
+  | { step: 'files'; layout: string; after: string; moment: ArchiveSnapshotSummary }
   /**
    * `checked` is the number of steps that were taken, and `done` what of the next one is; `since` is when the check
    * began, and `found` the result at the end.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import {
   commentListing,
   commentTextInput,
@@ -16,7 +16,7 @@ const oneComment = z.strictObject({ id: idParam, thread: idParam, comment: idPar
 
 /** Editors' comments on a page (`id`), for users who may see its draft. */
 export const commentEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the threads of a page.',
@@ -24,7 +24,7 @@ export const commentEndpoints = {
     params: recordIdParams,
     response: commentListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Start a thread.',
@@ -34,7 +34,7 @@ export const commentEndpoints = {
     response: commentThreadResponse,
     status: 201,
   }),
-  people: endpoint({
+  people: defineEndpoint({
     method: 'GET',
     path: `${path}people/`,
     summary: 'List the users who can be mentioned and whose names match what is typed.',
@@ -43,7 +43,7 @@ export const commentEndpoints = {
     query: mentionableUsersQuery,
     response: mentionableUsersResponse,
   }),
-  reply: endpoint({
+  reply: defineEndpoint({
     method: 'POST',
     path: `${path}{thread}/`,
     summary: 'Reply in a thread.',
@@ -53,7 +53,7 @@ export const commentEndpoints = {
     response: commentThreadResponse,
     status: 201,
   }),
-  resolve: endpoint({
+  resolve: defineEndpoint({
     method: 'POST',
     path: `${path}{thread}/resolve/`,
     summary: 'Resolve a thread.',
@@ -61,7 +61,7 @@ export const commentEndpoints = {
     params: oneThread,
     response: commentThreadResponse,
   }),
-  reopen: endpoint({
+  reopen: defineEndpoint({
     method: 'POST',
     path: `${path}{thread}/reopen/`,
     summary: 'Reopen a resolved thread.',
@@ -69,7 +69,7 @@ export const commentEndpoints = {
     params: oneThread,
     response: commentThreadResponse,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{thread}/{comment}/`,
     summary: 'Update one of your comments.',
@@ -78,7 +78,7 @@ export const commentEndpoints = {
     body: commentTextInput,
     response: commentThreadResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{thread}/{comment}/`,
     summary: 'Delete one of your comments. Deleting the last comment deletes the thread.',

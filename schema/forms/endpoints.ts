@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParam } from '../endpoint.ts'
 import { tableMediaTypes } from '../lists/table-file.ts'
 import { personalDataErasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
 import {
@@ -25,14 +25,14 @@ const privacyRequestExample = { contact: 'ada@example.com' }
  * Pages with forms, their submissions, and privacy requests. A page is listed for users who may read its submissions.
  */
 export const formSubmissionEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the forms whose submissions you may read.',
     permission: 'signed_in',
     response: formListing,
   }),
-  listSubmissions: endpoint({
+  listSubmissions: defineEndpoint({
     method: 'GET',
     path: submissions,
     summary: 'List the submissions of a page.',
@@ -41,7 +41,7 @@ export const formSubmissionEndpoints = {
     query: submissionsQuery,
     response: submissionListing,
   }),
-  searchSubmissions: endpoint({
+  searchSubmissions: defineEndpoint({
     method: 'POST',
     path: `${submissions}search/`,
     summary: 'Search the submissions of a page.',
@@ -50,7 +50,7 @@ export const formSubmissionEndpoints = {
     body: submissionsSearchInput,
     response: submissionListing,
   }),
-  exportSubmissions: endpoint({
+  exportSubmissions: defineEndpoint({
     method: 'POST',
     path: `${submissions}export/`,
     summary: 'Export the submissions of a page as a CSV or Excel file.',
@@ -59,7 +59,7 @@ export const formSubmissionEndpoints = {
     body: submissionsExportInput,
     file: tableMediaTypes,
   }),
-  deleteSubmissions: endpoint({
+  deleteSubmissions: defineEndpoint({
     method: 'POST',
     path: `${submissions}delete/`,
     summary: 'Delete submissions of a page.',
@@ -68,7 +68,7 @@ export const formSubmissionEndpoints = {
     body: submissionsDeletionInput,
     response: submissionDeletionResponse,
   }),
-  getSubmission: endpoint({
+  getSubmission: defineEndpoint({
     method: 'GET',
     path: `${submissions}{id}/`,
     summary: 'Get one submission with all its fields.',
@@ -76,7 +76,7 @@ export const formSubmissionEndpoints = {
     params: oneSubmission,
     response: submissionDetail,
   }),
-  deleteSubmission: endpoint({
+  deleteSubmission: defineEndpoint({
     method: 'DELETE',
     path: `${submissions}{id}/`,
     summary: 'Delete one submission.',
@@ -84,7 +84,7 @@ export const formSubmissionEndpoints = {
     params: oneSubmission,
     response: submissionDeletionResponse,
   }),
-  findPersonalData: endpoint({
+  findPersonalData: defineEndpoint({
     method: 'POST',
     path: `${path}privacy/find/`,
     summary: 'Find what is stored about an e-mail address or a telephone number.',
@@ -94,7 +94,7 @@ export const formSubmissionEndpoints = {
     bodyExample: privacyRequestExample,
     response: personalDataResponse,
   }),
-  exportPersonalData: endpoint({
+  exportPersonalData: defineEndpoint({
     method: 'POST',
     path: `${path}privacy/export/`,
     summary: 'Export what is stored about an e-mail address or a telephone number.',
@@ -104,7 +104,7 @@ export const formSubmissionEndpoints = {
     bodyExample: privacyRequestExample,
     file: 'application/json',
   }),
-  erasePersonalData: endpoint({
+  erasePersonalData: defineEndpoint({
     method: 'POST',
     path: `${path}privacy/erase/`,
     summary: 'Erase what is stored about an e-mail address or a telephone number.',

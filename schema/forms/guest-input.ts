@@ -33,7 +33,9 @@ export const createOptionalCheckboxSchema = () =>
   )
 
 /** Adds to a form that text messages can only be requested for a number that can receive them. */
-export const checkTextableNumber = <T extends { phone?: string | undefined; wants_texts?: boolean | undefined }>() =>
+export const createTextableNumberCheck = <
+  T extends { phone?: string | undefined; wants_texts?: boolean | undefined },
+>() =>
   z.refine<T>(({ phone = '', wants_texts }) => !wants_texts || toInternationalPhone(phone) !== null, {
     path: ['phone'],
     error: 'For text messages, enter the number with its country code, such as +44 20 7946 0000.',

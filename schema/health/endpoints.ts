@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { healthCheckErrorResponse, healthReportResponse } from './wire.ts'
 
 const path = '/api/ht/'
@@ -7,7 +7,7 @@ const failure = z.union([healthReportResponse, healthCheckErrorResponse])
 
 /** What monitoring calls. */
 export const healthEndpoints = {
-  checkAll: endpoint({
+  checkAll: defineEndpoint({
     method: 'GET',
     path,
     summary: 'Check the site and everything it depends on; 503 when something important fails.',
@@ -16,7 +16,7 @@ export const healthEndpoints = {
     failure,
     alternative: 'text/html',
   }),
-  checkPart: endpoint({
+  checkPart: defineEndpoint({
     method: 'GET',
     path: `${path}{subset}/`,
     summary: 'Check one part: `db`, `cache`, `media`, `cron` or `feed`; 503 when it fails, 404 for any other name.',

@@ -1,18 +1,18 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { savedViewInput, savedViewListing, savedViewRenameInput, savedViewResponse } from './saved-view-wire.ts'
 
 const path = '/wagtail/api/main/saved-views/'
 
 /** Named list filters of the signed-in user. Other users, administrators included, cannot see them. */
 export const savedViewEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List your saved views of all lists.',
     permission: 'signed_in',
     response: savedViewListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Save the filters of a list under a name.',
@@ -22,7 +22,7 @@ export const savedViewEndpoints = {
     response: savedViewResponse,
     status: 201,
   }),
-  rename: endpoint({
+  rename: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Rename one of your saved views.',
@@ -31,7 +31,7 @@ export const savedViewEndpoints = {
     body: savedViewRenameInput,
     response: savedViewResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete one of your saved views.',

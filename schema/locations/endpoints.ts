@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   bulkSpecialDayInput,
   bulkSpecialDayResponse,
@@ -10,46 +10,51 @@ import {
   newLocationInput,
   stateLocationCountListing,
 } from './edit-wire.ts'
-import { changeLocations, changeLocationsDenied, viewLocations, viewLocationsDenied } from './endpoint-permissions.ts'
-import { locationFeedReport } from './feed-wire.ts'
+import {
+  changeLocationsDeniedMessage,
+  changeLocationsPermission,
+  viewLocationsDeniedMessage,
+  viewLocationsPermission,
+} from './endpoint-permissions.ts'
+import { locationFeedOverviewResponse } from './feed-wire.ts'
 
 const path = '/wagtail/api/main/locations/'
 
 /** Restaurants, and their import from a feed. */
 export const locationEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List restaurants.',
-    permission: viewLocations,
-    deniedMessage: viewLocationsDenied,
+    permission: viewLocationsPermission,
+    deniedMessage: viewLocationsDeniedMessage,
     query: locationListQuery,
     response: locationListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Add a restaurant.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
     body: newLocationInput,
     response: locationDetail,
     status: 201,
   }),
-  states: endpoint({
+  states: defineEndpoint({
     method: 'GET',
     path: `${path}states/`,
     summary: 'List the states that have restaurants.',
-    permission: viewLocations,
-    deniedMessage: viewLocationsDenied,
+    permission: viewLocationsPermission,
+    deniedMessage: viewLocationsDeniedMessage,
     response: stateLocationCountListing,
   }),
-  specialDay: endpoint({
+  specialDay: defineEndpoint({
     method: 'POST',
     path: `${path}special-day/`,
     summary: 'Set or remove a special day for all restaurants in some states; with `preview` only count them.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
     body: bulkSpecialDayInput,
     bodyExample: {
       ...{ date: '2026-12-24', label: 'Christmas Eve', hours: [], change: 'set', states: ['MA'] },
@@ -57,65 +62,65 @@ export const locationEndpoints = {
     },
     response: bulkSpecialDayResponse,
   }),
-  feed: endpoint({
+  feed: defineEndpoint({
     method: 'GET',
     path: `${path}feed/`,
     summary: 'Get the latest runs of the location feed.',
-    permission: viewLocations,
-    deniedMessage: viewLocationsDenied,
-    response: locationFeedReport,
+    permission: viewLocationsPermission,
+    deniedMessage: viewLocationsDeniedMessage,
+    response: locationFeedOverviewResponse,
   }),
-  pullFeed: endpoint({
+  pullFeed: defineEndpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the location feed now.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
-    response: locationFeedReport,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
+    response: locationFeedOverviewResponse,
   }),
-  flushFeed: endpoint({
+  flushFeed: defineEndpoint({
     method: 'POST',
     path: `${path}feed/flush/`,
     summary: 'Rebuild all restaurant caches.',
     permission: { rights: [['flush_cache']] },
     deniedMessage: 'You may not rebuild caches. {missing}',
-    response: locationFeedReport,
+    response: locationFeedOverviewResponse,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one restaurant with its history.',
-    permission: viewLocations,
-    deniedMessage: viewLocationsDenied,
+    permission: viewLocationsPermission,
+    deniedMessage: viewLocationsDeniedMessage,
     params: recordIdParams,
     response: locationDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Update a restaurant.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
     params: recordIdParams,
     body: locationEditInput,
     response: locationDetail,
   }),
-  close: endpoint({
+  close: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/close/`,
     summary: 'Close a restaurant permanently.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
     params: recordIdParams,
     body: locationVersionInput,
     response: locationDetail,
   }),
-  reopen: endpoint({
+  reopen: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/reopen/`,
     summary: 'Reopen a permanently closed restaurant.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
     params: recordIdParams,
     body: locationVersionInput,
     response: locationDetail,

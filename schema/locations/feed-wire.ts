@@ -20,7 +20,7 @@ export const feedRunItem = z.strictObject({
 })
 export type FeedRunItem = z.infer<typeof feedRunItem>
 
-export const locationFeedReport = z.strictObject({
+export const locationFeedOverviewResponse = z.strictObject({
   /** The host of the feed; null without a feed. The rest of its URL is omitted because it may contain a secret. */
   source: z.nullable(z.string()),
   can_change: z.boolean(),
@@ -30,4 +30,4 @@ export const locationFeedReport = z.strictObject({
   version: z.int(),
   counts: z.strictObject({ open: z.int(), closed: z.int(), not_from_feed: z.int() }),
 })
-export type LocationFeedOverviewResponse = z.infer<typeof locationFeedReport>
+export type LocationFeedOverviewResponse = z.infer<typeof locationFeedOverviewResponse>

@@ -4,18 +4,18 @@ import * as z from 'zod/mini'
  * An event at a restaurant: on one date (`2026-12-24`), or every week on a weekday (0 is Sunday). The time is as
  * `7:00 PM`, or empty.
  */
-export const guestEventSchema = z.strictObject({
+export const restaurantEventSchema = z.strictObject({
   name: z.string(),
   date: z.optional(z.string()),
   dayOfWeek: z.optional(z.int()),
   time: z.string(),
   text: z.string(),
 })
-export type GuestEvent = z.infer<typeof guestEventSchema>
+export type RestaurantEvent = z.infer<typeof restaurantEventSchema>
 
 /** A picture of the media library by its id. */
 const guestPictureSchema = z.strictObject({ image: z.int(), alt: z.string() })
-export type GuestPicture = z.infer<typeof guestPictureSchema>
+export type RestaurantPicture = z.infer<typeof guestPictureSchema>
 
 /** What guests should know before they come to a restaurant. Empty texts and lists are not shown. */
 export const guestInfoSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const guestInfoSchema = z.strictObject({
   entrance: z.string(),
   happyHour: z.string(),
   kids: z.string(),
-  events: z.array(guestEventSchema),
+  events: z.array(restaurantEventSchema),
   pictures: z.array(guestPictureSchema),
 })
 export type GuestInfo = z.infer<typeof guestInfoSchema>

@@ -3,7 +3,7 @@ import { validateGuestInfo } from './guest-info.ts'
 import { parseLocationRow } from './import/location-row.ts'
 import {
   emptyGuestInfo,
-  listCurrentGuestEvents,
+  listCurrentRestaurantEvents,
   listGuestInfoFieldsFromFeed,
   parseGuestInfo,
   serializeGuestInfo,
@@ -54,10 +54,9 @@ it('stores only what is filled, and which fields the feed names', () => {
 })
 
 it('shows no event that is past', () => {
-  expect(listCurrentGuestEvents([{ ...dated, date: '2026-11-22' }, { ...dated, date: today }, weekly], today)).toEqual([
-    { ...dated, date: today },
-    weekly,
-  ])
+  expect(
+    listCurrentRestaurantEvents([{ ...dated, date: '2026-11-22' }, { ...dated, date: today }, weekly], today),
+  ).toEqual([{ ...dated, date: today }, weekly])
 })
 
 const row = {

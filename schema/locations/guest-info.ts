@@ -1,6 +1,6 @@
 import type { ValidationProblem } from '../result.ts'
 import { isPlausibleCalendarDate } from './editor-fields.ts'
-import type { GuestEvent, GuestInfo, GuestPicture } from './guest-info-wire.ts'
+import type { GuestInfo, RestaurantEvent, RestaurantPicture } from './guest-info-wire.ts'
 import { normalizeClockTime } from './hours/parse-week.ts'
 import { emptyGuestInfo, guestInfoLimits, guestInfoTextNames } from './stored-guest-info.ts'
 
@@ -15,8 +15,8 @@ interface Validated<T> {
  */
 export function validateGuestInfo(info: GuestInfo, today: string): Validated<GuestInfo> {
   const texts = guestInfoTextNames.map((name) => ({ name, ...validateText(info[name], name, guestInfoLimits.text) }))
-  const events = validateGuestEvents(info.events, today)
-  const pictures = validateGuestPictures(info.pictures)
+  const events = validateRestaurantEvents(info.events, today)
+  const pictures = validateRestaurantPictures(info.pictures)
   const value = Object.fromEntries(texts.map(({ name, value }) => [name, value]))
   return {
     value: { ...emptyGuestInfo, ...value, events: events.value, pictures: pictures.value },
@@ -25,7 +25,7 @@ export function validateGuestInfo(info: GuestInfo, today: string): Validated<Gue
 }
 
 /** Validates events: dated ones come first, by date, and then the weekly ones. */
-export function validateGuestEvents(events: readonly GuestEvent[], today = ''): Validated<GuestEvent[]> {
+export function validateRestaurantEvents(events: readonly RestaurantEvent[], today = ''): Validated<RestaurantEvent[]> {
   const read = events.map((event, index) => validateEvent(event, `events.${index}`, today))
   return {
     value: read.map(({ value }) => value).sort(compareEvents),
@@ -34,7 +34,7 @@ export function validateGuestEvents(events: readonly GuestEvent[], today = ''): 
 }
 
 /** Validates pictures; whether they exist is known to the database alone. */
-export function validateGuestPictures(pictures: readonly GuestPicture[]): Validated<GuestPicture[]> {
+export function validateRestaurantPictures(pictures: readonly RestaurantPicture[]): Validated<RestaurantPicture[]> {
   const read = pictures.map(({ image, alt }, index) => {
     const { value, problems } = validateText(alt, `pictures.${index}.alt`, guestInfoLimits.alt)
     const isRepeated = pictures.findIndex((picture) => picture.image === image) < index
@@ -47,7 +47,7 @@ export function validateGuestPictures(pictures: readonly GuestPicture[]): Valida
   }
 }
 
-function validateEvent({ name, date, dayOfWeek, time, text }: GuestEvent, path: string, today: string) {
+function validateEvent({ name, date, dayOfWeek, time, text }: RestaurantEvent, path: string, today: string) {
   const title = validateText(name, `${path}.name`, guestInfoLimits.name)
   const words = validateText(text, `${path}.text`, guestInfoLimits.text)
   const clock = time.trim() === '' ? '' : normalizeClockTime(time)
@@ -63,7 +63,7 @@ function validateEvent({ name, date, dayOfWeek, time, text }: GuestEvent, path: 
   return { value: { name: title.value, ...day, time: clock ?? time, text: words.value }, problems }
 }
 
-const compareEvents = (one: GuestEvent, other: GuestEvent) =>
+const compareEvents = (one: RestaurantEvent, other: RestaurantEvent) =>
   (one.date ?? '9').localeCompare(other.date ?? '9') || (one.dayOfWeek ?? 0) - (other.dayOfWeek ?? 0)
 
 function validateText(text: string, path: string, maxLength: number): Validated<string> {

@@ -1,4 +1,4 @@
-import type { GuestEvent, GuestInfo } from './guest-info-wire.ts'
+import type { GuestInfo, RestaurantEvent } from './guest-info-wire.ts'
 
 export type GuestInfoFieldName = keyof GuestInfo
 export const emptyGuestInfo: GuestInfo = {
@@ -40,5 +40,5 @@ export function serializeGuestInfo(info: GuestInfo, fromFeed: readonly GuestInfo
 }
 
 /** Returns the events that are not past. `today` is the restaurant's date. */
-export const listCurrentGuestEvents = (events: readonly GuestEvent[], today: string): GuestEvent[] =>
+export const listCurrentRestaurantEvents = (events: readonly RestaurantEvent[], today: string): RestaurantEvent[] =>
   events.filter(({ date }) => date === undefined || date >= today)

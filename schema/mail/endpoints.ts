@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { mailDetail, mailListing, mailQuery, testMailResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/mail/'
@@ -7,7 +7,7 @@ const deniedMessage = 'Only administrators can view mail.'
 
 /** The outbox, and actions on undelivered mails. */
 export const mailEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List mails, latest first.',
@@ -16,7 +16,7 @@ export const mailEndpoints = {
     query: mailQuery,
     response: mailListing,
   }),
-  sendTest: endpoint({
+  sendTest: defineEndpoint({
     method: 'POST',
     path: `${path}test/`,
     summary: 'Send a test mail to yourself.',
@@ -25,7 +25,7 @@ export const mailEndpoints = {
     response: testMailResponse,
     status: 201,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one mail with its text.',
@@ -34,7 +34,7 @@ export const mailEndpoints = {
     params: recordIdParams,
     response: mailDetail,
   }),
-  html: endpoint({
+  html: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/html/`,
     summary: 'Get one mail as an HTML document.',
@@ -43,7 +43,7 @@ export const mailEndpoints = {
     params: recordIdParams,
     file: 'text/html',
   }),
-  retry: endpoint({
+  retry: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/retry/`,
     summary: 'Retry an undelivered mail.',
@@ -52,7 +52,7 @@ export const mailEndpoints = {
     params: recordIdParams,
     response: mailDetail,
   }),
-  discard: endpoint({
+  discard: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/discard/`,
     summary: 'Discard an unsent mail.',

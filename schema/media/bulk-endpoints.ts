@@ -1,11 +1,11 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { bulkActionResponse, bulkCheckResponse, bulkMediaInputs } from '../lists/bulk-wire.ts'
 
 const permission = 'object'
 
 /** Bulk actions on images, with the permissions of the single action for each image. */
 export const bulkImageEndpoints = {
-  tag: endpoint({
+  tag: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/tag/',
     summary: 'Add tags to images.',
@@ -13,7 +13,7 @@ export const bulkImageEndpoints = {
     body: bulkMediaInputs.tag,
     response: bulkActionResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/move/',
     summary: 'Move images to a collection.',
@@ -21,7 +21,7 @@ export const bulkImageEndpoints = {
     body: bulkMediaInputs.move,
     response: bulkActionResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/delete/',
     summary: 'Delete images.',
@@ -33,7 +33,7 @@ export const bulkImageEndpoints = {
 
 /** Previews of bulk actions on images. They change nothing. */
 export const bulkImageCheckEndpoints = {
-  tag: endpoint({
+  tag: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/tag/check/',
     summary: 'Preview adding tags to images.',
@@ -41,7 +41,7 @@ export const bulkImageCheckEndpoints = {
     body: bulkMediaInputs.tag,
     response: bulkCheckResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/move/check/',
     summary: 'Preview moving images to a collection.',
@@ -49,7 +49,7 @@ export const bulkImageCheckEndpoints = {
     body: bulkMediaInputs.move,
     response: bulkCheckResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/delete/check/',
     summary: 'Preview deleting images.',
@@ -61,7 +61,7 @@ export const bulkImageCheckEndpoints = {
 
 /** Bulk actions on documents, with the permissions of the single action for each document. */
 export const bulkDocumentEndpoints = {
-  tag: endpoint({
+  tag: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/tag/',
     summary: 'Add tags to documents.',
@@ -69,7 +69,7 @@ export const bulkDocumentEndpoints = {
     body: bulkMediaInputs.tag,
     response: bulkActionResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/move/',
     summary: 'Move documents to a collection.',
@@ -77,7 +77,7 @@ export const bulkDocumentEndpoints = {
     body: bulkMediaInputs.move,
     response: bulkActionResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/delete/',
     summary: 'Delete documents.',
@@ -89,7 +89,7 @@ export const bulkDocumentEndpoints = {
 
 /** Previews of bulk actions on documents. They change nothing. */
 export const bulkDocumentCheckEndpoints = {
-  tag: endpoint({
+  tag: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/tag/check/',
     summary: 'Preview adding tags to documents.',
@@ -97,7 +97,7 @@ export const bulkDocumentCheckEndpoints = {
     body: bulkMediaInputs.tag,
     response: bulkCheckResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/move/check/',
     summary: 'Preview moving documents to a collection.',
@@ -105,7 +105,7 @@ export const bulkDocumentCheckEndpoints = {
     body: bulkMediaInputs.move,
     response: bulkCheckResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/delete/check/',
     summary: 'Preview deleting documents.',
@@ -117,7 +117,7 @@ export const bulkDocumentCheckEndpoints = {
 
 /** Bulk actions on videos, with the permissions of the single action for each video. */
 export const bulkVideoEndpoints = {
-  tag: endpoint({
+  tag: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/tag/',
     summary: 'Add tags to videos.',
@@ -125,7 +125,7 @@ export const bulkVideoEndpoints = {
     body: bulkMediaInputs.tag,
     response: bulkActionResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/move/',
     summary: 'Move videos to a collection.',
@@ -133,7 +133,7 @@ export const bulkVideoEndpoints = {
     body: bulkMediaInputs.move,
     response: bulkActionResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/delete/',
     summary: 'Delete videos.',
@@ -145,7 +145,7 @@ export const bulkVideoEndpoints = {
 
 /** Previews of bulk actions on videos. They change nothing. */
 export const bulkVideoCheckEndpoints = {
-  tag: endpoint({
+  tag: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/tag/check/',
     summary: 'Preview adding tags to videos.',
@@ -153,7 +153,7 @@ export const bulkVideoCheckEndpoints = {
     body: bulkMediaInputs.tag,
     response: bulkCheckResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/move/check/',
     summary: 'Preview moving videos to a collection.',
@@ -161,7 +161,7 @@ export const bulkVideoCheckEndpoints = {
     body: bulkMediaInputs.move,
     response: bulkCheckResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/delete/check/',
     summary: 'Preview deleting videos.',

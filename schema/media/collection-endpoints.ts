@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionInputs } from '../pages/action-wire.ts'
 import {
   collectionEditInput,
@@ -14,14 +14,14 @@ const permission = 'object'
 
 /** Collections of media. The list is for users who work with media, the rest for users who manage collections. */
 export const collectionEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the collections whose media you may see.',
     permission: 'signed_in',
     response: collectionListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a collection.',
@@ -30,14 +30,14 @@ export const collectionEndpoints = {
     response: collectionItem,
     status: 201,
   }),
-  tree: endpoint({
+  tree: defineEndpoint({
     method: 'GET',
     path: `${path}tree/`,
     summary: 'List the collections you manage, with the number of items in each.',
     permission,
     response: collectionTreeResponse,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one collection.',
@@ -45,7 +45,7 @@ export const collectionEndpoints = {
     params: recordIdParams,
     response: collectionItem,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Rename a collection, or move it to another parent.',
@@ -54,14 +54,14 @@ export const collectionEndpoints = {
     body: collectionEditInput,
     response: collectionItem,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete an empty collection.',
     permission,
     params: recordIdParams,
   }),
-  privacy: endpoint({
+  privacy: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/privacy/`,
     summary: 'Get who can view the documents of a collection.',
@@ -69,7 +69,7 @@ export const collectionEndpoints = {
     params: recordIdParams,
     response: collectionPrivacyResponse,
   }),
-  setPrivacy: endpoint({
+  setPrivacy: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/privacy/`,
     summary: 'Set who can view the documents of a collection.',

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { maxDocumentBytes } from './upload-limits.ts'
 import {
   documentEditInput,
@@ -18,7 +18,7 @@ const path = '/wagtail/api/main/documents/'
  * selects other fields.
  */
 export const documentEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the documents of the collections you may see.',
@@ -27,7 +27,7 @@ export const documentEndpoints = {
     contentApi: true,
     response: documentListing,
   }),
-  upload: endpoint({
+  upload: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Upload a document. A duplicate is rejected with the existing document.',
@@ -37,7 +37,7 @@ export const documentEndpoints = {
     existing: documentItem,
     status: 201,
   }),
-  find: endpoint({
+  find: defineEndpoint({
     method: 'GET',
     path: `${path}find/`,
     summary: 'Redirect to a document by its id.',
@@ -46,7 +46,7 @@ export const documentEndpoints = {
     contentApi: true,
     status: 302,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one document.',
@@ -56,7 +56,7 @@ export const documentEndpoints = {
     contentApi: true,
     response: documentItem,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Update the title, collection or tags of a document.',
@@ -65,14 +65,14 @@ export const documentEndpoints = {
     body: documentEditInput,
     response: documentItem,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a document and its files.',
     permission: 'object',
     params: recordIdParams,
   }),
-  replaceFile: endpoint({
+  replaceFile: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/file/`,
     summary: 'Replace the file of a document.',
@@ -81,7 +81,7 @@ export const documentEndpoints = {
     upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFields },
     response: documentItem,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List where a document is used.',

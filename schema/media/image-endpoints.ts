@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { maxImageBytes } from './upload-limits.ts'
 import {
   imageEditInput,
@@ -18,7 +18,7 @@ const path = '/wagtail/api/main/images/'
  * selects other fields.
  */
 export const imageEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the images of the collections you may see.',
@@ -27,7 +27,7 @@ export const imageEndpoints = {
     contentApi: true,
     response: imageListing,
   }),
-  upload: endpoint({
+  upload: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Upload an image. A duplicate is rejected with the existing image.',
@@ -37,7 +37,7 @@ export const imageEndpoints = {
     existing: imageItem,
     status: 201,
   }),
-  find: endpoint({
+  find: defineEndpoint({
     method: 'GET',
     path: `${path}find/`,
     summary: 'Redirect to an image by its id.',
@@ -46,7 +46,7 @@ export const imageEndpoints = {
     contentApi: true,
     status: 302,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one image.',
@@ -56,7 +56,7 @@ export const imageEndpoints = {
     contentApi: true,
     response: imageItem,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Update the title, alternative text, focal point, collection or tags of an image.',
@@ -65,14 +65,14 @@ export const imageEndpoints = {
     body: imageEditInput,
     response: imageItem,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete an image and its files.',
     permission: 'object',
     params: recordIdParams,
   }),
-  replaceFile: endpoint({
+  replaceFile: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/file/`,
     summary: 'Replace the file of an image.',
@@ -81,7 +81,7 @@ export const imageEndpoints = {
     upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFields },
     response: imageItem,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List where an image is used.',

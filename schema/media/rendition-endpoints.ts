@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParam } from '../endpoint.ts'
 import { renditionUrlsResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
@@ -8,7 +8,7 @@ const oneRendition = z.strictObject({ id: idParam, filter_spec: z.string() })
 
 /** Renditions of images. Separate from the image endpoints, because the rich text editor needs only these. */
 export const renditionEndpoints = {
-  generateUrl: endpoint({
+  generateUrl: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/generate_url/{filter_spec}/`,
     summary: 'Get a public URL for a rendition of an image.',
@@ -16,7 +16,7 @@ export const renditionEndpoints = {
     params: oneRendition,
     response: renditionUrlsResponse,
   }),
-  preview: endpoint({
+  preview: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/preview/{filter_spec}/`,
     summary: 'Redirect to the file of a rendition of an image.',

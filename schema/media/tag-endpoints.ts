@@ -1,9 +1,9 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { tagSuggestionsQuery, tagSuggestionsResponse } from './wire.ts'
 
 /** Tags of images, documents and videos, for autocompletion. */
 export const mediaTagSuggestionEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/wagtail/api/main/tags/',
     summary: 'List the first ten tags, by name, that start with `term`, of media you may see.',
@@ -11,7 +11,7 @@ export const mediaTagSuggestionEndpoints = {
     query: tagSuggestionsQuery,
     response: tagSuggestionsResponse,
   }),
-  autocomplete: endpoint({
+  autocomplete: defineEndpoint({
     method: 'GET',
     path: '/wagtail/tag-autocomplete/',
     summary: 'List the same tags at Wagtail’s URL, for terms of at least two characters.',

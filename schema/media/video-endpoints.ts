@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { maxVideoBytes } from './upload-limits.ts'
 import {
   mediaDetailQuery,
@@ -18,7 +18,7 @@ const oneTrack = z.strictObject({ id: idParam, track: idParam })
 
 /** Videos with their posters and text tracks, in the format of the content API. */
 export const videoEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the videos of the collections you may see.',
@@ -27,7 +27,7 @@ export const videoEndpoints = {
     contentApi: true,
     response: videoListing,
   }),
-  upload: endpoint({
+  upload: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Upload a video; the file is the request body.',
@@ -38,7 +38,7 @@ export const videoEndpoints = {
     existing: videoItem,
     status: 201,
   }),
-  find: endpoint({
+  find: defineEndpoint({
     method: 'GET',
     path: `${path}find/`,
     summary: 'Redirect to a video by its id.',
@@ -47,7 +47,7 @@ export const videoEndpoints = {
     contentApi: true,
     status: 302,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one video.',
@@ -57,7 +57,7 @@ export const videoEndpoints = {
     contentApi: true,
     response: videoItem,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Update the title, poster, collection or tags of a video.',
@@ -66,14 +66,14 @@ export const videoEndpoints = {
     body: videoEditInput,
     response: videoItem,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a video and its files.',
     permission: 'object',
     params: recordIdParams,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List where a video is used.',
@@ -81,7 +81,7 @@ export const videoEndpoints = {
     params: recordIdParams,
     response: mediaUsageResponse,
   }),
-  addTrack: endpoint({
+  addTrack: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/tracks/`,
     summary: 'Add a text track to a video.',
@@ -91,7 +91,7 @@ export const videoEndpoints = {
     response: videoItem,
     status: 201,
   }),
-  updateTrack: endpoint({
+  updateTrack: defineEndpoint({
     method: 'PUT',
     path: `${path}{id}/tracks/{track}/`,
     summary: 'Replace a text track of a video.',
@@ -100,7 +100,7 @@ export const videoEndpoints = {
     body: videoTrackInput,
     response: videoItem,
   }),
-  deleteTrack: endpoint({
+  deleteTrack: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/tracks/{track}/`,
     summary: 'Delete a text track of a video.',

@@ -27,7 +27,7 @@ export const menuItemNutrition = z.strictObject({
 export type Nutrition = z.infer<typeof menuItemNutrition>
 
 /** A size of a dish, such as cup and bowl, with its own price. */
-export const menuItemVariant = z.strictObject({
+export const menuItemVariantSchema = z.strictObject({
   name: shortText,
   price_cents: priceCents,
   calories,
@@ -39,7 +39,7 @@ export const allergenDeclaration = z.partialRecord(z.enum(allergens), z.enum(all
 
 /** Everything about a dish that is always read as a whole; stored as JSON. */
 export const storedMenuItemDetails = z.strictObject({
-  variants: z.array(menuItemVariant).check(z.maxLength(12)),
+  variants: z.array(menuItemVariantSchema).check(z.maxLength(12)),
   modifier_groups: z.array(recordId).check(z.maxLength(20)),
   allergens: allergenDeclaration,
   diets: z.array(z.enum(dietKeys as [Diet, ...Diet[]])),
@@ -85,16 +85,16 @@ export const menuItemContent = z.strictObject({
 export type MenuItemContent = z.infer<typeof menuItemContent>
 
 /** A section of the menu as editors change it. */
-export const sectionContent = z.strictObject({
+export const menuSectionContent = z.strictObject({
   slug,
   name: shortText,
   description: z.string().check(z.trim(), z.maxLength(600)),
   day_part_id: z.nullable(recordId),
 })
-export type SectionContent = z.infer<typeof sectionContent>
+export type MenuSectionContent = z.infer<typeof menuSectionContent>
 
 /** Restaurants that overrides name together: a region has states (`US-HI`), a group the numbers of restaurants. */
-export const areaContent = z
+export const menuAreaContent = z
   .strictObject({
     kind: z.enum(['region', 'group']),
     name: shortText,
@@ -108,20 +108,20 @@ export const areaContent = z
       error: 'A region has states, such as US-HI; a group has the numbers of restaurants.',
     }),
   )
-export type AreaContent = z.infer<typeof areaContent>
+export type MenuAreaContent = z.infer<typeof menuAreaContent>
 
 /** An option of a modifier group, with what it adds to the price. */
 const modifierOption = z.strictObject({ name: shortText, price_cents: priceCents, calories })
 export type ModifierOption = z.infer<typeof modifierOption>
 
 /** A group of options that a guest chooses from, at least and at most so many. */
-export const modifierGroup = z.strictObject({
+export const modifierGroupSchema = z.strictObject({
   name: shortText,
   min_choices: z.int().check(z.gte(0), z.lte(20)),
   max_choices: z.int().check(z.gte(1), z.lte(20)),
   options: z.array(modifierOption).check(z.minLength(1, 'needs an option'), z.maxLength(60)),
 })
-export type ModifierGroup = z.infer<typeof modifierGroup>
+export type ModifierGroup = z.infer<typeof modifierGroupSchema>
 
 /** When a part of the menu is served (`schema/menus/day-part.ts`). */
 export const dayPartContent = z.strictObject({

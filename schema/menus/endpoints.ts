@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { tableMediaTypes } from '../lists/table-file.ts'
 import {
   availabilityListing,
@@ -8,7 +8,7 @@ import {
   restaurantMenuAvailability,
 } from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
-import { menuFeedReport } from './feed-wire.ts'
+import { menuFeedOverviewResponse } from './feed-wire.ts'
 import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
 import {
   menuChangesResponse,
@@ -17,8 +17,8 @@ import {
   menuItemInput,
   menuItemRevertInput,
   menuItemRevisionResponse,
-  menuOrderInput,
   menuPublishResponse,
+  menuReorderInput,
 } from './menu-wire.ts'
 import { menuSiteQuery, menuSitesResponse, newMenuInput, newMenuResponse } from './site-wire.ts'
 
@@ -31,7 +31,7 @@ const deniedMessage = 'You may not do this with the menu. {missing}'
 
 /** The menu of a site: drafts of dishes, publishing, and what restaurants have run out of. */
 export const menuEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'Get the draft of the menu with what prevents publishing it.',
@@ -40,7 +40,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuDraftResponse,
   }),
-  listSites: endpoint({
+  listSites: defineEndpoint({
     method: 'GET',
     path: `${path}sites/`,
     summary: 'List the sites that can have a menu; none if there is only one.',
@@ -48,7 +48,7 @@ export const menuEndpoints = {
     deniedMessage,
     response: menuSitesResponse,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Begin the menu of a site; 409 if it has one.',
@@ -59,7 +59,7 @@ export const menuEndpoints = {
     response: newMenuResponse,
     status: 201,
   }),
-  createItem: endpoint({
+  createItem: defineEndpoint({
     method: 'POST',
     path: `${path}items/`,
     summary: 'Add a dish as a draft.',
@@ -70,7 +70,7 @@ export const menuEndpoints = {
     response: menuItemDetail,
     status: 201,
   }),
-  getItem: endpoint({
+  getItem: defineEndpoint({
     method: 'GET',
     path: `${path}items/{id}/`,
     summary: 'Get the draft of a dish with its revisions.',
@@ -80,7 +80,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuItemDetail,
   }),
-  saveItem: endpoint({
+  saveItem: defineEndpoint({
     method: 'PUT',
     path: `${path}items/{id}/`,
     summary: 'Save the draft of a dish; 409 when somebody else has saved it since `revision`.',
@@ -91,7 +91,7 @@ export const menuEndpoints = {
     body: menuItemInput,
     response: menuItemDetail,
   }),
-  deleteItem: endpoint({
+  deleteItem: defineEndpoint({
     method: 'DELETE',
     path: `${path}items/{id}/`,
     summary: 'Delete the draft of a dish; publishing then removes the dish.',
@@ -100,7 +100,7 @@ export const menuEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  restoreItem: endpoint({
+  restoreItem: defineEndpoint({
     method: 'POST',
     path: `${path}items/{id}/restore/`,
     summary: 'Restore the draft of a deleted dish as it was; 409 when something that it needs is gone.',
@@ -109,7 +109,7 @@ export const menuEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  getItemRevision: endpoint({
+  getItemRevision: defineEndpoint({
     method: 'GET',
     path: `${path}items/{id}/revisions/{revision}/`,
     summary: 'Get an earlier revision of a dish.',
@@ -119,7 +119,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuItemRevisionResponse,
   }),
-  revertItem: endpoint({
+  revertItem: defineEndpoint({
     method: 'POST',
     path: `${path}items/{id}/revert/`,
     summary: 'Make an earlier revision of a dish its draft.',
@@ -130,16 +130,16 @@ export const menuEndpoints = {
     body: menuItemRevertInput,
     response: menuItemDetail,
   }),
-  orderSections: endpoint({
+  orderSections: defineEndpoint({
     method: 'PUT',
     path: `${path}order/`,
     summary: 'Put the sections of the draft in an order.',
     permission: change,
     deniedMessage,
     query: menuSiteQuery,
-    body: menuOrderInput,
+    body: menuReorderInput,
   }),
-  orderItems: endpoint({
+  orderItems: defineEndpoint({
     method: 'PUT',
     path: `${path}sections/{id}/order/`,
     summary: 'Put the dishes of a section of the draft in an order.',
@@ -147,9 +147,9 @@ export const menuEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuOrderInput,
+    body: menuReorderInput,
   }),
-  changes: endpoint({
+  changes: defineEndpoint({
     method: 'GET',
     path: `${path}changes/`,
     summary: 'List what publishing the menu would change.',
@@ -158,7 +158,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuChangesResponse,
   }),
-  export: endpoint({
+  export: defineEndpoint({
     method: 'GET',
     path: `${path}export/`,
     summary: 'Export the draft of all dishes as a CSV or Excel file that can be imported again.',
@@ -167,25 +167,25 @@ export const menuEndpoints = {
     query: menuExportQuery,
     file: tableMediaTypes,
   }),
-  feed: endpoint({
+  feed: defineEndpoint({
     method: 'GET',
     path: `${path}feed/`,
     summary: 'Get the latest runs of the feed of the menu.',
     permission: view,
     deniedMessage,
     query: menuSiteQuery,
-    response: menuFeedReport,
+    response: menuFeedOverviewResponse,
   }),
-  pullFeed: endpoint({
+  pullFeed: defineEndpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the feed of the menu now.',
     permission: publish,
     deniedMessage,
     query: menuSiteQuery,
-    response: menuFeedReport,
+    response: menuFeedOverviewResponse,
   }),
-  import: endpoint({
+  import: defineEndpoint({
     method: 'POST',
     path: `${path}import/`,
     summary: 'Check the dishes of a CSV file and, with `process`, save the valid ones as drafts.',
@@ -195,7 +195,7 @@ export const menuEndpoints = {
     body: menuImportInput,
     response: menuImportReport,
   }),
-  publish: endpoint({
+  publish: defineEndpoint({
     method: 'POST',
     path: `${path}publish/`,
     summary: 'Publish all drafts of the menu; 422 with the dishes that prevent it.',
@@ -204,7 +204,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuPublishResponse,
   }),
-  listAvailability: endpoint({
+  listAvailability: defineEndpoint({
     method: 'GET',
     path: `${path}availability/`,
     summary: 'List restaurants with the number of their dishes that are sold out.',
@@ -213,7 +213,7 @@ export const menuEndpoints = {
     query: availabilityListQuery,
     response: availabilityListing,
   }),
-  availability: endpoint({
+  availability: defineEndpoint({
     method: 'GET',
     path: `${path}availability/{rlid}/`,
     summary: 'List the dishes of a restaurant with those that are sold out.',
@@ -222,7 +222,7 @@ export const menuEndpoints = {
     params: z.strictObject({ rlid: idParam }),
     response: restaurantMenuAvailability,
   }),
-  setSoldOut: endpoint({
+  setSoldOut: defineEndpoint({
     method: 'PUT',
     path: `${path}availability/{rlid}/{id}/`,
     summary: 'Mark a dish of a restaurant as sold out until a time, or as available again.',

@@ -6,7 +6,7 @@ import { formatPrice } from './menu-price.ts'
 import { declaredNutrients } from './nutrients.ts'
 
 /** What differs of a record: the label of a field, and its values as texts. An empty value is an empty text. */
-export interface FieldDifference {
+export interface MenuFieldDifference {
   label: string
   before: string
   after: string
@@ -63,7 +63,7 @@ export function listMenuItemDifferences(
   before: MenuItemContent,
   after: MenuItemContent,
   names: MenuRecordNames,
-): FieldDifference[] {
+): MenuFieldDifference[] {
   const [old, next] = [flatten(before), flatten(after)]
   return parts
     .filter((part) => !isSame(part, old, next))

@@ -1,16 +1,16 @@
-import type { AreaContent, MenuItemContent, MenuOverride } from './content-wire.ts'
+import type { MenuAreaContent, MenuItemContent, MenuOverride } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import {
   describeChoice,
-  type FieldDifference,
   listMenuItemDifferences,
+  type MenuFieldDifference,
   type MenuRecordNames,
 } from './item-differences.ts'
 import type { MenuChange } from './menu-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** A menu whose areas have names. */
-export type MenuWithNames = Omit<ChainMenu, 'areas'> & { areas: readonly (AreaContent & { id: number })[] }
+export type MenuWithNames = Omit<ChainMenu, 'areas'> & { areas: readonly (MenuAreaContent & { id: number })[] }
 
 /** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
 export function listMenuChanges(live: MenuWithNames, draft: MenuWithNames, currency: string): MenuChange[] {
@@ -59,7 +59,7 @@ function compareRecords<Item extends { id: number; name: string }>(
   kind: MenuChange['kind'],
   live: readonly Item[],
   draft: readonly Item[],
-  compare: (before: Item, after: Item) => FieldDifference[],
+  compare: (before: Item, after: Item) => MenuFieldDifference[],
 ): MenuChange[] {
   const before = new Map(live.map((record) => [record.id, record]))
   const after = new Set(draft.map(({ id }) => id))
@@ -80,7 +80,10 @@ function compareRecords<Item extends { id: number; name: string }>(
 /** What editors see of a record that dishes share, by its labels. */
 function describeRecord(record: object, names: MenuRecordNames): Record<string, string> {
   const { name, slug, description, day_part_id, options, weekdays, members, kind } = record as Partial<
-    ChainMenu['sections'][number] & ChainMenu['day_parts'][number] & ChainMenu['modifier_groups'][number] & AreaContent
+    ChainMenu['sections'][number] &
+      ChainMenu['day_parts'][number] &
+      ChainMenu['modifier_groups'][number] &
+      MenuAreaContent
   >
   const choices = record as ChainMenu['modifier_groups'][number]
   return {
@@ -98,7 +101,7 @@ function describeRecord(record: object, names: MenuRecordNames): Record<string, 
   }
 }
 
-const compareTexts = (before: Record<string, string>, after: Record<string, string>): FieldDifference[] =>
+const compareTexts = (before: Record<string, string>, after: Record<string, string>): MenuFieldDifference[] =>
   Object.keys(after)
     .filter((label) => before[label] !== after[label])
     .map((label) => ({ label, before: before[label] ?? '', after: after[label]! }))

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { areaContent, dayPartContent, menuItemContent, modifierGroup, sectionContent } from './content-wire.ts'
+import {
+  dayPartContent,
+  menuAreaContent,
+  menuItemContent,
+  menuSectionContent,
+  modifierGroupSchema,
+} from './content-wire.ts'
 
 /** A dish in the back office's list of the menu. */
 const listedItem = z.strictObject({
@@ -31,10 +37,10 @@ export const menuDraftResponse = z.strictObject({
   version: z.int(),
   /** ISO 8601; null before the first publication. */
   published_at: z.nullable(z.string()),
-  sections: z.array(z.strictObject({ id: z.int(), ...sectionContent.shape, items: z.array(listedItem) })),
+  sections: z.array(z.strictObject({ id: z.int(), ...menuSectionContent.shape, items: z.array(listedItem) })),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
-  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroup.shape })),
-  areas: z.array(z.strictObject({ id: z.int(), ...areaContent.shape })),
+  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroupSchema.shape })),
+  areas: z.array(z.strictObject({ id: z.int(), ...menuAreaContent.shape })),
   /** The pictures that only some restaurants show, in small. */
   override_pictures: z.array(z.strictObject({ image_id: z.int(), thumbnail: z.string() })),
   problems: z.array(menuProblem),
@@ -74,7 +80,7 @@ export type MenuChangesResponse = z.infer<typeof menuChangesResponse>
 export type MenuChange = MenuChangesResponse['changes'][number]
 
 /** The ids of all sections, or of all dishes of a section, in their new order. */
-export const menuOrderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })
+export const menuReorderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })
 
 /** The state of the menu after publishing. */
 export const menuPublishResponse = z.strictObject({ version: z.int(), changed_pages: z.int() })

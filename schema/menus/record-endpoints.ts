@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, recordIdParams } from '../endpoint.ts'
-import { areaContent, dayPartContent, modifierGroup, sectionContent } from './content-wire.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
+import { dayPartContent, menuAreaContent, menuSectionContent, modifierGroupSchema } from './content-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
@@ -15,18 +15,18 @@ const changeOf = <Content extends z.ZodMiniType>(content: Content) => z.strictOb
 
 /** The records that dishes share: sections, day parts, groups of choices, and regions and groups of restaurants. */
 export const menuRecordEndpoints = {
-  createSection: endpoint({
+  createSection: defineEndpoint({
     method: 'POST',
     path: `${path}sections/`,
     summary: 'Add a section to the draft of the menu.',
     permission,
     deniedMessage,
     query: menuSiteQuery,
-    body: sectionContent,
+    body: menuSectionContent,
     response: createdRecord,
     status: 201,
   }),
-  saveSection: endpoint({
+  saveSection: defineEndpoint({
     method: 'PUT',
     path: `${path}sections/{id}/`,
     summary: 'Save the draft of a section; 409 when somebody else has changed it since `before`.',
@@ -34,9 +34,9 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(sectionContent),
+    body: changeOf(menuSectionContent),
   }),
-  deleteSection: endpoint({
+  deleteSection: defineEndpoint({
     method: 'DELETE',
     path: `${path}sections/{id}/`,
     summary: 'Delete the draft of a section; 409 while it is used.',
@@ -45,7 +45,7 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  restoreSection: endpoint({
+  restoreSection: defineEndpoint({
     method: 'POST',
     path: `${path}sections/{id}/restore/`,
     summary: 'Restore the draft of a deleted section as it was; 409 when something that it needs is gone.',
@@ -54,7 +54,7 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  createDayPart: endpoint({
+  createDayPart: defineEndpoint({
     method: 'POST',
     path: `${path}day-parts/`,
     summary: 'Add a day part to the draft of the menu.',
@@ -65,7 +65,7 @@ export const menuRecordEndpoints = {
     response: createdRecord,
     status: 201,
   }),
-  saveDayPart: endpoint({
+  saveDayPart: defineEndpoint({
     method: 'PUT',
     path: `${path}day-parts/{id}/`,
     summary: 'Save the draft of a day part; 409 when somebody else has changed it since `before`.',
@@ -75,7 +75,7 @@ export const menuRecordEndpoints = {
     query: menuSiteQuery,
     body: changeOf(dayPartContent),
   }),
-  deleteDayPart: endpoint({
+  deleteDayPart: defineEndpoint({
     method: 'DELETE',
     path: `${path}day-parts/{id}/`,
     summary: 'Delete the draft of a day part; 409 while it is used.',
@@ -84,7 +84,7 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  restoreDayPart: endpoint({
+  restoreDayPart: defineEndpoint({
     method: 'POST',
     path: `${path}day-parts/{id}/restore/`,
     summary: 'Restore the draft of a deleted day part as it was; 409 when something that it needs is gone.',
@@ -93,18 +93,18 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  createModifierGroup: endpoint({
+  createModifierGroup: defineEndpoint({
     method: 'POST',
     path: `${path}modifier-groups/`,
     summary: 'Add a modifier group to the draft of the menu.',
     permission,
     deniedMessage,
     query: menuSiteQuery,
-    body: modifierGroup,
+    body: modifierGroupSchema,
     response: createdRecord,
     status: 201,
   }),
-  saveModifierGroup: endpoint({
+  saveModifierGroup: defineEndpoint({
     method: 'PUT',
     path: `${path}modifier-groups/{id}/`,
     summary: 'Save the draft of a modifier group; 409 when somebody else has changed it since `before`.',
@@ -112,9 +112,9 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(modifierGroup),
+    body: changeOf(modifierGroupSchema),
   }),
-  deleteModifierGroup: endpoint({
+  deleteModifierGroup: defineEndpoint({
     method: 'DELETE',
     path: `${path}modifier-groups/{id}/`,
     summary: 'Delete the draft of a modifier group; 409 while it is used.',
@@ -123,7 +123,7 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  restoreModifierGroup: endpoint({
+  restoreModifierGroup: defineEndpoint({
     method: 'POST',
     path: `${path}modifier-groups/{id}/restore/`,
     summary: 'Restore the draft of a deleted modifier group as it was; 409 when something that it needs is gone.',
@@ -132,18 +132,18 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  createArea: endpoint({
+  createArea: defineEndpoint({
     method: 'POST',
     path: `${path}areas/`,
     summary: 'Add a region or a group of restaurants to the draft of the menu.',
     permission,
     deniedMessage,
     query: menuSiteQuery,
-    body: areaContent,
+    body: menuAreaContent,
     response: createdRecord,
     status: 201,
   }),
-  saveArea: endpoint({
+  saveArea: defineEndpoint({
     method: 'PUT',
     path: `${path}areas/{id}/`,
     summary:
@@ -152,9 +152,9 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(areaContent),
+    body: changeOf(menuAreaContent),
   }),
-  deleteArea: endpoint({
+  deleteArea: defineEndpoint({
     method: 'DELETE',
     path: `${path}areas/{id}/`,
     summary: 'Delete the draft of a region or a group of restaurants; 409 while it is used.',
@@ -163,7 +163,7 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
   }),
-  restoreArea: endpoint({
+  restoreArea: defineEndpoint({
     method: 'POST',
     path: `${path}areas/{id}/restore/`,
     summary:

@@ -1,7 +1,7 @@
 import { menuRecordEndpoints } from './record-endpoints.ts'
 
 /** The endpoints of each kind of record. */
-export const menuRecordDefinitions = {
+export const menuRecordEndpointsByKind = {
   section: {
     create: menuRecordEndpoints.createSection,
     save: menuRecordEndpoints.saveSection,
@@ -27,4 +27,4 @@ export const menuRecordDefinitions = {
     restore: menuRecordEndpoints.restoreArea,
   },
 }
-export type MenuRecordKind = keyof typeof menuRecordDefinitions
+export type MenuRecordKind = keyof typeof menuRecordEndpointsByKind

@@ -54,14 +54,14 @@ export interface CheckedBasket {
 }
 
 /** Returns the sizes of a dish with their prices in cents: one without a name if it has none. */
-export function listOrderSizes({ price_cents, variants }: Pick<ResolvedMenuItem, 'price_cents' | 'variants'>) {
+export function listMenuItemSizes({ price_cents, variants }: Pick<ResolvedMenuItem, 'price_cents' | 'variants'>) {
   const sizes = variants.flatMap((size) => (size.price_cents === null ? [] : [{ ...size, cents: size.price_cents }]))
   const base = price_cents === null ? [] : [{ name: '', calories: null, cents: price_cents }]
   return sizes.length > 0 ? sizes.map(({ name, calories, cents }) => ({ name, calories, cents })) : base
 }
 
 /** Returns the groups that a guest of a dish chooses from. */
-export const listOrderGroupsOfItem = (
+export const listModifierGroupsOfItem = (
   { details }: Pick<ResolvedMenuItem, 'details'>,
   groups: OrderableMenu['groups'],
 ) => details.modifier_groups.flatMap((id) => groups.find((group) => group.id === id) ?? [])
@@ -73,10 +73,10 @@ export const listOrderGroupsOfItem = (
 export function getDishOrderProblem(item: ResolvedMenuItem, groups: OrderableMenu['groups']): string | null {
   if (item.sold_out_until) return 'Sold out'
   if (!item.is_served) return 'Not served at this time'
-  const canChoose = listOrderGroupsOfItem(item, groups).every(
+  const canChoose = listModifierGroupsOfItem(item, groups).every(
     ({ options, min_choices }) => options.length >= min_choices,
   )
-  return canChoose && listOrderSizes(item).length > 0 ? null : 'Only sold in the restaurant'
+  return canChoose && listMenuItemSizes(item).length > 0 ? null : 'Only sold in the restaurant'
 }
 
 /** Describes how many options of a group a guest chooses. */
@@ -113,10 +113,10 @@ function checkLine(
   const reject = (problem: string): CheckedBasketLine => ({ line, name, priced: null, problem })
   const unavailable = getDishOrderProblem(item, groups)
   if (unavailable) return reject(`${name}: ${unavailable.toLowerCase()}.`)
-  const size = listOrderSizes(item).find((each) => each.name === line.size)
+  const size = listMenuItemSizes(item).find((each) => each.name === line.size)
   if (!size) return reject(`${name}: choose a size.`)
   const options: PricedBasketLine['options'] = []
-  const offered = listOrderGroupsOfItem(item, groups)
+  const offered = listModifierGroupsOfItem(item, groups)
   for (const group of offered) {
     const chosen = line.choices.filter(({ groupId }) => groupId === group.id)
     const found = group.options.filter((option) => chosen.some((choice) => choice.option === option.name))

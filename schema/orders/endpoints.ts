@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParam } from '../endpoint.ts'
 import { orderStatusInput, staffOrdersResponse } from './host-wire.ts'
 
 const path = '/wagtail/api/main/waitlists/{rlid}/orders/'
@@ -8,7 +8,7 @@ const deniedMessage = 'You may not manage orders. {missing}'
 
 /** Orders from the menu for the staff of a restaurant. */
 export const staffOrderEndpoints = {
-  listOfRestaurant: endpoint({
+  listOfRestaurant: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the orders of a restaurant that are to be prepared, and those that ended lately.',
@@ -17,7 +17,7 @@ export const staffOrderEndpoints = {
     params: z.strictObject({ rlid: idParam }),
     response: staffOrdersResponse,
   }),
-  updateStatus: endpoint({
+  updateStatus: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/status/`,
     summary: 'Update the status of an order. Its guest gets a mail when it is ready or cancelled.',

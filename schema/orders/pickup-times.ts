@@ -1,6 +1,6 @@
 import { listOpenIntervals, type Timetable } from '../locations/hours/opening.ts'
 import { formatMinuteOfDay } from '../time/clock.ts'
-import { findEarliestFormOpening } from '../time/form-filling-time.ts'
+import { getEarliestFormLoadTime } from '../time/form-filling-time.ts'
 import { formatLongDate } from '../time/long-date.ts'
 import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
 
@@ -38,7 +38,7 @@ export const isPickupTimeAccepted = (
   at: number,
 ): boolean =>
   at > now.getTime() &&
-  [now, findEarliestFormOpening(now)].some((shown) =>
+  [now, getEarliestFormLoadTime(now)].some((shown) =>
     listPickupTimes(timetable, shown, preparationMinutes).includes(at),
   )
 

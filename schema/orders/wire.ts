@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { createRequiredLineSchema } from '../forms/form-input.ts'
 import {
-  checkTextableNumber,
   createGuestNameSchema,
   createGuestNotesSchema,
   createOptionalCheckboxSchema,
   createOptionalEmailSchema,
   createPhoneNumberSchema,
+  createTextableNumberCheck,
 } from '../forms/guest-input.ts'
 
 /** The services for orders from the menu. Delivery is ordered by phone. */
@@ -34,4 +34,4 @@ export const pickupOrderFormInput = z
       z.transform((text) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)),
     ),
   })
-  .check(checkTextableNumber())
+  .check(createTextableNumberCheck())

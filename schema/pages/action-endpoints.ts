@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { newPageInput, pageActionInputs, pageActionResponse } from './action-wire.ts'
 
 const path = '/wagtail/api/editor/pages/{id}/action/'
@@ -6,7 +6,7 @@ const permission = 'object'
 
 /** Every action on one page, by its name in the URL. */
 export const pageActionEndpoints = {
-  save: endpoint({
+  save: defineEndpoint({
     method: 'POST',
     path: `${path}save/`,
     summary: 'Save a new draft.',
@@ -15,7 +15,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.save,
     response: pageActionResponse,
   }),
-  publish: endpoint({
+  publish: defineEndpoint({
     method: 'POST',
     path: `${path}publish/`,
     summary: 'Publish the latest draft or the given content, now or at a scheduled time.',
@@ -24,7 +24,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.publish,
     response: pageActionResponse,
   }),
-  unschedule: endpoint({
+  unschedule: defineEndpoint({
     method: 'POST',
     path: `${path}unschedule/`,
     summary: 'Cancel a scheduled publication.',
@@ -33,7 +33,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.unschedule,
     response: pageActionResponse,
   }),
-  cancel_expiry: endpoint({
+  cancel_expiry: defineEndpoint({
     method: 'POST',
     path: `${path}cancel_expiry/`,
     summary: 'Cancel a scheduled expiry.',
@@ -42,7 +42,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.cancel_expiry,
     response: pageActionResponse,
   }),
-  unpublish: endpoint({
+  unpublish: defineEndpoint({
     method: 'POST',
     path: `${path}unpublish/`,
     summary: 'Unpublish a page.',
@@ -51,7 +51,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.unpublish,
     response: pageActionResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: `${path}move/`,
     summary: 'Move a page to another parent.',
@@ -60,7 +60,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.move,
     response: pageActionResponse,
   }),
-  set_position: endpoint({
+  set_position: defineEndpoint({
     method: 'POST',
     path: `${path}set_position/`,
     summary: 'Move a page among its siblings.',
@@ -69,7 +69,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.set_position,
     response: pageActionResponse,
   }),
-  copy: endpoint({
+  copy: defineEndpoint({
     method: 'POST',
     path: `${path}copy/`,
     summary: 'Copy a page, or create an alias of it.',
@@ -78,7 +78,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.copy,
     response: pageActionResponse,
   }),
-  convert_alias: endpoint({
+  convert_alias: defineEndpoint({
     method: 'POST',
     path: `${path}convert_alias/`,
     summary: 'Convert an alias to an ordinary page.',
@@ -87,7 +87,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.convert_alias,
     response: pageActionResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: `${path}delete/`,
     summary: 'Move a page to the trash.',
@@ -96,7 +96,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.delete,
     response: pageActionResponse,
   }),
-  discard_changes: endpoint({
+  discard_changes: defineEndpoint({
     method: 'POST',
     path: `${path}discard_changes/`,
     summary: 'Discard unpublished changes.',
@@ -105,7 +105,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.discard_changes,
     response: pageActionResponse,
   }),
-  revert_to_page_revision: endpoint({
+  revert_to_page_revision: defineEndpoint({
     method: 'POST',
     path: `${path}revert_to_page_revision/`,
     summary: 'Revert to an older revision.',
@@ -114,7 +114,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.revert_to_page_revision,
     response: pageActionResponse,
   }),
-  submit: endpoint({
+  submit: defineEndpoint({
     method: 'POST',
     path: `${path}submit/`,
     summary: 'Submit the latest draft for review.',
@@ -123,7 +123,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.submit,
     response: pageActionResponse,
   }),
-  request_schedule: endpoint({
+  request_schedule: defineEndpoint({
     method: 'POST',
     path: `${path}request_schedule/`,
     summary: 'Request times to publish and unpublish a draft.',
@@ -132,7 +132,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.request_schedule,
     response: pageActionResponse,
   }),
-  approve: endpoint({
+  approve: defineEndpoint({
     method: 'POST',
     path: `${path}approve/`,
     summary: 'Approve a draft in a review.',
@@ -141,7 +141,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.approve,
     response: pageActionResponse,
   }),
-  reject: endpoint({
+  reject: defineEndpoint({
     method: 'POST',
     path: `${path}reject/`,
     summary: 'Ask for changes in a review.',
@@ -150,7 +150,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.reject,
     response: pageActionResponse,
   }),
-  cancel_workflow: endpoint({
+  cancel_workflow: defineEndpoint({
     method: 'POST',
     path: `${path}cancel_workflow/`,
     summary: 'Cancel a review.',
@@ -159,7 +159,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.cancel_workflow,
     response: pageActionResponse,
   }),
-  lock: endpoint({
+  lock: defineEndpoint({
     method: 'POST',
     path: `${path}lock/`,
     summary: 'Lock a page against changes by others.',
@@ -168,7 +168,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.lock,
     response: pageActionResponse,
   }),
-  unlock: endpoint({
+  unlock: defineEndpoint({
     method: 'POST',
     path: `${path}unlock/`,
     summary: 'Unlock a page.',
@@ -177,7 +177,7 @@ export const pageActionEndpoints = {
     body: pageActionInputs.unlock,
     response: pageActionResponse,
   }),
-  privacy: endpoint({
+  privacy: defineEndpoint({
     method: 'POST',
     path: `${path}privacy/`,
     summary: 'Set who can view a page and the pages below it.',
@@ -190,7 +190,7 @@ export const pageActionEndpoints = {
 
 /** Page creation. */
 export const pageCreationEndpoints = {
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/editor/pages/action/create/',
     summary: 'Create a page, as a draft or live.',

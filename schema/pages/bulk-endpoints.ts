@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { bulkActionResponse, bulkCheckResponse, bulkPageInputs } from '../lists/bulk-wire.ts'
 
 const path = '/wagtail/api/main/pages/bulk/'
@@ -6,7 +6,7 @@ const permission = 'object'
 
 /** Bulk actions on pages, with the permissions of the single action for each page. */
 export const bulkPageEndpoints = {
-  publish: endpoint({
+  publish: defineEndpoint({
     method: 'POST',
     path: `${path}publish/`,
     summary: 'Publish pages.',
@@ -14,7 +14,7 @@ export const bulkPageEndpoints = {
     body: bulkPageInputs.publish,
     response: bulkActionResponse,
   }),
-  unpublish: endpoint({
+  unpublish: defineEndpoint({
     method: 'POST',
     path: `${path}unpublish/`,
     summary: 'Unpublish pages.',
@@ -22,7 +22,7 @@ export const bulkPageEndpoints = {
     body: bulkPageInputs.unpublish,
     response: bulkActionResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: `${path}move/`,
     summary: 'Move pages to another parent.',
@@ -30,7 +30,7 @@ export const bulkPageEndpoints = {
     body: bulkPageInputs.move,
     response: bulkActionResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: `${path}delete/`,
     summary: 'Move pages to the trash.',
@@ -38,7 +38,7 @@ export const bulkPageEndpoints = {
     body: bulkPageInputs.delete,
     response: bulkActionResponse,
   }),
-  restore: endpoint({
+  restore: defineEndpoint({
     method: 'POST',
     path: `${path}restore/`,
     summary: 'Restore pages from the trash.',
@@ -50,7 +50,7 @@ export const bulkPageEndpoints = {
 
 /** Previews of bulk actions on pages. They change nothing. */
 export const bulkPageCheckEndpoints = {
-  publish: endpoint({
+  publish: defineEndpoint({
     method: 'POST',
     path: `${path}publish/check/`,
     summary: 'Preview publishing pages.',
@@ -58,7 +58,7 @@ export const bulkPageCheckEndpoints = {
     body: bulkPageInputs.publish,
     response: bulkCheckResponse,
   }),
-  unpublish: endpoint({
+  unpublish: defineEndpoint({
     method: 'POST',
     path: `${path}unpublish/check/`,
     summary: 'Preview unpublishing pages.',
@@ -66,7 +66,7 @@ export const bulkPageCheckEndpoints = {
     body: bulkPageInputs.unpublish,
     response: bulkCheckResponse,
   }),
-  move: endpoint({
+  move: defineEndpoint({
     method: 'POST',
     path: `${path}move/check/`,
     summary: 'Preview moving pages to another parent.',
@@ -74,7 +74,7 @@ export const bulkPageCheckEndpoints = {
     body: bulkPageInputs.move,
     response: bulkCheckResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: `${path}delete/check/`,
     summary: 'Preview moving pages to the trash.',

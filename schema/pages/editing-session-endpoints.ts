@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { editingSessionResponse, editorTabState, newEditingSessionInput } from './editing-session-wire.ts'
 
 const path = '/wagtail/editing-sessions/'
@@ -6,7 +6,7 @@ const permission = 'object'
 
 /** Which users have what open in the editor; Wagtail’s URLs. */
 export const editingSessionEndpoints = {
-  start: endpoint({
+  start: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Start an editing session.',
@@ -15,7 +15,7 @@ export const editingSessionEndpoints = {
     response: editingSessionResponse,
     status: 201,
   }),
-  ping: endpoint({
+  ping: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/ping/`,
     summary: 'Keep an editing session alive, and get the other sessions on the same object.',
@@ -24,7 +24,7 @@ export const editingSessionEndpoints = {
     body: editorTabState,
     response: editingSessionResponse,
   }),
-  release: endpoint({
+  release: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/release/`,
     summary: 'End an editing session.',

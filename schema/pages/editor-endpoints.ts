@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
   pageHistoryListing,
@@ -17,7 +17,13 @@ import {
 } from './chooser-wire.ts'
 import { scheduledPageChangesResponse } from './upcoming-wire.ts'
 import { pageUsageQuery, pageUsageResponse } from './usage-wire.ts'
-import { allowedChildPageTypeListing, pageDraft, pagePreviewInput, pagePrivacy, revisionListing } from './wire.ts'
+import {
+  allowedChildPageTypeListing,
+  pageDraft,
+  pagePreviewInput,
+  pagePrivacyResponse,
+  revisionListing,
+} from './wire.ts'
 
 const editor = '/wagtail/api/editor/'
 const path = `${editor}pages/{id}/` as const
@@ -27,7 +33,7 @@ const oneRun = z.strictObject({ id: idParam, state: idParam })
 
 /** What page screens need beyond Wagtail’s content API. */
 export const pageEditorEndpoints = {
-  draft: endpoint({
+  draft: defineEndpoint({
     method: 'GET',
     path,
     summary: 'Get the latest draft of a page, and what you may do with it.',
@@ -35,7 +41,7 @@ export const pageEditorEndpoints = {
     params: recordIdParams,
     response: pageDraft,
   }),
-  revisions: endpoint({
+  revisions: defineEndpoint({
     method: 'GET',
     path: `${path}revisions/`,
     summary: 'List the revisions of a page.',
@@ -44,7 +50,7 @@ export const pageEditorEndpoints = {
     query: revisionListQuery,
     response: revisionListing,
   }),
-  compareRevisions: endpoint({
+  compareRevisions: defineEndpoint({
     method: 'GET',
     path: `${path}revisions/compare/{from}/{to}/`,
     summary: 'Compare two revisions: by id, `earliest`, `latest` or `live`.',
@@ -52,15 +58,15 @@ export const pageEditorEndpoints = {
     params: twoRevisions,
     response: revisionComparison,
   }),
-  privacy: endpoint({
+  privacy: defineEndpoint({
     method: 'GET',
     path: `${path}privacy/`,
     summary: 'Get who can view a page.',
     permission,
     params: recordIdParams,
-    response: pagePrivacy,
+    response: pagePrivacyResponse,
   }),
-  allowedTypes: endpoint({
+  allowedTypes: defineEndpoint({
     method: 'GET',
     path: `${path}allowed-types/`,
     summary: 'List the page types that you may add below a page.',
@@ -68,7 +74,7 @@ export const pageEditorEndpoints = {
     params: recordIdParams,
     response: allowedChildPageTypeListing,
   }),
-  preview: endpoint({
+  preview: defineEndpoint({
     method: 'POST',
     path: `${path}preview/`,
     summary: 'Render a preview of unsaved content.',
@@ -77,7 +83,7 @@ export const pageEditorEndpoints = {
     body: pagePreviewInput,
     file: 'text/html',
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}usage/`,
     summary: 'List where a page is used.',
@@ -86,7 +92,7 @@ export const pageEditorEndpoints = {
     query: pageUsageQuery,
     response: pageUsageResponse,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: `${path}history/`,
     summary: 'List the history of a page.',
@@ -95,7 +101,7 @@ export const pageEditorEndpoints = {
     query: pageHistoryQuery,
     response: pageHistoryListing,
   }),
-  workflowRuns: endpoint({
+  workflowRuns: defineEndpoint({
     method: 'GET',
     path: `${path}workflow-history/`,
     summary: 'List the workflow runs of a page.',
@@ -104,7 +110,7 @@ export const pageEditorEndpoints = {
     query: revisionListQuery,
     response: pageWorkflowRunListing,
   }),
-  workflowRun: endpoint({
+  workflowRun: defineEndpoint({
     method: 'GET',
     path: `${path}workflow-history/{state}/`,
     summary: 'Get one workflow run of a page with its tasks.',
@@ -112,21 +118,21 @@ export const pageEditorEndpoints = {
     params: oneRun,
     response: pageWorkflowRunDetail,
   }),
-  upcoming: endpoint({
+  upcoming: defineEndpoint({
     method: 'GET',
     path: `${editor}upcoming/`,
     summary: 'List the next scheduled publications and expiries.',
     permission: 'signed_in',
     response: scheduledPageChangesResponse,
   }),
-  reviews: endpoint({
+  reviews: defineEndpoint({
     method: 'GET',
     path: `${editor}reviews/`,
     summary: 'List the drafts that await your review, and those you have submitted.',
     permission: 'signed_in',
     response: userDraftReviewListing,
   }),
-  choosePage: endpoint({
+  choosePage: defineEndpoint({
     method: 'GET',
     path: `${editor}choose-page/`,
     summary: 'List pages to choose from: the children of a page, or search results.',
@@ -134,7 +140,7 @@ export const pageEditorEndpoints = {
     query: pageChooserQuery,
     response: pageChooserListing,
   }),
-  resolveUrl: endpoint({
+  resolveUrl: defineEndpoint({
     method: 'GET',
     path: `${editor}resolve-url/`,
     summary: 'Get the page at a URL, if you may choose it.',

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pageDetail, pageDetailQuery, pageFindQuery, pageListing, pageListQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/pages/'
@@ -6,7 +6,7 @@ const permission = 'signed_in'
 
 /** Wagtail’s content API for pages. Response schemas describe requests without `fields`, which selects other fields. */
 export const pageEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the pages you may see.',
@@ -15,7 +15,7 @@ export const pageEndpoints = {
     contentApi: true,
     response: pageListing,
   }),
-  find: endpoint({
+  find: defineEndpoint({
     method: 'GET',
     path: `${path}find/`,
     summary: 'Redirect to a page by its URL path or id.',
@@ -24,7 +24,7 @@ export const pageEndpoints = {
     contentApi: true,
     status: 302,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one page with its content.',

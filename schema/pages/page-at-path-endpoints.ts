@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { pageAtPathQuery, pageAtPathResponse } from './page-at-path-wire.ts'
 
 /**
@@ -6,7 +6,7 @@ import { pageAtPathQuery, pageAtPathResponse } from './page-at-path-wire.ts'
  * office, which may have a host of its own.
  */
 export const pageAtPathEndpoints = {
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/_util/page-at-path/',
     summary: 'Get the live page at a public path, if you may open it in the editor; null for everybody else.',

@@ -1,4 +1,4 @@
-import type { GuestEvent } from '../locations/guest-info-wire.ts'
+import type { RestaurantEvent } from '../locations/guest-info-wire.ts'
 import type { LocationClosure, SpecialDay } from '../locations/hours/opening.ts'
 import type { MapFilterCounts, MapFilterName } from '../locations/map/map-filters.ts'
 import type { GuestInfoTextName } from '../locations/stored-guest-info.ts'
@@ -132,7 +132,7 @@ export interface SingleLocationPageData {
 /** What guests should know, with empty texts left out. Past events are left out too. */
 export interface LocationGuestInfo {
   texts: Partial<Record<GuestInfoTextName, string>>
-  events: GuestEvent[]
+  events: RestaurantEvent[]
   pictures: { alt: string; image: PictureOfLocation }[]
 }
 

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionResponse } from './action-wire.ts'
 import { pageRestoreInput, trashListing, trashListQuery } from './trash-wire.ts'
 
@@ -6,7 +6,7 @@ const path = '/wagtail/api/main/pages/trash/'
 
 /** Deleted pages, for users who may see their former parents. */
 export const pageTrashEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the pages in the trash.',
@@ -14,7 +14,7 @@ export const pageTrashEndpoints = {
     query: trashListQuery,
     response: trashListing,
   }),
-  restore: endpoint({
+  restore: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/restore/`,
     summary: 'Restore a page from the trash.',
@@ -23,7 +23,7 @@ export const pageTrashEndpoints = {
     body: pageRestoreInput,
     response: pageActionResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/delete/`,
     summary: 'Delete a page permanently; only for administrators.',

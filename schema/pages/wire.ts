@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ReauthScope, reauthRequiredErrorCode } from '../accounts/reauthentication.ts'
 import { listTotalCountSchema } from '../lists/total-wire.ts'
 import type { ValidationProblem } from '../result.ts'
-import { pageReview } from '../workflows/review-wire.ts'
+import { pageReviewSchema } from '../workflows/review-wire.ts'
 import { requestedPageSchedule } from './schedule.ts'
 
 const namedPage = z.strictObject({ id: z.int(), title: z.string() })
@@ -196,7 +196,7 @@ export const pageDraft = z.strictObject({
   /** Whether it, or a page above it, is restricted. */
   is_private: z.boolean(),
   /** The current review; null without one. */
-  review: z.nullable(pageReview),
+  review: z.nullable(pageReviewSchema),
   /** The first task of a submission; null if the page has no workflow. */
   submits_to: z.nullable(z.string()),
   /** What the signed-in user may do. */
@@ -209,14 +209,14 @@ const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
 export type ViewRestrictionType = z.infer<typeof restrictionType>
 
 /** Who can view a page. Passwords are never returned. */
-export const pagePrivacy = z.strictObject({
+export const pagePrivacyResponse = z.strictObject({
   restriction_type: restrictionType,
   /** All groups, and whether each may view the page. */
   groups: z.array(z.strictObject({ id: z.int(), name: z.string(), chosen: z.boolean() })),
   /** Restricted pages above it, outermost first: their restrictions apply too. */
   inherited: z.array(z.strictObject({ page: namedPage, restriction_type: z.enum(['password', 'login', 'groups']) })),
 })
-export type PagePrivacy = z.infer<typeof pagePrivacy>
+export type PagePrivacyResponse = z.infer<typeof pagePrivacyResponse>
 
 const revisionListItem = z.strictObject({
   id: z.int(),

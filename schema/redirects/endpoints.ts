@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   redirectChangeInput,
   redirectDeletionInput,
@@ -20,7 +20,7 @@ const redirectExample = { old_path: '/old-menu/', target: { to: 'page', page: 1 
 
 /** Redirects from old addresses. */
 export const redirectEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List redirects.',
@@ -29,7 +29,7 @@ export const redirectEndpoints = {
     query: redirectListQuery,
     response: redirectListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a redirect.',
@@ -40,7 +40,7 @@ export const redirectEndpoints = {
     response: savedRedirectResponse,
     status: 201,
   }),
-  export: endpoint({
+  export: defineEndpoint({
     method: 'GET',
     path: `${path}export/`,
     summary: 'Export redirects as a CSV file that can be imported again.',
@@ -49,7 +49,7 @@ export const redirectEndpoints = {
     query: redirectListQuery,
     file: 'text/csv',
   }),
-  import: endpoint({
+  import: defineEndpoint({
     method: 'POST',
     path: `${path}import/`,
     summary: 'Check the rows of a CSV file and, with `process`, import the valid ones.',
@@ -58,7 +58,7 @@ export const redirectEndpoints = {
     body: redirectImportInput,
     response: redirectImportReport,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one redirect.',
@@ -67,7 +67,7 @@ export const redirectEndpoints = {
     params: recordIdParams,
     response: redirectDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
     summary: 'Update a redirect; 409 when somebody has changed it since `version`.',
@@ -78,7 +78,7 @@ export const redirectEndpoints = {
     bodyExample: { ...redirectExample, ...versionExample },
     response: savedRedirectResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a redirect; 409 when somebody has changed it since `version`.',

@@ -32,7 +32,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 const pathItem = z.partialRecord(z.enum(methods), operation)
 
 /** An OpenAPI 3.1 document with the parts that this API uses: https://spec.openapis.org/oas/v3.1.1.html */
-export const openApiDocument = z.strictObject({
+export const openApiDocumentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
@@ -43,7 +43,7 @@ export const openApiDocument = z.strictObject({
     schemas: z.record(z.string(), jsonSchema),
   }),
 })
-export type OpenApiDocument = z.infer<typeof openApiDocument>
+export type OpenApiDocument = z.infer<typeof openApiDocumentSchema>
 
 /** An operation with its method and path. */
 export interface OpenApiPathOperation extends OpenApiOperation {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An error on a screen of the back office. */
-export const clientErrorReport = z.strictObject({
+export const clientErrorReportInput = z.strictObject({
   name: z.string().check(z.maxLength(100)),
   message: z.string().check(z.maxLength(1000)),
   stack: z.string().check(z.maxLength(8000)),

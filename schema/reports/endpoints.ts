@@ -1,13 +1,13 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   accessibilityReportDetail,
   accessibilityReportListing,
   accessibilityReportListQuery,
 } from './accessibility-wire.ts'
 import { calendarMonthQuery, calendarMonthResponse } from './calendar-wire.ts'
-import { clientErrorReport } from './client-error-wire.ts'
+import { clientErrorReportInput } from './client-error-wire.ts'
 import { cspReportListing } from './csp-wire.ts'
-import { reportMenuResponse } from './wire.ts'
+import { reportIndexResponse } from './wire.ts'
 
 const path = '/wagtail/api/reports/'
 const accessibility = `${path}accessibility/` as const
@@ -20,14 +20,14 @@ const deletersMessage = 'You may not delete reports. {missing}'
 
 /** The index of reports, the reports with their own screens, and errors of back office screens. */
 export const reportEndpoints = {
-  index: endpoint({
+  index: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the reports that you may open.',
     permission: 'signed_in',
-    response: reportMenuResponse,
+    response: reportIndexResponse,
   }),
-  calendar: endpoint({
+  calendar: defineEndpoint({
     method: 'GET',
     path: `${path}calendar/`,
     summary: 'List the scheduled changes in the weeks of a month.',
@@ -36,7 +36,7 @@ export const reportEndpoints = {
     query: calendarMonthQuery,
     response: calendarMonthResponse,
   }),
-  accessibilityReports: endpoint({
+  accessibilityReports: defineEndpoint({
     method: 'GET',
     path: accessibility,
     summary: 'List the accessibility issues that visitors reported.',
@@ -45,7 +45,7 @@ export const reportEndpoints = {
     query: accessibilityReportListQuery,
     response: accessibilityReportListing,
   }),
-  accessibilityReport: endpoint({
+  accessibilityReport: defineEndpoint({
     method: 'GET',
     path: `${accessibility}{id}/`,
     summary: 'Get one reported accessibility issue with a copy of the page.',
@@ -54,7 +54,7 @@ export const reportEndpoints = {
     params: recordIdParams,
     response: accessibilityReportDetail,
   }),
-  deleteAccessibilityReport: endpoint({
+  deleteAccessibilityReport: defineEndpoint({
     method: 'DELETE',
     path: `${accessibility}{id}/`,
     summary: 'Delete a reported accessibility issue.',
@@ -62,7 +62,7 @@ export const reportEndpoints = {
     deniedMessage: deletersMessage,
     params: recordIdParams,
   }),
-  cspReports: endpoint({
+  cspReports: defineEndpoint({
     method: 'GET',
     path: securityPolicy,
     summary: 'List violations of the content security policy that browsers reported.',
@@ -70,18 +70,18 @@ export const reportEndpoints = {
     deniedMessage: readersMessage,
     response: cspReportListing,
   }),
-  clearCspReports: endpoint({
+  clearCspReports: defineEndpoint({
     method: 'DELETE',
     path: securityPolicy,
     summary: 'Delete all reported violations of the content security policy.',
     permission: deleters,
     deniedMessage: deletersMessage,
   }),
-  reportClientError: endpoint({
+  reportClientError: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/client-errors/',
     summary: 'Report that a screen of the back office failed.',
     permission: 'signed_in',
-    body: clientErrorReport,
+    body: clientErrorReportInput,
   }),
 }

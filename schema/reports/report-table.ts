@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { reportFilterChoices, reportRowsResponse } from './wire.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { reportFilterChoicesResponse, reportRowsResponse } from './wire.ts'
 
 const path = '/wagtail/api/reports/'
 const name = z.strictObject({ name: z.string() })
@@ -11,7 +11,7 @@ const filter = z.record(z.string(), z.string())
  * declaration: with its permission, its filters and its rows.
  */
 export const rowReportEndpointTemplates = {
-  rows: endpoint({
+  rows: defineEndpoint({
     method: 'GET',
     path: `${path}{name}/`,
     summary: 'List the rows of a report.',
@@ -20,7 +20,7 @@ export const rowReportEndpointTemplates = {
     query: filter,
     response: reportRowsResponse,
   }),
-  export: endpoint({
+  export: defineEndpoint({
     method: 'GET',
     path: `${path}{name}/export/`,
     summary: 'Export the rows of a report as a CSV file.',
@@ -29,12 +29,12 @@ export const rowReportEndpointTemplates = {
     query: filter,
     file: 'text/csv',
   }),
-  filters: endpoint({
+  filters: defineEndpoint({
     method: 'GET',
     path: `${path}{name}/filters/`,
     summary: 'List the choices of a report’s filters.',
     permission: 'object',
     params: name,
-    response: reportFilterChoices,
+    response: reportFilterChoicesResponse,
   }),
 }

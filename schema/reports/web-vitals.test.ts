@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { formatWebVital, summarizeWebVital, toWebVitalRange } from './web-vitals.ts'
+import { findWebVitalRangeIndex, formatWebVital, summarizeWebVital } from './web-vitals.ts'
 
 it('a value is counted in the first range that is not below it', () => {
-  expect([0, 500, 501, 10_000, 10_001].map((value) => toWebVitalRange('LCP', value))).toEqual([0, 0, 1, 8, 9])
-  expect([0.1, 0.1001].map((value) => toWebVitalRange('CLS', value))).toEqual([3, 4])
+  expect([0, 500, 501, 10_000, 10_001].map((value) => findWebVitalRangeIndex('LCP', value))).toEqual([0, 0, 1, 8, 9])
+  expect([0.1, 0.1001].map((value) => findWebVitalRangeIndex('CLS', value))).toEqual([3, 4])
 })
 
 it('the 75th percentile lies in the range that three quarters of the values reach', () => {

@@ -17,7 +17,7 @@ export type WebVitalName = keyof typeof webVitals
 export const webVitalNames = Object.keys(webVitals) as WebVitalName[]
 
 /** Returns the place of the range that a value lies in; the place after the last range for greater ones. */
-export function toWebVitalRange(name: WebVitalName, value: number): number {
+export function findWebVitalRangeIndex(name: WebVitalName, value: number): number {
   const ranges: readonly number[] = webVitals[name].ranges
   const place = ranges.findIndex((bound) => value <= bound)
   return place < 0 ? ranges.length : place

@@ -14,8 +14,8 @@ const filterChoice = z.strictObject({ value: z.string(), label: z.string() })
 export type ReportFilterChoice = z.infer<typeof filterChoice>
 
 /** Choices that depend on stored data, by filter. */
-export const reportFilterChoices = z.record(z.string(), z.array(filterChoice))
-export type ReportFilterChoices = z.infer<typeof reportFilterChoices>
+export const reportFilterChoicesResponse = z.record(z.string(), z.array(filterChoice))
+export type ReportFilterChoicesResponse = z.infer<typeof reportFilterChoicesResponse>
 
 /** The tones of status labels. */
 const tones = ['good', 'warn', 'mixed', 'quiet'] as const
@@ -104,8 +104,8 @@ const reportItem = z.strictObject({
   icon,
   screen: z.nullable(reportScreen),
 })
-export type ReportMenuItemData = z.infer<typeof reportItem>
-export const reportMenuResponse = z.strictObject({ items: z.array(reportItem) })
+export type ReportIndexItem = z.infer<typeof reportItem>
+export const reportIndexResponse = z.strictObject({ items: z.array(reportItem) })
 
 /** `cells` contains the same rows for display, one cell per column. */
 export const reportRowsResponse = z.strictObject({

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { chooserResultsResponse } from '../pages/wire.ts'
 import { chooserQuery, chooserTargetParams } from './chooser-wire.ts'
 import { commandPaletteEntriesResponse, parentPageListing, parentPageListQuery } from './palette-wire.ts'
@@ -7,7 +7,7 @@ const path = '/wagtail/api/editor/'
 
 /** The choosers of fields, and the command palette. */
 export const chooserAndCommandPaletteEndpoints = {
-  choose: endpoint({
+  choose: defineEndpoint({
     method: 'GET',
     path: `${path}choose/{target}/`,
     summary: 'List the choices for a field, by search text or by id.',
@@ -16,14 +16,14 @@ export const chooserAndCommandPaletteEndpoints = {
     query: chooserQuery,
     response: chooserResultsResponse,
   }),
-  shortcuts: endpoint({
+  shortcuts: defineEndpoint({
     method: 'GET',
     path: `${path}shortcuts/`,
     summary: 'List the shortcuts of the command palette.',
     permission: 'signed_in',
     response: commandPaletteEntriesResponse,
   }),
-  parentPages: endpoint({
+  parentPages: defineEndpoint({
     method: 'GET',
     path: `${path}parent-pages/`,
     summary: 'List the pages that you may add a page below.',

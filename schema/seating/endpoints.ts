@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParam } from '../endpoint.ts'
 import {
   bulkWaitListPartiesInput,
   bulkWaitListPartiesResult,
@@ -9,7 +9,7 @@ import {
   hostWaitListActionNames,
   hostWaitListResponse,
   newWaitListPartyInput,
-  waitListChangedMessage,
+  waitListChangedMessageSchema,
   waitListOpeningInput,
   waitListOverviewQuery,
   waitListOverviewResponse,
@@ -25,7 +25,7 @@ const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
 export const waitListAndBookingEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List restaurants with their wait lists, longest first.',
@@ -34,7 +34,7 @@ export const waitListAndBookingEndpoints = {
     query: waitListOverviewQuery,
     response: waitListOverviewResponse,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: one,
     summary: 'Get the wait list of a restaurant.',
@@ -43,16 +43,16 @@ export const waitListAndBookingEndpoints = {
     params,
     response: hostWaitListResponse,
   }),
-  follow: endpoint({
+  follow: defineEndpoint({
     method: 'GET',
     path: `${one}live/`,
     summary: 'Learn by WebSocket whenever the wait list of a restaurant has changed, for as long as the session may.',
     permission,
     deniedMessage,
     params,
-    webSocket: waitListChangedMessage,
+    webSocket: waitListChangedMessageSchema,
   }),
-  bookings: endpoint({
+  bookings: defineEndpoint({
     method: 'GET',
     path: `${one}bookings/`,
     summary: 'List the reservations and orders of a restaurant on one day.',
@@ -62,7 +62,7 @@ export const waitListAndBookingEndpoints = {
     query: guestBookingsQuery,
     response: dailyGuestBookingsResponse,
   }),
-  open: endpoint({
+  open: defineEndpoint({
     method: 'POST',
     path: `${one}open/`,
     summary: 'Open a wait list, or update an open one.',
@@ -72,7 +72,7 @@ export const waitListAndBookingEndpoints = {
     body: waitListOpeningInput,
     response: hostWaitListResponse,
   }),
-  close: endpoint({
+  close: defineEndpoint({
     method: 'POST',
     path: `${one}close/`,
     summary: 'Close a wait list.',
@@ -81,7 +81,7 @@ export const waitListAndBookingEndpoints = {
     params,
     response: hostWaitListResponse,
   }),
-  addParty: endpoint({
+  addParty: defineEndpoint({
     method: 'POST',
     path: `${one}entries/`,
     summary: 'Add a walk-in party.',
@@ -93,7 +93,7 @@ export const waitListAndBookingEndpoints = {
     response: hostWaitListResponse,
     status: 201,
   }),
-  updateParties: endpoint({
+  updateParties: defineEndpoint({
     method: 'POST',
     path: `${one}entries/bulk/`,
     summary: 'Remove several parties from a wait list, or undo that.',
@@ -103,7 +103,7 @@ export const waitListAndBookingEndpoints = {
     body: bulkWaitListPartiesInput,
     response: bulkWaitListPartiesResult,
   }),
-  updateParty: endpoint({
+  updateParty: defineEndpoint({
     method: 'POST',
     path: `${one}entries/{id}/{action}/`,
     summary: 'Call, seat or remove a party, or undo that.',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
-  checkTextableNumber,
   createGuestNameSchema,
   createGuestNotesSchema,
   createOptionalEmailSchema,
   createPhoneNumberSchema,
+  createTextableNumberCheck,
 } from '../forms/guest-input.ts'
 import { createNumberParameterSchema, locationByRlidQuery } from '../locations/wire.ts'
 import { orderServiceTypes } from './ordering.ts'
@@ -38,7 +38,7 @@ export const waitListJoinInput = z
     /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
     captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
   })
-  .check(checkTextableNumber())
+  .check(createTextableNumberCheck())
 export type WaitListJoinInput = Omit<z.output<typeof waitListJoinInput>, 'captcha'>
 
 /** A restaurant's wait list, for the public. */
@@ -103,7 +103,7 @@ export const hostWaitListResponse = z.strictObject({
 export type HostWaitListResponse = z.infer<typeof hostWaitListResponse>
 
 /** Says that a list has changed and can be fetched. It names nobody. */
-export const waitListChangedMessage = z.strictObject({ changed: z.literal(true) })
+export const waitListChangedMessageSchema = z.strictObject({ changed: z.literal(true) })
 
 export const newWaitListPartyInput = z
   .strictObject({
@@ -117,7 +117,7 @@ export const newWaitListPartyInput = z
     wants_texts: z.optional(z.boolean()),
     idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
   })
-  .check(checkTextableNumber())
+  .check(createTextableNumberCheck())
 export type NewWaitListPartyInput = z.output<typeof newWaitListPartyInput>
 
 /** The change is rejected if the party's status is no longer `from`. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { createEmailAddressSchema, createRequiredLineSchema } from '../forms/form-input.ts'
 import {
-  checkTextableNumber,
   createGuestNameSchema,
   createGuestNotesSchema,
   createOptionalCheckboxSchema,
   createOptionalEmailSchema,
   createPartySizeSchema,
   createPhoneNumberSchema,
+  createTextableNumberCheck,
 } from '../forms/guest-input.ts'
 import { clockToMinutes } from '../time/clock.ts'
 import { orderServiceTypes } from './ordering.ts'
@@ -47,6 +47,6 @@ export const waitListFormInput = z
     email: createOptionalEmailSchema(),
     wants_texts: createOptionalCheckboxSchema(),
   })
-  .check(checkTextableNumber())
+  .check(createTextableNumberCheck())
 
-export const orderFormInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })
+export const phoneOrderFormInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParam } from '../endpoint.ts'
 import { settingDetail, settingEditInput, settingListing, settingListQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/settings/'
@@ -8,7 +8,7 @@ const oneSetting = z.strictObject({ app: z.string(), model: z.string(), site: id
 
 /** Settings of a whole site. The declarations in `app/settings` define them and their permissions. */
 export const settingEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the settings of a site that you may change, with their values.',
@@ -17,7 +17,7 @@ export const settingEndpoints = {
     query: settingListQuery,
     response: settingListing,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: one,
     summary: 'Get one setting of a site.',
@@ -25,7 +25,7 @@ export const settingEndpoints = {
     params: oneSetting,
     response: settingDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'POST',
     path: one,
     summary: 'Update one setting of a site; 409 if it was changed in the meantime.',

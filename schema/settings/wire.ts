@@ -10,14 +10,14 @@ export const settingEditInput = z.strictObject({
 })
 export type SettingEditInput = z.infer<typeof settingEditInput>
 
-export const settingSite = z.strictObject({
+export const siteOfSettingSchema = z.strictObject({
   id: z.int(),
   name: z.string(),
   is_default: z.boolean(),
   /** Its public origin: `https://www.example.com`. */
   origin: z.string(),
 })
-export type SiteOfSetting = z.infer<typeof settingSite>
+export type SiteOfSetting = z.infer<typeof siteOfSettingSchema>
 
 /** The last change: when, and by which user. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
@@ -42,9 +42,9 @@ const externalService = z.strictObject({
 export type ConfiguredExternalService = z.infer<typeof externalService>
 
 export const settingListing = z.strictObject({
-  site: settingSite,
+  site: siteOfSettingSchema,
   /** The sites with settings that the user may change. */
-  sites: z.array(settingSite),
+  sites: z.array(siteOfSettingSchema),
   items: z.array(settingListItem),
   /** Only for administrators; empty for other users. */
   services: z.array(externalService),
@@ -59,8 +59,8 @@ export type SettingHistoryEntry = z.infer<typeof settingEvent>
 
 export const settingDetail = z.strictObject({
   ...settingFields,
-  site: settingSite,
-  sites: z.array(settingSite),
+  site: siteOfSettingSchema,
+  sites: z.array(siteOfSettingSchema),
   /** A different version means that the setting was changed in the meantime. */
   version: z.string(),
   /** Latest first. */

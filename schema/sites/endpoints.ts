@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
 import {
   newSiteInput,
@@ -16,7 +16,7 @@ const deniedMessage = 'Only administrators can manage sites.'
 
 /** Sites: their hostnames and root pages. */
 export const siteEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List sites.',
@@ -25,7 +25,7 @@ export const siteEndpoints = {
     query: siteListQuery,
     response: siteListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a site.',
@@ -35,7 +35,7 @@ export const siteEndpoints = {
     response: createdRecordResponse,
     status: 201,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one site.',
@@ -44,7 +44,7 @@ export const siteEndpoints = {
     params: recordIdParams,
     response: siteDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: `${path}{id}/`,
     summary: 'Update a site.',
@@ -54,7 +54,7 @@ export const siteEndpoints = {
     body: siteEditInput,
     response: siteDetail,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a site; with `with_settings` also the settings saved for it.',
@@ -63,7 +63,7 @@ export const siteEndpoints = {
     params: recordIdParams,
     query: siteDeletionQuery,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/history/`,
     summary: 'List the changes to a site.',
@@ -73,7 +73,7 @@ export const siteEndpoints = {
     query: pagingQuery,
     response: recordHistoryListing,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List the settings saved for a site.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 /** What a site needs before it opens, in the order in which it is best done. */
-export const openingStepNames = [
+export const siteOpeningStepNames = [
   'brand',
   'logo',
   'restaurants',
@@ -15,7 +15,7 @@ export const openingStepNames = [
   'second_factor',
   'backup',
 ] as const
-export type OpeningStepName = (typeof openingStepNames)[number]
+export type SiteOpeningStepName = (typeof siteOpeningStepNames)[number]
 
 const siteChecklist = z.strictObject({
   /** The id of the site, whose settings the steps lead to. */
@@ -23,8 +23,8 @@ const siteChecklist = z.strictObject({
   name: z.string(),
   is_default_site: z.boolean(),
   /** The steps of this site. Those of the whole installation are the default site's. */
-  steps: z.array(z.enum(openingStepNames)),
-  done: z.array(z.enum(openingStepNames)),
+  steps: z.array(z.enum(siteOpeningStepNames)),
+  done: z.array(z.enum(siteOpeningStepNames)),
 })
 export type SiteChecklist = z.infer<typeof siteChecklist>
 
@@ -32,8 +32,8 @@ export type SiteChecklist = z.infer<typeof siteChecklist>
 const openingChecklistResponse = z.strictObject({ sites: z.array(siteChecklist) })
 
 /** For administrators: the steps that lead from an empty platform to open sites. */
-export const openingChecklistEndpoints = {
-  get: endpoint({
+export const siteOpeningChecklistEndpoints = {
+  get: defineEndpoint({
     method: 'GET',
     path: '/wagtail/api/main/opening-checklist/',
     summary: 'List what of the preparations for opening is done, for each site.',

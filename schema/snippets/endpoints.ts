@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { chooserItem, chooserResultsResponse, revisionListing } from '../pages/wire.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
@@ -27,14 +27,14 @@ const permission = 'object'
 
 /** Snippets: reusable content of the types that `app/snippets` declares. */
 export const snippetEndpoints = {
-  types: endpoint({
+  types: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the snippet types that you can view.',
     permission,
     response: snippetTypeListing,
   }),
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: `${path}{type}/`,
     summary: 'List the snippets of a type.',
@@ -43,7 +43,7 @@ export const snippetEndpoints = {
     query: snippetListQuery,
     response: snippetListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path: `${path}{type}/`,
     summary: 'Create a snippet.',
@@ -53,7 +53,7 @@ export const snippetEndpoints = {
     response: snippetChangeResponse,
     status: 201,
   }),
-  choose: endpoint({
+  choose: defineEndpoint({
     method: 'GET',
     path: `${path}{type}/choose/`,
     summary: 'List the snippets of a type that can be chosen for a page, best match first.',
@@ -62,7 +62,7 @@ export const snippetEndpoints = {
     query: snippetListQuery,
     response: chooserResultsResponse,
   }),
-  chosen: endpoint({
+  chosen: defineEndpoint({
     method: 'GET',
     path: `${path}{type}/choose/{id}/`,
     summary: 'Get one snippet as choosers show it.',
@@ -71,7 +71,7 @@ export const snippetEndpoints = {
     query: snippetListQuery,
     response: chooserItem,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: one,
     summary: 'Get one snippet.',
@@ -79,7 +79,7 @@ export const snippetEndpoints = {
     params: snippetParams,
     response: snippetDetail,
   }),
-  save: endpoint({
+  save: defineEndpoint({
     method: 'PATCH',
     path: one,
     summary: 'Save changed values as a draft; a type without drafts is live immediately.',
@@ -88,7 +88,7 @@ export const snippetEndpoints = {
     body: snippetEditInput,
     response: snippetChangeResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: one,
     summary: 'Delete a snippet; 409 unless `used` is the number of places that use it.',
@@ -97,7 +97,7 @@ export const snippetEndpoints = {
     body: snippetDeletionInput,
     response: snippetDeletionResponse,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${one}usage/`,
     summary: 'List the pages that use a snippet.',
@@ -106,7 +106,7 @@ export const snippetEndpoints = {
     query: snippetPagingQuery,
     response: snippetUsageResponse,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: `${one}history/`,
     summary: 'List the changes of a snippet, latest first.',
@@ -115,7 +115,7 @@ export const snippetEndpoints = {
     query: snippetPagingQuery,
     response: snippetHistoryListing,
   }),
-  revisions: endpoint({
+  revisions: defineEndpoint({
     method: 'GET',
     path: `${one}revisions/`,
     summary: 'List the revisions of a snippet, latest first.',
@@ -124,7 +124,7 @@ export const snippetEndpoints = {
     query: snippetPagingQuery,
     response: revisionListing,
   }),
-  compare: endpoint({
+  compare: defineEndpoint({
     method: 'GET',
     path: `${one}revisions/compare/{from}/{to}/`,
     summary: 'Compare two revisions of a snippet.',
@@ -132,7 +132,7 @@ export const snippetEndpoints = {
     params: snippetCompareParams,
     response: revisionComparison,
   }),
-  publish: endpoint({
+  publish: defineEndpoint({
     method: 'POST',
     path: `${one}action/publish/`,
     summary: 'Publish the values that are sent, or the latest draft.',
@@ -141,7 +141,7 @@ export const snippetEndpoints = {
     body: snippetActionInputs.publish,
     response: snippetChangeResponse,
   }),
-  unpublish: endpoint({
+  unpublish: defineEndpoint({
     method: 'POST',
     path: `${one}action/unpublish/`,
     summary: 'Unpublish a snippet: pages no longer show it.',
@@ -150,7 +150,7 @@ export const snippetEndpoints = {
     body: snippetActionInputs.unpublish,
     response: snippetChangeResponse,
   }),
-  revert: endpoint({
+  revert: defineEndpoint({
     method: 'POST',
     path: `${one}action/revert/`,
     summary: 'Make an older revision the latest draft.',
@@ -159,7 +159,7 @@ export const snippetEndpoints = {
     body: snippetActionInputs.revert,
     response: snippetChangeResponse,
   }),
-  lock: endpoint({
+  lock: defineEndpoint({
     method: 'POST',
     path: `${one}action/lock/`,
     summary: 'Lock a snippet, so that only you can change it.',
@@ -168,7 +168,7 @@ export const snippetEndpoints = {
     body: snippetActionInputs.lock,
     response: snippetChangeResponse,
   }),
-  unlock: endpoint({
+  unlock: defineEndpoint({
     method: 'POST',
     path: `${one}action/unlock/`,
     summary: 'Unlock a snippet.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { backOfficeGrounds, deriveBackOfficeAccent } from './back-office-colors.ts'
+import { backOfficeBackgroundColors, deriveBackOfficeAccentColors } from './back-office-colors.ts'
 import { getContrastRatio } from './color.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -16,9 +16,9 @@ it('the accent of the back office passes contrast in both schemes for any brand'
         tint,
         action,
         'action-hover': hover,
-      } = deriveBackOfficeAccent({ brand, link })
+      } = deriveBackOfficeAccentColors({ brand, link })
       for (const scheme of ['light', 'dark'] as const) {
-        for (const ground of [...backOfficeGrounds[scheme], tint[scheme]])
+        for (const ground of [...backOfficeBackgroundColors[scheme], tint[scheme]])
           expect(getContrastRatio(sea[scheme], ground)).toBeGreaterThanOrEqual(4.5)
         for (const ground of [navy, deep, action, hover])
           expect(getContrastRatio('#ffffff', ground[scheme])).toBeGreaterThanOrEqual(4.5)
@@ -33,7 +33,7 @@ it('the accent of the back office passes contrast in both schemes for any brand'
 })
 
 it('a brand that can be read keeps its own colors', () => {
-  const accent = deriveBackOfficeAccent({ brand: '#0b3954', link: '#0e6273' })
+  const accent = deriveBackOfficeAccentColors({ brand: '#0b3954', link: '#0e6273' })
   expect([accent.navy.light, accent.sea.light, accent.action.light]).toEqual(['#0b3954', '#0e6273', '#0e6273'])
 })
 
@@ -43,6 +43,6 @@ it('the grounds are those of the stylesheet', () => {
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)!.slice(1),
   )
   const full = (hex: string) => (hex === '#fff' ? '#ffffff' : hex)
-  expect(new Set(grounds.map(([light]) => full(light!)))).toEqual(new Set(backOfficeGrounds.light))
-  expect(new Set(grounds.map(([, dark]) => dark))).toEqual(new Set(backOfficeGrounds.dark))
+  expect(new Set(grounds.map(([light]) => full(light!)))).toEqual(new Set(backOfficeBackgroundColors.light))
+  expect(new Set(grounds.map(([, dark]) => dark))).toEqual(new Set(backOfficeBackgroundColors.dark))
 })

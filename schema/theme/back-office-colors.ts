@@ -2,7 +2,7 @@ import { findNearestReadableColor, type HexColor, mixColors, toLightness, withLi
 import { minTextContrast, type ThemePalette } from './palette.ts'
 
 /** The grounds of the back office in both schemes, as in `admin/styles/tokens.css`. */
-export const backOfficeGrounds = {
+export const backOfficeBackgroundColors = {
   light: ['#f3f6f7', '#ffffff', '#e9eff1'],
   dark: ['#0c1a22', '#12242e', '#172c37', '#0a161d'],
 } as const
@@ -12,21 +12,24 @@ const minSidebarContrast = 9.5
 const minDarkAccentContrast = 7
 
 /** The colors of the back office that follow a site, in the light and in the dark scheme. */
-export type BackOfficeAccent = Record<
+export type BackOfficeAccentColors = Record<
   'navy' | 'navy-deep' | 'sea' | 'tint' | 'action' | 'action-hover',
   { light: HexColor; dark: HexColor }
 >
 
 /** Derives the accent of the back office from the colors of brand and links, each as dark or light as it needs. */
-export function deriveBackOfficeAccent({ brand, link }: Pick<ThemePalette, 'brand' | 'link'>): BackOfficeAccent {
+export function deriveBackOfficeAccentColors({
+  brand,
+  link,
+}: Pick<ThemePalette, 'brand' | 'link'>): BackOfficeAccentColors {
   const navy = nearest(brand, ['#ffffff'], minSidebarContrast)
   const sea = {
-    light: deriveAccentText(link, [...backOfficeGrounds.light], {
+    light: deriveAccentText(link, [...backOfficeBackgroundColors.light], {
       base: '#ffffff',
       share: 0.085,
       min: minTextContrast,
     }),
-    dark: deriveAccentText(link, [...backOfficeGrounds.dark], {
+    dark: deriveAccentText(link, [...backOfficeBackgroundColors.dark], {
       base: '#12242e',
       share: 0.14,
       min: minDarkAccentContrast,

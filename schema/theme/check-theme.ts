@@ -52,7 +52,7 @@ const maxRounds = 40
  * Changes a theme to the colors that its check offers, one after the other, until every pair passes; null if a pair
  * passes on another ground only.
  */
-export function applyOfferedColors(theme: StoredThemeColors): StoredThemeColors | null {
+export function applySuggestedContrastColors(theme: StoredThemeColors): StoredThemeColors | null {
   let changed = theme
   for (let round = 0; round < maxRounds; round += 1) {
     const [problem] = listThemeContrastProblems(changed)

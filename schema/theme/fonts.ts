@@ -25,7 +25,7 @@ export const toFontPackage = (family: FontFamily): string => family.toLowerCase(
 export const toFontHref = (family: FontFamily): string => `/assets/fonts/${toFontPackage(family)}-${fontVersion}.woff2`
 
 /** How large titles are, and how close their letters and lines. The text of the page keeps its size. */
-export const typeScales = ['standard', 'small', 'large'] as const
-export const typeTightnesses = ['standard', 'tight', 'loose'] as const
-export type TypeScale = (typeof typeScales)[number]
-export type TypeTightness = (typeof typeTightnesses)[number]
+export const headingSizes = ['standard', 'small', 'large'] as const
+export const headingSpacings = ['standard', 'tight', 'loose'] as const
+export type HeadingSize = (typeof headingSizes)[number]
+export type HeadingSpacing = (typeof headingSpacings)[number]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listThemeContrastProblems } from './check-theme.ts'
 import { toColorDistance } from './color.ts'
-import { listMainColors, listProposedChanges, proposeColorsFromLogo } from './logo-colors.ts'
+import { listMainColors, listProposedColorChanges, proposeColorsFromLogo } from './logo-colors.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
 const theme: StoredThemeColors = {
@@ -54,7 +54,7 @@ it('proposes what other colors must become beside those of the logo too', () => 
   const faint: StoredThemeColors = { ...theme, derived: { link: '#9fb7c9' } }
   const proposed = proposeColorsFromLogo(faint, listMainColors(draw({ '#1d6b4f': 100, '#c8102e': 40 })))!
   expect(listThemeContrastProblems(proposed)).toEqual([])
-  const changes = listProposedChanges(faint, proposed)
+  const changes = listProposedColorChanges(faint, proposed)
   expect(changes.map(({ path }) => path)).toEqual(['colors.brand', 'colors.action', 'colors.accent', 'derived.link'])
   const applied = structuredClone(faint)
   for (const { path, color } of changes) {

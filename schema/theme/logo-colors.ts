@@ -1,4 +1,4 @@
-import { applyOfferedColors } from './check-theme.ts'
+import { applySuggestedContrastColors } from './check-theme.ts'
 import { type HexColor, mixColors, toChroma, toColorDistance, toLightness } from './color.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
@@ -72,14 +72,14 @@ export function proposeColorsFromLogo(
   if (!brand) return null
   const action = deep.find((color) => color !== brand) ?? brand
   const accent = colorful.find((color) => color !== brand && color !== action) ?? mixColors(brand, '#ffffff', 0.65)
-  return applyOfferedColors({ ...theme, colors: { ...theme.colors, brand, action, accent } })
+  return applySuggestedContrastColors({ ...theme, colors: { ...theme.colors, brand, action, accent } })
 }
 
 /** The groups of colors of a theme. */
 const groups = ['colors', 'backgrounds', 'derived', 'dark'] as const
 
 /** Lists the colors in which a proposed theme differs from the chosen one, by path, such as `colors.brand`. */
-export const listProposedChanges = (
+export const listProposedColorChanges = (
   theme: StoredThemeColors,
   proposed: StoredThemeColors,
 ): { path: string; color: HexColor }[] =>

@@ -6,30 +6,30 @@ export type ThemeEdgeShape = (typeof themeEdgeShapes)[number]
 export const cornerStyles = ['soft', 'square', 'round'] as const
 export const borderStyles = ['thin', 'none', 'bold'] as const
 /** What is drawn below the headings of sections. */
-export const headingMarks = ['line', 'rope', 'none'] as const
+export const headingUnderlineStyles = ['line', 'rope', 'none'] as const
 /** How the header of a wide window is laid out: in one row, or with the logo above the navigation. */
 export const headerLayouts = ['bar', 'stacked', 'centered'] as const
 export const buttonStyles = ['plain', 'pill', 'raised', 'capitals'] as const
 export const densityLevels = ['comfortable', 'compact', 'airy'] as const
 export const motionLevels = ['calm', 'lively', 'none'] as const
 /** What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant. */
-export const restaurantPictures = ['none', 'front'] as const
+export const restaurantDrawingStyles = ['none', 'front'] as const
 /** How a restaurant's page shows its events and happy hour: in a list, or on a chalkboard. */
-export const eventDisplays = ['list', 'board'] as const
+export const eventDisplayStyles = ['list', 'board'] as const
 /** Whether the logo is lit while the chosen restaurant is open. */
-export const logoLights = ['none', 'open'] as const
+export const logoLightingModes = ['none', 'open'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
   edge: ThemeEdgeShape
   corners: (typeof cornerStyles)[number]
   borders: (typeof borderStyles)[number]
-  heading_mark: (typeof headingMarks)[number]
+  heading_mark: (typeof headingUnderlineStyles)[number]
   header: (typeof headerLayouts)[number]
   buttons: (typeof buttonStyles)[number]
   density: (typeof densityLevels)[number]
   motion: (typeof motionLevels)[number]
-  restaurants: (typeof restaurantPictures)[number]
-  events: (typeof eventDisplays)[number]
-  logo_light: (typeof logoLights)[number]
+  restaurants: (typeof restaurantDrawingStyles)[number]
+  events: (typeof eventDisplayStyles)[number]
+  logo_light: (typeof logoLightingModes)[number]
 }

@@ -2,4 +2,4 @@
 const formFillingTime = 10 * 60_000
 
 /** Returns when a form that is sent now may have been shown at the earliest: what it offered then is still accepted. */
-export const findEarliestFormOpening = (now: Date): Date => new Date(now.getTime() - formFillingTime)
+export const getEarliestFormLoadTime = (now: Date): Date => new Date(now.getTime() - formFillingTime)

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pagingQuery } from '../records/wire.ts'
 import {
   webhookDeliveryListing,
@@ -16,7 +16,7 @@ const reauthentication = 'settings'
 
 /** The programs that are notified of changes. */
 export const webhookEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List webhooks.',
@@ -24,7 +24,7 @@ export const webhookEndpoints = {
     query: webhookListQuery,
     response: webhookListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a webhook; the key that signs its deliveries is returned only once.',
@@ -34,7 +34,7 @@ export const webhookEndpoints = {
     response: webhookSecretResponse,
     status: 201,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get a webhook.',
@@ -42,7 +42,7 @@ export const webhookEndpoints = {
     params: recordIdParams,
     response: webhookResponse,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: `${path}{id}/`,
     summary: 'Update a webhook.',
@@ -52,14 +52,14 @@ export const webhookEndpoints = {
     body: webhookInput,
     response: webhookResponse,
   }),
-  delete: endpoint({
+  delete: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete a webhook with its deliveries.',
     permission,
     params: recordIdParams,
   }),
-  replaceSecret: endpoint({
+  replaceSecret: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/secret/`,
     summary: 'Replace the key that signs the deliveries of a webhook; it is returned only once.',
@@ -68,7 +68,7 @@ export const webhookEndpoints = {
     params: recordIdParams,
     response: webhookSecretResponse,
   }),
-  deliveries: endpoint({
+  deliveries: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/deliveries/`,
     summary: 'List the deliveries of a webhook, latest first.',
@@ -77,7 +77,7 @@ export const webhookEndpoints = {
     query: pagingQuery,
     response: webhookDeliveryListing,
   }),
-  redeliver: endpoint({
+  redeliver: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/deliveries/{delivery}/redeliver/`,
     summary: 'Send a delivery again.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import {
   assignedPageWorkflow,
   newWorkflowInput,
@@ -7,7 +7,7 @@ import {
   pageWorkflowRemovalQuery,
   workflowDetail,
   workflowEditInput,
-  workflowFormChoices,
+  workflowFormChoicesResponse,
   workflowListing,
   workflowListQuery,
   workflowTaskDetail,
@@ -27,7 +27,7 @@ const onePage = z.strictObject({ page: idParam })
 
 /** Workflows for the review of drafts, and the pages they apply to. */
 export const workflowEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List workflows.',
@@ -36,7 +36,7 @@ export const workflowEndpoints = {
     query: workflowListQuery,
     response: workflowListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create a workflow.',
@@ -46,15 +46,15 @@ export const workflowEndpoints = {
     response: workflowDetail,
     status: 201,
   }),
-  choices: endpoint({
+  choices: defineEndpoint({
     method: 'GET',
     path: `${path}choices/`,
     summary: 'List the choices of the workflow and task forms: groups, and the root page.',
     permission: viewers,
     deniedMessage: viewDenied,
-    response: workflowFormChoices,
+    response: workflowFormChoicesResponse,
   }),
-  ofPage: endpoint({
+  ofPage: defineEndpoint({
     method: 'GET',
     path: `${path}of-page/{page}/`,
     summary: 'Get the workflow assigned directly to a page.',
@@ -63,7 +63,7 @@ export const workflowEndpoints = {
     params: onePage,
     response: assignedPageWorkflow,
   }),
-  removeFromPage: endpoint({
+  removeFromPage: defineEndpoint({
     method: 'DELETE',
     path: `${path}of-page/{page}/`,
     summary: 'Remove a workflow from a page.',
@@ -72,7 +72,7 @@ export const workflowEndpoints = {
     params: onePage,
     query: pageWorkflowRemovalQuery,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get one workflow.',
@@ -81,7 +81,7 @@ export const workflowEndpoints = {
     params: recordIdParams,
     response: workflowDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: `${path}{id}/`,
     summary: 'Update a workflow.',
@@ -91,7 +91,7 @@ export const workflowEndpoints = {
     body: workflowEditInput,
     response: workflowDetail,
   }),
-  enable: endpoint({
+  enable: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/enable/`,
     summary: 'Enable a workflow.',
@@ -100,7 +100,7 @@ export const workflowEndpoints = {
     params: recordIdParams,
     response: workflowDetail,
   }),
-  disable: endpoint({
+  disable: defineEndpoint({
     method: 'POST',
     path: `${path}{id}/disable/`,
     summary: 'Disable a workflow and cancel its running reviews.',
@@ -109,7 +109,7 @@ export const workflowEndpoints = {
     params: recordIdParams,
     response: workflowDetail,
   }),
-  usage: endpoint({
+  usage: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List the pages that a workflow applies to.',
@@ -123,7 +123,7 @@ export const workflowEndpoints = {
 
 /** Tasks: the steps of workflows. */
 export const workflowTaskEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: tasks,
     summary: 'List tasks.',
@@ -132,7 +132,7 @@ export const workflowTaskEndpoints = {
     query: workflowListQuery,
     response: workflowTaskListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path: tasks,
     summary: 'Create a task.',
@@ -142,7 +142,7 @@ export const workflowTaskEndpoints = {
     response: workflowTaskDetail,
     status: 201,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: `${tasks}{id}/`,
     summary: 'Get one task.',
@@ -151,7 +151,7 @@ export const workflowTaskEndpoints = {
     params: recordIdParams,
     response: workflowTaskDetail,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: `${tasks}{id}/`,
     summary: 'Update a task.',
@@ -161,7 +161,7 @@ export const workflowTaskEndpoints = {
     body: workflowTaskEditInput,
     response: workflowTaskDetail,
   }),
-  enable: endpoint({
+  enable: defineEndpoint({
     method: 'POST',
     path: `${tasks}{id}/enable/`,
     summary: 'Enable a task.',
@@ -170,7 +170,7 @@ export const workflowTaskEndpoints = {
     params: recordIdParams,
     response: workflowTaskDetail,
   }),
-  disable: endpoint({
+  disable: defineEndpoint({
     method: 'POST',
     path: `${tasks}{id}/disable/`,
     summary: 'Disable a task: it is not started again, but pending reviews can still be decided.',

@@ -10,7 +10,7 @@ export type ReviewUser = z.infer<typeof reviewUser>
 const reviewStatus = z.enum(['in_progress', 'needs_changes'])
 
 /** The current review of a page, for its editor screen. */
-export const pageReview = z.strictObject({
+export const pageReviewSchema = z.strictObject({
   id: z.int(),
   status: reviewStatus,
   created_at: z.string(),
@@ -21,7 +21,7 @@ export const pageReview = z.strictObject({
   /** The requested changes, while the status is `needs_changes`. */
   changes_requested: z.nullable(z.strictObject({ comment: z.string(), by: z.nullable(reviewUser), at: z.string() })),
 })
-export type PageReview = z.infer<typeof pageReview>
+export type PageReview = z.infer<typeof pageReviewSchema>
 
 /** An entry in a page's history. `data` contains details of the action: a comment, another page, a revision. */
 const pageHistoryEntry = z.strictObject({

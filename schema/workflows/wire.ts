@@ -80,7 +80,7 @@ const workflowPage = z.strictObject({
   /** `/` for the front page; null for the root of the tree. */
   url_path: z.nullable(z.string()),
 })
-export type WorkflowPage = z.infer<typeof workflowPage>
+export type WorkflowPageItem = z.infer<typeof workflowPage>
 
 export const workflowDetail = z.extend(namedItem, {
   active: z.boolean(),
@@ -108,12 +108,12 @@ export const workflowTaskDetail = z.extend(taskItem, {
 export type WorkflowTaskDetail = z.infer<typeof workflowTaskDetail>
 
 /** The choices of the workflow and task forms. */
-export const workflowFormChoices = z.strictObject({
+export const workflowFormChoicesResponse = z.strictObject({
   groups: z.array(namedItem),
   /** The root of the tree: a workflow assigned to it applies to every page. */
   root: workflowPage,
 })
-export type WorkflowFormChoices = z.infer<typeof workflowFormChoices>
+export type WorkflowFormChoices = z.infer<typeof workflowFormChoicesResponse>
 
 /** A page that a workflow applies to, and the page it is inherited from. */
 const workflowUsagePage = z.extend(workflowPage, {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type AnySiteBlockDefinition, toSampleStreamItem } from '../../app/blocks/define.ts'
 import { textHeadingBlock } from '../../app/blocks/heading/heading.tsx'
 import { listAllBlockTypes } from '../../app/blocks/index.ts'
-import { collectPageBlockRequirements } from '../../app/blocks/page-requirements.ts'
+import { collectPageBlockDependencies } from '../../app/blocks/page-requirements.ts'
 import { BlockStream } from '../../app/blocks/stream.tsx'
 import { streamField } from '../../schema/fields/stream.ts'
 import { upgradeStoredContent } from '../../schema/fields/upgrade.ts'
@@ -21,7 +21,7 @@ const fields = { body: streamField(listAllBlockTypes) }
 
 function draw() {
   const body = upgradeStoredContent(fields, { body: JSON.parse(stored) }, 'view').body
-  collectPageBlockRequirements(fields, { body })
+  collectPageBlockDependencies(fields, { body })
   renderToString(createElement(BlockStream, { items: body }))
 }
 

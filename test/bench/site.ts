@@ -1,5 +1,5 @@
 import { openLocalPlatform } from '../../migrations/local/platform.ts'
-import { getLocalVars } from '../../migrations/local/secrets.ts'
+import { loadLocalWorkerVars } from '../../migrations/local/secrets.ts'
 
 /** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
 export const emptyKvWorker = 'test/support/workers/empty-kv-worker.js'
@@ -11,7 +11,7 @@ export async function runOnSite<Outcome>(
 ): Promise<Outcome> {
   const { miniflare } = await openLocalPlatform({
     state,
-    vars: getLocalVars(state),
+    vars: loadLocalWorkerVars(state),
     direct: true,
     ...(entry && { entry }),
   })

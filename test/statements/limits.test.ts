@@ -5,10 +5,10 @@ import {
   refundSignInAttempt,
 } from '../../worker/accounts/queries/sign-in-attempts.ts'
 import {
-  buildRateLimitCountQuery,
+  buildRateLimitIncrementQuery,
+  computeAndCacheRetryAfter,
   getCachedRetryAfter,
   type KeyedRateLimit,
-  toRetryAfter,
 } from '../../worker/stores/rate-limit.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
@@ -18,8 +18,8 @@ const at = (seconds: number) => new Date(start + seconds * 1000)
 
 /** Counts an attempt toward a limit. Returns the seconds to wait; null if it is allowed. */
 async function count(limit: KeyedRateLimit, submission: string, seconds: number) {
-  const counted = await buildRateLimitCountQuery(base.db, [limit], submission, at(seconds)).all()
-  return toRetryAfter([limit], counted, at(seconds))
+  const counted = await buildRateLimitIncrementQuery(base.db, [limit], submission, at(seconds)).all()
+  return computeAndCacheRetryAfter([limit], counted, at(seconds))
 }
 
 it('attempts over the limit wait until the window ends; further attempts do not extend it', async () => {
@@ -45,8 +45,8 @@ it('each key has its own limit, and the longest wait is returned', async () => {
   ]
   const free = { key: 'free', max: 1, seconds: 900 }
   const limits = [short, long, free]
-  const counted = await buildRateLimitCountQuery(base.db, limits, 'a', at(0)).all()
-  expect(toRetryAfter(limits, counted, at(0))).toBe(90)
+  const counted = await buildRateLimitIncrementQuery(base.db, limits, 'a', at(0)).all()
+  expect(computeAndCacheRetryAfter(limits, counted, at(0))).toBe(90)
   expect([
     getCachedRetryAfter([short], at(10)),
     getCachedRetryAfter([long], at(10)),

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { findOauthExchange, prepareGrantDeletion, prepareTokenRevocation } from '../../worker/accounts/oauth/queries.ts'
+import {
+  findOauthExchange,
+  prepareOauthGrantDeletion,
+  prepareOauthGrantRevocation,
+} from '../../worker/accounts/oauth/queries.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -38,10 +42,10 @@ it('a revocation after a reuse spares a later grant that has got the same id', a
   const read = (await findOauthExchange(base.db, 'first', 'refresh'))!
   await base.db.prepare('DELETE FROM access_token').run()
   await insertGrant(7, 'second')
-  await prepareGrantDeletion(base.db, read).run()
+  await prepareOauthGrantDeletion(base.db, read).run()
   expect(await listGrants()).toEqual(['access second'])
   const other = (await findOauthExchange(base.db, 'second', 'refresh'))!
-  await prepareGrantDeletion(base.db, other).run()
+  await prepareOauthGrantDeletion(base.db, other).run()
   expect(await listGrants()).toEqual([])
 })
 
@@ -50,7 +54,7 @@ it('a program revokes only its own grant, by either token', async () => {
   await insertGrant(2, 'two')
   await insertGrant(3, 'three')
   const revoke = (tokenHash: string, client = 'p') =>
-    prepareTokenRevocation(base.db, { tokenHash, refreshHash: tokenHash }, client).run()
+    prepareOauthGrantRevocation(base.db, { tokenHash, refreshHash: tokenHash }, client).run()
   await revoke('one', 'another')
   await revoke('unknown')
   expect((await listGrants()).length).toBe(3)

@@ -7,7 +7,7 @@ import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
-import { keepBindingConnected, waitForSocketEvents } from '../../migrations/load/steady-connections.ts'
+import { waitForSocketEvents, wrapBindingForStaleConnections } from '../../migrations/load/steady-connections.ts'
 import { type LocalPlatformOptions, openLocalPlatform } from '../../migrations/local/platform.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
@@ -42,7 +42,7 @@ export async function openSite({ vars = {}, from = seededState, ...options }: Si
     miniflare,
     state,
     origin,
-    db: keepBindingConnected(await miniflare.getD1Database('DB')),
+    db: wrapBindingForStaleConnections(await miniflare.getD1Database('DB')),
     async fetch(path: string, init?: RequestInit) {
       await waitForSocketEvents()
       return fetch(origin + path, { redirect: 'manual', ...init })

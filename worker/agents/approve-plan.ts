@@ -5,15 +5,15 @@ import { findSessionOfAccessTokenById } from '../accounts/queries/access-tokens.
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { callAsPerson, toFailure } from './call-as-person.ts'
+import { callEndpointAndDecideAgentPlan, parseEndpointFailure } from './call-as-person.ts'
 import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
 import { dryRunEndpoint } from './dry-run-call.ts'
 import { hasDraftMovedOn } from './pin-draft.ts'
-import { hasChangedSincePlan, prepareAgentPlanUndo, type StoredAgentPlan } from './plan-queries.ts'
+import { hasChangedSincePlan, prepareAgentPlanUndoCallUpdate, type StoredAgentPlan } from './plan-queries.ts'
 import { checkPlanOnlyCall } from './plan-tool-call.ts'
 import { type AgentTool, findAgentTool } from './tools.ts'
-import { findUndoCall, readPageBeforeCall } from './undo-call.ts'
-import { findRecordUndoCall, readRecordBeforeCall } from './undo-record-call.ts'
+import { getPageUndoCall, readPageBeforeCall } from './undo-call.ts'
+import { getRecordUndoCall, readRecordBeforeCall } from './undo-record-call.ts'
 
 const conflict = (message: string) => fail({ reason: 'conflict', message })
 
@@ -66,7 +66,9 @@ async function checkOwner(
       ? null
       : { reason: 'conflict', message: changedMessage }
   const { response } = outcome.value
-  return response.ok ? { reason: 'conflict', message: 'This plan would change nothing any more.' } : toFailure(response)
+  return response.ok
+    ? { reason: 'conflict', message: 'This plan would change nothing any more.' }
+    : parseEndpointFailure(response)
 }
 
 /**
@@ -94,10 +96,10 @@ async function commitPlan(
   }
   const approved = { state: 'approved', decided_by_id: c.var.editor.id, decided_at: new Date().toISOString() } as const
   const decision = { from: 'waiting', ...approved } as const
-  const done = await callAsPerson(c, { plan, endpoint, input, decision, fetchBackOffice })
+  const done = await callEndpointAndDecideAgentPlan(c, { plan, endpoint, input, decision, fetchBackOffice })
   if (!done.ok) return done
   const undo =
-    findUndoCall(name, input, before.page, done.value) ?? findRecordUndoCall(name, input, before.record, done.value)
-  if (undo) await commitWritePlan(DB, { writes: [prepareAgentPlanUndo(DB, id, undo)] })
+    getPageUndoCall(name, input, before.page, done.value) ?? getRecordUndoCall(name, input, before.record, done.value)
+  if (undo) await commitWritePlan(DB, { writes: [prepareAgentPlanUndoCallUpdate(DB, id, undo)] })
   return ok(null)
 }

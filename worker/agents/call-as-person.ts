@@ -5,7 +5,7 @@ import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { addCommitCompanion } from '../stores/commit-companion.ts'
+import { attachStatementsToNextCommit } from '../stores/commit-companion.ts'
 import { withAccessTokenInLog } from '../stores/log-entries.ts'
 import { type FetchBackOffice, toEndpointRequest } from './call-endpoint.ts'
 import {
@@ -26,13 +26,13 @@ interface PersonsCall {
   fetchBackOffice: FetchBackOffice
 }
 
-export const decidedMessage = 'This plan was decided already.'
+export const agentPlanAlreadyDecidedMessage = 'This plan was decided already.'
 
 /**
  * Calls an endpoint in the session of the person who decides a plan. What it writes and the decision are one batch: an
  * interrupted call has done nothing, and nothing is done twice. Returns what the endpoint answered.
  */
-export async function callAsPerson(
+export async function callEndpointAndDecideAgentPlan(
   c: Context<BackOfficeHonoEnv>,
   { plan, endpoint, input, decision, fetchBackOffice }: PersonsCall,
 ): Promise<Result<unknown>> {
@@ -47,18 +47,18 @@ export async function callAsPerson(
     isPossible: () => isAgentPlanInState(c.env.DB, id, decision.from),
     isCommitted: false,
   }
-  addCommitCompanion(DB, companion)
+  attachStatementsToNextCommit(DB, companion)
   const response = await fetchBackOffice(request.value, { ...c.env, DB }, c.executionCtx)
-  if (!companion.isCommitted && !response.ok) return fail(await toFailure(response))
+  if (!companion.isCommitted && !response.ok) return fail(await parseEndpointFailure(response))
   // Nothing was left to change, or somebody else has decided it at the same time.
-  if (!companion.isCommitted && !(await decide(c, id, decision)))
-    return fail({ reason: 'conflict', message: decidedMessage })
+  if (!companion.isCommitted && !(await commitAgentPlanDecision(c, id, decision)))
+    return fail({ reason: 'conflict', message: agentPlanAlreadyDecidedMessage })
   // Something that was written before the answer failed cannot be undone by the plan.
   return ok(response.ok ? await response.json().catch(() => null) : null)
 }
 
 /** Reads with an endpoint in the session of the person who decides a plan; null if that is refused or finds nothing. */
-export async function readAsPerson(
+export async function readEndpointInUserSession(
   c: Context<BackOfficeHonoEnv>,
   endpoint: AgentTool['endpoint'],
   input: ToolArguments,
@@ -71,7 +71,7 @@ export async function readAsPerson(
 }
 
 /** Decides a plan. Returns false if it was not in the state that is expected. */
-export async function decide(
+export async function commitAgentPlanDecision(
   { env }: Context<BackOfficeHonoEnv>,
   id: number,
   decision: AgentPlanDecision,
@@ -88,7 +88,7 @@ function copySessionHeaders(headers: Headers): Record<string, string> {
 }
 
 /** Converts the response of an endpoint that refuses. */
-export async function toFailure(response: Response): Promise<Failure> {
+export async function parseEndpointFailure(response: Response): Promise<Failure> {
   // Actions of Wagtail name invalid fields without a message.
   const body = (await response.json()) as Partial<ErrorResponse>
   const { message = 'Something that the agent sends is not valid any more.', proof, problems } = body

@@ -4,7 +4,7 @@ import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { delegateRequest } from '../accounts/access-tokens/delegated-request.ts'
+import { attachDelegatedSession } from '../accounts/access-tokens/delegated-request.ts'
 import type { SignedInSession } from '../accounts/queries/sessions.ts'
 import type { Env } from '../env.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -36,7 +36,7 @@ export async function callEndpoint(
   const headers = { Authorization: 'Bearer delegated' }
   const request = toEndpointRequest(endpoint, input, { origin, headers })
   if (!request.ok) return request
-  return ok(await fetchBackOffice(delegateRequest(request.value, session), env, executionCtx))
+  return ok(await fetchBackOffice(attachDelegatedSession(request.value, session), env, executionCtx))
 }
 
 /** Builds the request of a call. A failure has parameters that are invalid, or would lead to another endpoint. */

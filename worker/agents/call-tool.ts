@@ -1,14 +1,16 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
-import { planToolCall } from './plan-tool-call.ts'
+import { createAgentPlanForToolCall } from './plan-tool-call.ts'
 import { toFailedToolResult, toToolResult } from './tool-result.ts'
-import { type AgentTool, isPlannedFor } from './tools.ts'
+import { type AgentTool, isToolPlannedForScopes } from './tools.ts'
 
 /** Calls a tool. One that writes is planned, unless the token has the scope to commit. */
 export async function callTool(caller: AgentCaller, tool: AgentTool, input: ToolArguments): Promise<CallToolResult> {
-  const isPlanned = isPlannedFor(tool, caller.session.access_token?.scopes ?? [])
-  const result = isPlanned ? await planToolCall(caller, tool, input) : await callEndpoint(caller, tool.endpoint, input)
+  const isPlanned = isToolPlannedForScopes(tool, caller.session.access_token?.scopes ?? [])
+  const result = isPlanned
+    ? await createAgentPlanForToolCall(caller, tool, input)
+    : await callEndpoint(caller, tool.endpoint, input)
   if (!result.ok) return toFailedToolResult(result.failure)
   return toToolResult(result.value instanceof Response ? result.value : Response.json(result.value))
 }

@@ -1,4 +1,4 @@
-import { maxListedEffects, maxPlannedChanges } from '#schema/agents/limits.ts'
+import { maxListedPlanChanges, maxPlannedChanges } from '#schema/agents/limits.ts'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { PlannedChange } from '#schema/agents/wire.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
@@ -42,7 +42,7 @@ function toEffects({ log = [], stalePaths = [], mails = [] }: WritePlan): Planne
       label: typeof label === 'string' ? label : '',
       action,
     })),
-    stale_paths: [...new Set(stalePaths)].slice(0, maxListedEffects),
+    stale_paths: [...new Set(stalePaths)].slice(0, maxListedPlanChanges),
     mails: mails.length,
   }
 }

@@ -7,7 +7,7 @@ import {
   type Server,
 } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
-import { toolArguments } from '#schema/agents/tool-arguments.ts'
+import { toolArgumentsSchema } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -18,11 +18,11 @@ import { agentResources, agentResourceTemplates, readAgentResource } from './res
 import { toFailedToolResult } from './tool-result.ts'
 import {
   type AgentAccess,
+  buildToolInputJsonSchema,
   describeAgentTool,
   findAgentTool,
   listAgentTools,
   toToolAnnotations,
-  toToolInputSchema,
 } from './tools.ts'
 
 /** Maximum size of a message, in bytes: that of the largest image, in Base64. */
@@ -83,7 +83,7 @@ function addTools(
     tools: listAgentTools(access).map((tool) => ({
       name: tool.name,
       description: describeAgentTool(tool, access.scopes),
-      inputSchema: toToolInputSchema(tool.endpoint),
+      inputSchema: buildToolInputJsonSchema(tool.endpoint),
       annotations: toToolAnnotations(tool.endpoint),
     })),
   }))
@@ -91,7 +91,7 @@ function addTools(
     countCall()
     const tool = findAgentTool(params.name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`)
-    const input = toolArguments.safeParse(params.arguments ?? {})
+    const input = toolArgumentsSchema.safeParse(params.arguments ?? {})
     if (!input.success) {
       const problems = toValidationProblems(input.error)
       return toFailedToolResult({ reason: 'invalid', message: 'Invalid arguments.', problems })

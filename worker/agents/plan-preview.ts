@@ -4,7 +4,7 @@ import { wagtailPageActionInputs } from '#schema/pages/content-action-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { toAliasInput, toCopyInput } from '../pages/copy-inputs.ts'
+import { toPageAliasInput, toPageCopyInput } from '../pages/copy-inputs.ts'
 import { renderPageCopyPreview, renderPageCreationPreview } from '../pages/preview/new-page-preview.ts'
 import { renderUnsavedPagePreview } from '../pages/preview/preview.ts'
 import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
@@ -37,12 +37,12 @@ const renderers: Readonly<Record<string, Renderer>> = {
   pageActions_copy: (c, { params, body }) =>
     renderPageCopyPreview(c, Number(params?.['id']), pageActionInputs.copy.parse(body ?? {})),
   pageContentActions_copy: (c, { params, body }) =>
-    renderPageCopyPreview(c, Number(params?.['id']), toCopyInput(wagtailPageActionInputs.copy.parse(body ?? {}))),
+    renderPageCopyPreview(c, Number(params?.['id']), toPageCopyInput(wagtailPageActionInputs.copy.parse(body ?? {}))),
   pageContentActions_create_alias: (c, { params, body }) =>
     renderPageCopyPreview(
       c,
       Number(params?.['id']),
-      toAliasInput(wagtailPageActionInputs.create_alias.parse(body ?? {})),
+      toPageAliasInput(wagtailPageActionInputs.create_alias.parse(body ?? {})),
     ),
 }
 

@@ -142,7 +142,7 @@ export async function isAgentPlanInState(
 }
 
 /** Statement that stores what undoes a plan. */
-export const prepareAgentPlanUndo = (db: D1Database, id: number, undo: AgentPlanUndo) =>
+export const prepareAgentPlanUndoCallUpdate = (db: D1Database, id: number, undo: AgentPlanUndo) =>
   toPreparedStatement(db, getDatabase(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
 
 /** Whether a restaurant of these states, or of any if there are none, was changed since a log entry. */

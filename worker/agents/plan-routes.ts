@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { agentPlanEndpoints } from '#schema/agents/endpoints.ts'
-import { maxListedEffects } from '#schema/agents/limits.ts'
+import { maxListedPlanChanges } from '#schema/agents/limits.ts'
 import type { AgentPlan, AgentPlanListItem } from '#schema/agents/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -49,14 +49,14 @@ export function createAgentPlanRoutes(fetchBackOffice: FetchBackOffice): Hono<Ba
   registerBackOfficeEndpoint(routes, agentPlanEndpoints.dismiss, async (c, { params }) => {
     const plan = await findWaitingPlan(c, params.id)
     if (!plan.ok) return plan
-    const { decide, decidedMessage } = await import('./call-as-person.ts')
+    const { commitAgentPlanDecision, agentPlanAlreadyDecidedMessage } = await import('./call-as-person.ts')
     const decision = {
       state: 'dismissed',
       decided_by_id: c.var.editor.id,
       decided_at: new Date().toISOString(),
     } as const
-    const isDone = await decide(c, params.id, { from: 'waiting', ...decision })
-    return isDone ? readPlan(c, params.id) : fail({ reason: 'conflict', message: decidedMessage })
+    const isDone = await commitAgentPlanDecision(c, params.id, { from: 'waiting', ...decision })
+    return isDone ? readPlan(c, params.id) : fail({ reason: 'conflict', message: agentPlanAlreadyDecidedMessage })
   })
   return routes
 }
@@ -103,7 +103,7 @@ async function toListItem(plan: ListedAgentPlan): Promise<AgentPlanListItem> {
   // Without the status codes that follow in the reference of the API.
   const summary = (await tools()).findAgentTool(plan.tool)?.endpoint.summary.replace(/; \d{3} .*$/, '.') ?? ''
   const decided_by = plan.decided_at === null ? null : plan.decided_by
-  const changes = plan.changes.slice(0, maxListedEffects)
+  const changes = plan.changes.slice(0, maxListedPlanChanges)
   const can_undo = plan.state === 'approved' && undo !== null
   return { ...shown, changes, can_undo, decided_by, summary, state: toState(plan) }
 }

@@ -1,6 +1,6 @@
 import { accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
 import { getEndpointDeniedMessage } from '#schema/accounts/endpoint-permission.ts'
-import { maxListedEffects } from '#schema/agents/limits.ts'
+import { maxListedPlanChanges } from '#schema/agents/limits.ts'
 import { agentPlanPaths } from '#schema/agents/paths.ts'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
@@ -12,7 +12,7 @@ import { dryRunEndpoint, type PlannedEffects } from './dry-run-call.ts'
 import { pinPublishedDraft } from './pin-draft.ts'
 import { findPlanPreviewUrl } from './plan-preview-url.ts'
 import { prepareAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
-import { type AgentTool, toToolInput, unplannableMessage } from './tools.ts'
+import { type AgentTool, buildToolInputSchema, unplannableMessage } from './tools.ts'
 
 /** How long a plan can be approved, in milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1000
 const maxInputLength = 600_000
 
 /** A plan as the tool returns it. */
-export interface MadePlan extends PlannedEffects {
+export interface AgentPlanToolOutput extends PlannedEffects {
   plan: number
   state: 'waiting'
   message: string
@@ -35,11 +35,11 @@ export interface MadePlan extends PlannedEffects {
  * Plans a call of a tool: checks it as far as its endpoint does before it writes, and stores it for a person. Returns
  * the response instead if the call was refused or changes nothing.
  */
-export async function planToolCall(
+export async function createAgentPlanForToolCall(
   caller: AgentCaller,
   tool: AgentTool,
   given: ToolArguments,
-): Promise<Result<MadePlan | Response>> {
+): Promise<Result<AgentPlanToolOutput | Response>> {
   const input = withoutEditingSession(given)
   if (!tool.isPlannable || input.upload) return fail({ reason: 'forbidden', message: unplannableMessage })
   if (JSON.stringify(input).length > maxInputLength)
@@ -92,7 +92,7 @@ export async function checkPlanOnlyCall(
     }
   const params =
     input.params && Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, `${value}`]))
-  const parsed = toToolInput(endpoint).safeParse({ ...input, ...(params && { params }) })
+  const parsed = buildToolInputSchema(endpoint).safeParse({ ...input, ...(params && { params }) })
   return parsed.success
     ? null
     : { reason: 'invalid', message: 'Invalid arguments.', problems: toValidationProblems(parsed.error) }
@@ -102,7 +102,7 @@ async function storePlan(
   { env, session, origin }: AgentCaller,
   { tool, input }: Pick<StoredAgentPlan, 'tool' | 'input'>,
   { effects, baseLogEntryId }: { effects: PlannedEffects; baseLogEntryId: number },
-): Promise<MadePlan> {
+): Promise<AgentPlanToolOutput> {
   const now = Date.now()
   const expires_at = new Date(now + lifetime).toISOString()
   const { results } = await commitWritePlan(env.DB, {
@@ -123,7 +123,7 @@ async function storePlan(
   const [row] = results[0]!.results as { id: number }[]
   const approve_at = new URL(agentPlanPaths.agentPlan(row!.id), origin).href
   const message = 'Nothing was changed yet. Ask a person to approve this plan.'
-  const changes = effects.changes.slice(0, maxListedEffects)
+  const changes = effects.changes.slice(0, maxListedPlanChanges)
   const preview = findPlanPreviewUrl({ id: row!.id, tool, input })
   const preview_at = preview && new URL(preview, origin).href
   return { plan: row!.id, state: 'waiting', message, ...effects, changes, approve_at, preview_at, expires_at }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { accessTokenScopes, getRequiredAccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { allEndpoints } from '../http/all-endpoints.ts'
-import { describeAgentTool, listAgentTools, toToolAnnotations, toToolInputSchema } from './tools.ts'
+import { buildToolInputJsonSchema, describeAgentTool, listAgentTools, toToolAnnotations } from './tools.ts'
 
 const whole = { is_limited_to_page: false }
 const tools = listAgentTools({ scopes: accessTokenScopes, ...whole })
@@ -40,7 +40,7 @@ it('names are those that clients accept, and no two are the same', () => {
 
 it('the arguments are an object whose references are within it', () => {
   for (const { name, endpoint } of tools) {
-    const schema = toToolInputSchema(endpoint)
+    const schema = buildToolInputJsonSchema(endpoint)
     expect([name, schema.type]).toEqual([name, 'object'])
     const references = JSON.stringify(schema).match(/"\$ref":"[^"]*"/g) ?? []
     expect(references.filter((each) => !each.includes('"#/$defs/'))).toEqual([])
@@ -90,7 +90,7 @@ it('a tool says whether it plans', () => {
 })
 
 it('no schema of arguments has what clients are known not to understand', () => {
-  const text = JSON.stringify(tools.map(({ endpoint }) => toToolInputSchema(endpoint)))
+  const text = JSON.stringify(tools.map(({ endpoint }) => buildToolInputJsonSchema(endpoint)))
   expect(text.match(/"type":\[|"additionalProperties":\{\}/g)).toBeNull()
   expect(text).toContain('"additionalProperties":true')
   expect(text).toContain('"anyOf":[{"type":"boolean"},{"type":"null"}]')

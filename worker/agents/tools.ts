@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import {
   type AccessTokenScope,
   getRequiredAccessTokenScope,
-  isOpenToTokenOfPage,
+  isEndpointGroupOpenToPageToken,
 } from '#schema/accounts/access-tokens/scopes.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
-import { changesOneByOne } from '#schema/agents/one-by-one.ts'
-import { getPlanOnlyProof } from '#schema/agents/plan-only.ts'
+import { isBulkEndpointGroup } from '#schema/agents/one-by-one.ts'
+import { getPlanApprovalReauthScope } from '#schema/agents/plan-only.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { allEndpoints } from '../http/all-endpoints.ts'
@@ -41,12 +41,12 @@ function getAgentTools(): ReadonlyMap<string, AgentTool> {
     Object.entries(allEndpoints).flatMap(([group, declared]) =>
       Object.entries(declared).flatMap(([name, endpoint]): [string, AgentTool][] => {
         const ownScope = getRequiredAccessTokenScope(group, name, endpoint)
-        const planOnlyProof = ownScope ? null : getPlanOnlyProof(group, endpoint)
+        const planOnlyProof = ownScope ? null : getPlanApprovalReauthScope(group, endpoint)
         const scope = ownScope ?? (planOnlyProof && 'draft')
         if (scope === null || endpoint.upload?.as === 'body') return []
         const tool = `${group}_${name}`
-        const isPlannable = !endpoint.upload && !changesOneByOne(group)
-        const isOfPages = ownScope !== null && isOpenToTokenOfPage(group)
+        const isPlannable = !endpoint.upload && !isBulkEndpointGroup(group)
+        const isOfPages = ownScope !== null && isEndpointGroupOpenToPageToken(group)
         return [[tool, { name: tool, endpoint, scope, planOnlyProof, isPlannable, isOfPages }]]
       }),
     ),
@@ -65,15 +65,17 @@ export const findAgentTool = (name: string): AgentTool | undefined => getAgentTo
 /** Describes a tool to agents, with what happens when a token with these scopes calls it. */
 export function describeAgentTool(tool: AgentTool, scopes: readonly AccessTokenScope[]): string {
   const { summary } = tool.endpoint
-  if (!isPlannedFor(tool, scopes)) return summary
+  if (!isToolPlannedForScopes(tool, scopes)) return summary
   return tool.isPlannable
     ? `${summary} This plans the change; a person approves it.`
     : `${summary} ${unplannableMessage}`
 }
 
 /** Whether a tool plans when a token with these scopes calls it. */
-export const isPlannedFor = ({ endpoint, planOnlyProof }: AgentTool, scopes: readonly AccessTokenScope[]): boolean =>
-  planOnlyProof !== null || (endpoint.method !== 'GET' && !scopes.includes('commit'))
+export const isToolPlannedForScopes = (
+  { endpoint, planOnlyProof }: AgentTool,
+  scopes: readonly AccessTokenScope[],
+): boolean => planOnlyProof !== null || (endpoint.method !== 'GET' && !scopes.includes('commit'))
 
 /** Why a tool is refused that would have to plan, but cannot. */
 export const unplannableMessage =
@@ -83,13 +85,13 @@ const uploadSchema = (fields: z.ZodMiniType) =>
   z.strictObject({ name: z.string(), base64: z.string(), fields: z.optional(fields) })
 
 /** Returns the JSON Schema of a tool's arguments: the `params`, `query`, `body` and `upload` of its endpoint. */
-export const toToolInputSchema = (endpoint: Endpoint) => ({
+export const buildToolInputJsonSchema = (endpoint: Endpoint) => ({
   type: 'object' as const,
-  ...(toPortableSchema(toJsonSchema(toToolInput(endpoint), 'input')) as Record<string, unknown>),
+  ...(toPortableSchema(toJsonSchema(buildToolInputSchema(endpoint), 'input')) as Record<string, unknown>),
 })
 
 /** Returns the schema of a tool's arguments. */
-export function toToolInput({ params, query, body, upload }: Endpoint) {
+export function buildToolInputSchema({ params, query, body, upload }: Endpoint) {
   return z.strictObject({
     ...(params && { params }),
     ...(query && { query: isOptional(query) ? z.optional(query) : query }),

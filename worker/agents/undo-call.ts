@@ -113,7 +113,7 @@ export async function readPageBeforeCall(
 }
 
 /** Returns the call that undoes one that was done, or null. */
-export function findUndoCall(
+export function getPageUndoCall(
   tool: string,
   { params, body }: ToolArguments,
   before: PageBefore | undefined,

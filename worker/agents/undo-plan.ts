@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { callAsPerson } from './call-as-person.ts'
+import { callEndpointAndDecideAgentPlan } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import { hasChangedLocationOfStates, hasChangedSincePlan, type StoredAgentPlan } from './plan-queries.ts'
 import { findAgentTool } from './tools.ts'
@@ -24,7 +24,13 @@ export async function undoAgentPlan(
     return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
   const { decided_by_id, decided_at } = plan
   const decision = { from: 'approved', state: 'undone', decided_by_id, decided_at } as const
-  const done = await callAsPerson(c, { plan, endpoint: tool.endpoint, input: undo.input, decision, fetchBackOffice })
+  const done = await callEndpointAndDecideAgentPlan(c, {
+    plan,
+    endpoint: tool.endpoint,
+    input: undo.input,
+    decision,
+    fetchBackOffice,
+  })
   return done.ok ? ok(null) : done
 }
 

@@ -6,7 +6,7 @@ import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.
 import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { readAsPerson } from './call-as-person.ts'
+import { readEndpointInUserSession } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import { findAgentTool } from './tools.ts'
 
@@ -185,11 +185,11 @@ export async function readRecordBeforeCall(
     ...(params && reader?.endpoint.params && { params }),
     ...(reader?.endpoint.query && withQuery(query)),
   }
-  return reader ? readAsPerson(c, reader.endpoint, input, fetchBackOffice) : null
+  return reader ? readEndpointInUserSession(c, reader.endpoint, input, fetchBackOffice) : null
 }
 
 /** Returns the call that undoes one that was done, or null. */
-export function findRecordUndoCall(
+export function getRecordUndoCall(
   tool: string,
   { params, query, body }: ToolArguments,
   before: unknown,

@@ -18,7 +18,11 @@ const triggerName = (table: string, event: TriggerEvent) => sql.identifier(`arch
 const textLiteral = (text: string) => sql.raw(`'${text}'`)
 
 /** Begins to note the keys of changed rows. Triggers of an unfinished archive are replaced. */
-export async function trackChanges(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
+export async function startArchiveChangeTracking(
+  db: D1Database,
+  archived: readonly ArchivedTable[],
+  owner: string,
+): Promise<void> {
   await runUnderArchiveLease(db, owner, [
     ...prepareArchiveTrackingStop(db),
     ...archived.flatMap((each) =>

@@ -7,7 +7,7 @@ const maxBatchRows = 500
 const maxBatchBytes = 800_000
 
 /** A table that rows of an archive are inserted into. */
-export interface FilledTable {
+export interface ArchiveInsertTargetTable {
   name: string
   columns: readonly string[]
 }
@@ -23,7 +23,7 @@ export const buildTableDeletions = (tables: readonly { name: string }[]): SQL[] 
  * Returns the statements that insert rows in their order. One statement inserts many, as JSON: each is a round trip.
  * Rows that JSON does not carry exactly have one of their own.
  */
-export function* buildRowInserts(table: FilledTable, rows: Iterable<ArchivedRow>): Generator<SQL> {
+export function* buildRowInserts(table: ArchiveInsertTargetTable, rows: Iterable<ArchivedRow>): Generator<SQL> {
   let [batch, size]: [ArchivedRow[], number] = [[], 0]
   for (const row of rows) {
     const bytes = JSON.stringify(row).length
@@ -47,20 +47,20 @@ const isExactAsJson = (row: ArchivedRow) =>
     typeof value === 'number' ? Number.isSafeInteger(value) : typeof value !== 'string' || !value.includes('\0'),
   )
 
-const toColumnNames = ({ columns }: FilledTable) =>
+const toColumnNames = ({ columns }: ArchiveInsertTargetTable) =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
 
-function insertJsonRows(table: FilledTable, rows: readonly ArchivedRow[]): SQL {
+function insertJsonRows(table: ArchiveInsertTargetTable, rows: readonly ArchivedRow[]): SQL {
   const lists = rows.map((row) => table.columns.map((column) => row[column] as ArchivedColumnValue))
   const values = table.columns.map((_, place) => sql`value ->> ${sql.raw(String(place))}`)
   return sql`INSERT INTO ${sql.identifier(table.name)} (${toColumnNames(table)})
     SELECT ${sql.join(values, sql`, `)} FROM ${valuesAsSqlRows(lists)}`
 }
 
-function insertBoundRow(table: FilledTable, row: ArchivedRow): SQL {
+function insertBoundRow(table: ArchiveInsertTargetTable, row: ArchivedRow): SQL {
   const values = sql.join(
     table.columns.map((column) => sql`${row[column] as ArchivedColumnValue}`),
     sql`, `,

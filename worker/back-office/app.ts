@@ -64,7 +64,7 @@ import { openingChecklistRoutes } from '../sites/opening-checklist.ts'
 import { siteRoutes } from '../sites/routes.ts'
 import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView } from '../snippets/preview.ts'
 import { snippetRoutes } from '../snippets/routes.ts'
-import { CommitCompanionRefusal } from '../stores/commit-companion.ts'
+import { AttachedCommitStatementsError } from '../stores/commit-companion.ts'
 import { DryRunEnd } from '../stores/dry-run.ts'
 import { serveLookDraftPreview, serveLookPreview } from '../theme/looks/preview.ts'
 import { lookRoutes } from '../theme/looks/routes.ts'
@@ -80,7 +80,7 @@ import { serveBackOfficeDocument } from './shell.ts'
 export const backOfficeApp = new Hono<BackOfficeHonoEnv>().basePath('/wagtail')
 
 backOfficeApp.onError((error, c) =>
-  error instanceof DryRunEnd || error instanceof CommitCompanionRefusal
+  error instanceof DryRunEnd || error instanceof AttachedCommitStatementsError
     ? c.body(null, 204)
     : respondToUnexpectedError(error, c),
 )

@@ -1,4 +1,4 @@
-import { deriveBackOfficeAccent } from '#schema/theme/back-office-colors.ts'
+import { deriveBackOfficeAccentColors } from '#schema/theme/back-office-colors.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
@@ -47,7 +47,7 @@ async function readBrand(env: Env, siteId: number): Promise<BackOfficeBrand> {
 }
 
 function createStyle(palette: ThemePalette): string {
-  const accent = Object.entries(deriveBackOfficeAccent(palette)).map(
+  const accent = Object.entries(deriveBackOfficeAccentColors(palette)).map(
     ([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`,
   )
   const scene = (['brand', 'link', 'accent'] as const).map((name) => `--site-${name}:${palette[name]}`)

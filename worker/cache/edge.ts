@@ -48,7 +48,7 @@ const lifetimes = { cached: 'public, max-age=3600, stale-while-revalidate=86400'
  * Maximum sync age of an isolate whose responses are stored, in milliseconds. It is shorter than the delay of a purge
  * (`purge-queue.ts`), so that no stale page is stored after its purge.
  */
-export const maxStoredAge = 1500
+export const maxSyncAgeForEdgeStorage = 1500
 
 /**
  * Headers for Workers Cache only. `origin` is whether the page comes from our own cache or is being rendered, `syncAge`
@@ -59,7 +59,7 @@ export function createEdgeCacheHeaders(
   path: string,
   { origin, syncAge }: { origin: keyof typeof lifetimes; syncAge: number },
 ): Record<string, string> {
-  if (!edge?.stores || syncAge > maxStoredAge) return {}
+  if (!edge?.stores || syncAge > maxSyncAgeForEdgeStorage) return {}
   const tags = [...new Set([...listPathRangesContaining(path), removeQueryFromPath(path)])].map(toCacheTag)
   return { 'Cloudflare-CDN-Cache-Control': lifetimes[origin], 'Cache-Tag': tags.join(',') }
 }

@@ -81,7 +81,7 @@ export function deletePageFromMemory(path: string) {
 }
 
 /** Deletes every page for which `isWanted` returns false. */
-export function retainPagesInMemory(isWanted: (path: string, hash: string) => boolean) {
+export function deleteUnwantedPagesFromMemory(isWanted: (path: string, hash: string) => boolean) {
   for (const [path, { hash }] of entries) if (!isWanted(path, hash)) deletePageFromMemory(path)
 }
 

@@ -18,8 +18,8 @@ import {
   clearPagesInMemory,
   deletePageFromMemory,
   deletePagesFromMemoryBelow,
+  deleteUnwantedPagesFromMemory,
   peekPageInMemory,
-  retainPagesInMemory,
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshotFromKv } from './outage-snapshot.ts'
@@ -128,7 +128,7 @@ async function syncFromOutageSnapshot(kv: KVNamespace) {
   cacheSitesFromJson(snapshot.sites)
   for (const row of snapshot.rows) apply(row)
   currentPointers.seq = snapshot.seq
-  retainPagesInMemory((path, hash) => currentPointers.hashes.get(path) === hash)
+  deleteUnwantedPagesFromMemory((path, hash) => currentPointers.hashes.get(path) === hash)
 }
 
 const changesQuery = compileCachedQuery((db) => {

@@ -158,7 +158,7 @@ const maxSyncSeconds = 5
  * Returns the query for the seconds until a change that is made now is live everywhere (`live_in`); null while purges
  * are accepted, when that is within five seconds.
  */
-export const buildSecondsUntilLiveQuery = (db: D1Database) =>
+export const buildEdgePurgeDelayQuery = (db: D1Database) =>
   getDatabase(db)
     .select({
       live_in: sql<number | null>`iif(${edgePurge.retry_at} > ${now},

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isClosureOver } from '#schema/locations/hours/closure-over.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import { listCurrentGuestEvents, type StoredGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { listCurrentRestaurantEvents, type StoredGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { location } from '#schema/locations/table.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
@@ -58,7 +58,7 @@ function removePastEvents({ guest_info, time_zone }: LocationRecord, now: Date):
   const info = JSON.parse(guest_info) as StoredGuestInfo
   if (!info.events) return guest_info
   const { events, ...others } = info
-  const current = listCurrentGuestEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
+  const current = listCurrentRestaurantEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
   if (current.length === events.length) return guest_info
   return JSON.stringify(current.length > 0 ? { ...info, events: current } : others)
 }

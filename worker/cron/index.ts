@@ -27,7 +27,7 @@ import { thinOutRevisions } from './thin-out-revisions.ts'
 import { expireAndRecalculateWaitLists } from './update-wait-lists.ts'
 
 // Loaded by its object from here: as a module of its own it would split what every start reads into more files.
-export { takeRestoreCall } from '../archive/restore-check/restored-archive.ts'
+export { handleRestoreCheckRequest } from '../archive/restore-check/restored-archive.ts'
 
 /** Responds to a request as the site does. */
 type Respond = (request: Request, env: Env, context: WorkerExecutionContext) => Promise<Response>

@@ -4,7 +4,7 @@ import { cancelPickupOrderFormHandler } from '../orders/cancel-order.ts'
 import { pickupOrderFormHandler } from '../orders/place-order.ts'
 import { cancelReservationFormHandler } from '../seating/forms/cancel_reservation.ts'
 import { leaveWaitListFormHandler } from '../seating/forms/leave_wait_list.ts'
-import { orderFormHandler } from '../seating/forms/order.ts'
+import { orderIntentFormHandler } from '../seating/forms/order.ts'
 import { reservationFormHandler } from '../seating/forms/reservation.ts'
 import { waitListFormHandler } from '../seating/forms/wait_list.ts'
 import { contactFormHandler } from './contact/contact.ts'
@@ -20,7 +20,7 @@ const handlers: { [Name in FormName]: AnyFormHandler } = {
   cancel_reservation: cancelReservationFormHandler,
   wait_list: waitListFormHandler,
   leave_wait_list: leaveWaitListFormHandler,
-  order: orderFormHandler,
+  order: orderIntentFormHandler,
   pickup_order: pickupOrderFormHandler,
   cancel_pickup_order: cancelPickupOrderFormHandler,
 }

@@ -174,7 +174,7 @@ export const requireSignIn = createMiddleware<BackOfficeHonoEnv>(async (c, next)
 /** Also clears the editor cookie of an expired session, so that the public site stops requesting the session. */
 function signInRequiredResponse(c: Context<BackOfficeHonoEnv>): undefined {
   c.res = createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
-  removeMarkOfEndedSession(c)
+  clearEndedSessionMarkCookie(c)
 }
 
 export const invalidCsrfMessage = 'The CSRF token is missing or has expired. Fetch the session again.'
@@ -232,7 +232,7 @@ export function setSessionCookies<Bound extends BoundToEnv>(c: Context<Bound>, t
 }
 
 /** Removes the mark cookie of a browser whose session has ended, so that its pages no longer ask for the edit bar. */
-export function removeMarkOfEndedSession<Bound extends BoundToEnv>(c: Context<Bound>): void {
+export function clearEndedSessionMarkCookie<Bound extends BoundToEnv>(c: Context<Bound>): void {
   if (getCookie(c, markName(c))) clearMarkCookie(c)
 }
 

@@ -36,7 +36,7 @@ export async function countOncePerVersion(
 }
 
 /** The exact total of a list of pages, of which rows up to a limit were counted at a sequence. */
-export function toExactTotal(
+export function loadExactListTotal(
   db: D1Database,
   query: SQLWrapper,
   { total, sequence }: { total: number; sequence: number },

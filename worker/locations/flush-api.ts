@@ -53,7 +53,7 @@ locationCacheFlushApi.use(
 )
 
 registerBackOfficeEndpoint(locationCacheFlushApi, locationApiEndpoints.flush, async (c) => {
-  const counted = await limitCacheFlushesOfUser(c)
+  const counted = await consumeCacheFlushRateLimit(c)
   if (!counted.ok) return counted
   await rebuildLocationCaches({ env: c.env, context: c.executionCtx })
   c.header('Cache-Control', noStore['Cache-Control'])
@@ -67,7 +67,7 @@ const getLimits = (user: number): KeyedRateLimit[] => [{ key: `flush ${user}`, m
  * Counts a flush of the signed-in user; `too_many` after several recent ones. Both endpoints that flush by session use
  * it.
  */
-export async function limitCacheFlushesOfUser({
+export async function consumeCacheFlushRateLimit({
   env,
   req,
   var: { editor },

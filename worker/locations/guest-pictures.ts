@@ -1,11 +1,11 @@
-import type { GuestPicture } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantPicture } from '#schema/locations/guest-info-wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { image } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 
 /** Returns which of these ids are images of the library. */
-export async function findKnownImages(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
+export async function findExistingImageIds(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await getDatabase(db)
     .select({ id: image.id })
@@ -15,11 +15,11 @@ export async function findKnownImages(db: D1Database, ids: readonly number[]): P
 }
 
 /** Returns a problem for each picture that is not in the library. */
-export async function findMissingPictures(
+export async function findMissingPictureProblems(
   db: D1Database,
-  pictures: readonly GuestPicture[],
+  pictures: readonly RestaurantPicture[],
 ): Promise<ValidationProblem[]> {
-  const known = await findKnownImages(
+  const known = await findExistingImageIds(
     db,
     pictures.map(({ image }) => image),
   )

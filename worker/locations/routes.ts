@@ -17,7 +17,7 @@ import { setSpecialDayInStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
 import { pullLocationFeedForEditor, readLocationFeedReport, rebuildLocationCaches } from './feed/report.ts'
-import { limitCacheFlushesOfUser } from './flush-api.ts'
+import { consumeCacheFlushRateLimit } from './flush-api.ts'
 import { readLastLocationImport } from './import/undo.ts'
 import { listLocations, listStatesWithLocations } from './list-query.ts'
 
@@ -60,7 +60,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.pullFeed, async (c)
 })
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.flushFeed, async (c) => {
-  const counted = await limitCacheFlushesOfUser(c)
+  const counted = await consumeCacheFlushRateLimit(c)
   if (!counted.ok) return counted
   await rebuildLocationCaches(createActionContext(c))
   return ok(await getFeed(c))

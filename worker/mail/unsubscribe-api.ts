@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { type SubmittedForm, validateAndSaveForm } from '../forms/posting/accept.ts'
 import { readFormValuesFromRequest } from '../forms/posting/form-body.ts'
 import { findFormHeaderFailure } from '../forms/posting/form-guard.tsx'
-import { isNetworkWithinFormRateLimit, recordFormAndDetectFlood } from '../forms/posting/form-rate-limit.ts'
+import { recordFormAndDetectFlood, tryConsumeNetworkFormRateLimit } from '../forms/posting/form-rate-limit.ts'
 import { checkCsrfTokenAndOrigin } from '../http/csrf.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { getClientNetwork } from '../http/network.ts'
@@ -48,7 +48,7 @@ registerPublicEndpoint(
     const instance = await checkCsrfTokenAndOrigin(env, req.raw, token, Date.now())
     if (!instance.ok) return instance
     const network = getClientNetwork(req.raw)
-    if (!(await isNetworkWithinFormRateLimit(env, network))) return fail(tooMany(60))
+    if (!(await tryConsumeNetworkFormRateLimit(env, network))) return fail(tooMany(60))
     const posted = {
       form: 'unsubscribe',
       values: form.value,

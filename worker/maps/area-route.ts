@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isMapArea, type MapArea } from '#schema/locations/map/map-area.ts'
+import { isValidMapArea, type MapArea } from '#schema/locations/map/map-area.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { createErrorResponse } from '../http/errors.ts'
@@ -17,7 +17,7 @@ export async function serveMapAreaSvg(context: Context<{ Bindings: Env }>): Prom
   const [, version, ...numbers] = areaPath.exec(req.path) ?? []
   const [z = 0, x = 0, y = 0] = numbers.map(Number)
   const area = { z, x, y }
-  if (!version || !isMapArea(area) || paths.mapArea(version, area) !== req.path)
+  if (!version || !isValidMapArea(area) || paths.mapArea(version, area) !== req.path)
     return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   return respondWithImmutableSvg(context, `"${version}-area-${z}-${x}-${y}"`, () =>
     renderArea(openBasemapArchive(env.MEDIA, version), area),

@@ -4,10 +4,10 @@ import { logEntry } from '#schema/records/table.ts'
 import { getDatabase } from '../stores/db.ts'
 
 /** The action of a draft that is there again as it was when it was deleted. */
-export const undoDeletionAction = 'tidemark.undo_deletion'
+export const undoDeletionLogAction = 'tidemark.undo_deletion'
 
 /** The actions that change a draft. A dish can also be sold out, and the dishes of a section reordered. */
-const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionAction]
+const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionLogAction]
 
 /** A deletion of a draft: its log entry, and the row as it was. */
 export interface DraftDeletion {
@@ -30,7 +30,7 @@ const isAboutDraft = (object_type: string, id: number) =>
   and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, id), inArray(logEntry.action, draftActions))
 
 /** Finds the deletion of a draft; null if it is the last change of none. */
-export async function findDraftDeletion(
+export async function findMenuDraftDeletion(
   db: D1Database,
   object_type: string,
   id: number,
@@ -49,5 +49,5 @@ export async function findDraftDeletion(
 }
 
 /** Returns a condition: a deletion is still the last change of a draft. */
-export const isLastChangeOfDraft = (object_type: string, id: number, { entry }: DraftDeletion): SQL =>
+export const buildIsLastMenuDraftChangeCondition = (object_type: string, id: number, { entry }: DraftDeletion): SQL =>
   sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`

@@ -11,7 +11,7 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { undoDeletionAction } from './deleted-drafts.ts'
+import { undoDeletionLogAction } from './deleted-drafts.ts'
 import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
@@ -90,7 +90,7 @@ export const findLatestMenuItemRevision = (db: D1Database, site: SiteInfo, item:
     .get()
 
 /** Returns the latest revision of each dish of a site's menu. */
-export async function listLatestRevisions(db: D1Database, site: SiteInfo): Promise<Map<number, number>> {
+export async function listLatestMenuItemRevisions(db: D1Database, site: SiteInfo): Promise<Map<number, number>> {
   const rows = await getDatabase(db)
     .select({ item: menuItemRevision.item_id, latest: sql<number>`max(${menuItemRevision.id})` })
     .from(menuItemRevision)
@@ -168,7 +168,12 @@ export function planMenuItemDraftSave(
       ),
     ],
     log: [
-      toLogEntry(id, content.name, isNew ? 'wagtail.create' : isRestored ? undoDeletionAction : 'wagtail.edit', author),
+      toLogEntry(
+        id,
+        content.name,
+        isNew ? 'wagtail.create' : isRestored ? undoDeletionLogAction : 'wagtail.edit',
+        author,
+      ),
     ],
   }
 }

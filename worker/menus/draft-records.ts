@@ -9,7 +9,12 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { buildDeletedRowData, type DraftDeletion, isLastChangeOfDraft, undoDeletionAction } from './deleted-drafts.ts'
+import {
+  buildDeletedRowData,
+  buildIsLastMenuDraftChangeCondition,
+  type DraftDeletion,
+  undoDeletionLogAction,
+} from './deleted-drafts.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
 import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
 import { isMenuDraftInState } from './menu-queries.ts'
@@ -50,7 +55,7 @@ export const prepareMenuDraftGuard = (db: D1Database, site: SiteInfo, state: str
 const toLogEntry = (
   kind: MenuRecordKind,
   record: { id: number; name: string },
-  action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionAction,
+  action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionLogAction,
   { user: user_id, now }: MenuChangeAuthor,
 ) => ({
   object_type: `menu_${kind}`,
@@ -147,7 +152,7 @@ export function planMenuRecordRestoration(
   record: { id: number; name: string; position?: number },
   { site, state, deletion, author }: MenuChange & { state: string; deletion: DraftDeletion },
 ): WritePlan {
-  const isLast = isLastChangeOfDraft(`menu_${kind}`, record.id, deletion)
+  const isLast = buildIsLastMenuDraftChangeCondition(`menu_${kind}`, record.id, deletion)
   const insert = getDatabase(db)
     .insert(tables[kind])
     .values({ ...record, menu_id: menuIdOfSite(site), state: 'draft' } as never)
@@ -157,7 +162,7 @@ export function planMenuRecordRestoration(
       ...(record.position === undefined ? [] : [prepareSectionsMoveDown(db, site, record.position)]),
       toPreparedStatement(db, insert),
     ],
-    log: [toLogEntry(kind, record, undoDeletionAction, author)],
+    log: [toLogEntry(kind, record, undoDeletionLogAction, author)],
   }
 }
 

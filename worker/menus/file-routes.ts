@@ -3,7 +3,7 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findSiteFeedUrl } from '../sites/site-feeds.ts'
-import { listLatestRevisions, toMenuChangeAuthor } from './draft-items.ts'
+import { listLatestMenuItemRevisions, toMenuChangeAuthor } from './draft-items.ts'
 import { pullMenuFeed } from './feed/pull.ts'
 import { readMenuFeedReport } from './feed/report.ts'
 import { checkMenuFile, exportMenuItems } from './item-files.ts'
@@ -24,7 +24,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { sit
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, body: { text, process } }) => {
   const { DB } = c.env
   // Read before the dishes, so that a dish that somebody saves in between is a conflict.
-  const revisions = await listLatestRevisions(DB, site)
+  const revisions = await listLatestMenuItemRevisions(DB, site)
   const draft = await loadChainMenu(DB, site, 'draft')
   if (!draft) return noMenu
   const checked = checkMenuFile(text, draft)

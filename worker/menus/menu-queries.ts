@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { ChainMenu, MenuItemOverride, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menu, menuSection } from '#schema/menus/section-table.ts'
@@ -18,7 +18,7 @@ import { parseJsonColumn } from '../stores/expressions.ts'
 import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
 
 type MenuState = 'draft' | 'live'
-type NamedArea = AreaContent & { id: number }
+type NamedArea = MenuAreaContent & { id: number }
 
 /** The columns of a dish. */
 export const menuItemColumns = {

@@ -29,7 +29,7 @@ export interface MenuDraftComparison {
 }
 
 /** Loads the draft of a site's menu; null when there is no menu. */
-export async function loadMenuDraft(db: D1Database, site: SiteInfo): Promise<MenuDraftComparison | null> {
+export async function loadMenuDraftComparison(db: D1Database, site: SiteInfo): Promise<MenuDraftComparison | null> {
   const [draft, live, restaurants] = await Promise.all([
     loadChainMenu(db, site, 'draft'),
     loadChainMenu(db, site, 'live'),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod/mini'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
+import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -90,7 +90,7 @@ async function saveRecord(
   if (!found) return noRecord
   const { id: _, ...current } = found.record
   // Both are parsed by the same shape, so that their keys have one order.
-  const shape: z.ZodMiniType = menuRecordDefinitions[kind].create.body
+  const shape: z.ZodMiniType = menuRecordEndpointsByKind[kind].create.body
   if (JSON.stringify(shape.parse(current)) !== JSON.stringify(before)) return changed
   const plan = planMenuRecordChange(db, kind, { ...content, id }, { ...change, state: found.state })
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
@@ -112,7 +112,7 @@ async function deleteRecord(
 
 /** Registers the endpoints of one kind of record. */
 function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
-  const endpoints = menuRecordDefinitions[kind]
+  const endpoints = menuRecordEndpointsByKind[kind]
   registerMenuEndpoint(menuRecordRoutes, endpoints.create, (c, { site, body }) =>
     createRecord(c.env.DB, kind, body as { name: string }, toMenuChange(c.var, site)),
   )
@@ -127,7 +127,7 @@ function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
   )
 }
 
-for (const kind of Object.keys(menuRecordDefinitions) as MenuRecordKind[]) registerRecord(kind)
+for (const kind of Object.keys(menuRecordEndpointsByKind) as MenuRecordKind[]) registerRecord(kind)
 
 registerMenuEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
   restoreMenuItem(c.env.DB, id, toMenuChange(c.var, site)),

@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini'
 import { image } from '#schema/media/table.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
-import { type MenuRecordKind, menuRecordDefinitions } from '#schema/menus/records.ts'
+import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
-import { findDraftDeletion } from './deleted-drafts.ts'
+import { findMenuDraftDeletion } from './deleted-drafts.ts'
 import { findLatestMenuItemRevision, planMenuItemDraftSave } from './draft-items.ts'
 import { type MenuChange, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
@@ -43,11 +43,11 @@ export async function restoreMenuRecord(
   { site, author }: MenuChange,
 ): Promise<Result<undefined>> {
   const records = await loadMenuDraftRecords(db, site)
-  const deletion = await findDraftDeletion(db, `menu_${kind}`, id)
+  const deletion = await findMenuDraftDeletion(db, `menu_${kind}`, id)
   if (!records || !deletion) return notDeleted
   const { position, menu_id = firstMenu, ...row } = deletion.row
   if (menu_id !== records.menu_id) return notDeleted
-  const shape: z.ZodMiniType = menuRecordDefinitions[kind].create.body
+  const shape: z.ZodMiniType = menuRecordEndpointsByKind[kind].create.body
   const parsed = shape.safeParse(row)
   if (!parsed.success) return notDeleted
   const content = parsed.data as { name: string; day_part_id?: number | null }
@@ -68,7 +68,7 @@ export async function restoreMenuItem(
 ): Promise<Result<undefined>> {
   const records = await loadMenuDraftRecords(db, site)
   const [deletion, latest] = await Promise.all([
-    findDraftDeletion(db, 'menu_item', id),
+    findMenuDraftDeletion(db, 'menu_item', id),
     findLatestMenuItemRevision(db, site, id),
   ])
   if (!records || !deletion || !latest) return notDeleted

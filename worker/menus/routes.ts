@@ -34,7 +34,7 @@ import { loadMenuDraftState } from './menu-queries.ts'
 import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
 import type { RestaurantWithMenu } from './public-queries.ts'
-import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
+import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The menus of sites in the back office. */
@@ -52,12 +52,15 @@ const canSetSoldOut = (editor: SignedInEditor, { restaurant }: RestaurantWithMen
 const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.list, async ({ env }, { site }) => {
-  const [loaded, thumbnails] = await Promise.all([loadMenuDraft(env.DB, site), listDraftThumbnails(env.DB, site)])
+  const [loaded, thumbnails] = await Promise.all([
+    loadMenuDraftComparison(env.DB, site),
+    listDraftThumbnails(env.DB, site),
+  ])
   return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : noMenu
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site }) => {
-  const loaded = await loadMenuDraft(env.DB, site)
+  const loaded = await loadMenuDraftComparison(env.DB, site)
   if (!loaded) return noMenu
   const { live, draft } = loaded
   return ok({ changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)) })
@@ -139,7 +142,7 @@ async function saveItem(
 registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   const { DB } = c.env
   const state = await loadMenuDraftState(DB, site)
-  const loaded = await loadMenuDraft(DB, site)
+  const loaded = await loadMenuDraftComparison(DB, site)
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })

@@ -4,8 +4,8 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import {
   type PublicMenuSectionDetail,
-  publicMenuSection,
   publicMenuSectionListQuery,
+  publicMenuSectionSchema,
 } from '#schema/menus/api/section-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
@@ -39,7 +39,7 @@ export async function respondWithMenuSections(c: Call, parameters: URLSearchPara
   const query = catchParameterError(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicMenuSectionListQuery.shape))
     const fields = parseFieldSelection(parameters)
-    throwOnFieldsOutsideSchema(fields, publicMenuSection)
+    throwOnFieldsOutsideSchema(fields, publicMenuSectionSchema)
     return { ...parsePagingParameters(parameters), fields }
   })
   if (!query.ok) return query

@@ -15,7 +15,7 @@ import { toPhoneOrderDocument } from '../seating/orders/pages.tsx'
 import { offersTextMessages } from '../services/text-sender.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { redirectToUrl } from './menu-page.tsx'
-import { getDraftInstant, type RequestedOrder, readOrderDraft } from './order-draft.ts'
+import { getOrderMenuInstant, parseOrderDraft, type RequestedOrder } from './order-draft.ts'
 import { getOrderableMenuAt, listPickupTimesOfRestaurant, loadOrderableRestaurant } from './orderable-restaurant.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -58,8 +58,8 @@ async function toCheckoutDocument(
     form: 'pickup_order',
     main: (settings) => {
       const pickupTimes = listPickupTimesOfRestaurant(restaurant, settings, now)
-      const draft = readOrderDraft(restaurant, requested, pickupTimes)
-      const instant = getDraftInstant(draft, pickupTimes, now)
+      const draft = parseOrderDraft(restaurant, requested, pickupTimes)
+      const instant = getOrderMenuInstant(draft, pickupTimes, now)
       return (
         <CheckoutPage
           location={toLocationPageData(restaurant.location)}

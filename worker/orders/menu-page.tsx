@@ -13,7 +13,7 @@ import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { getDraftInstant, readOrderDraft } from './order-draft.ts'
+import { getOrderMenuInstant, parseOrderDraft } from './order-draft.ts'
 import { getOrderableMenuAt, listPickupTimesOfRestaurant, type OrderableRestaurant } from './orderable-restaurant.ts'
 
 /** Responds to `GET /order` for a restaurant from whose menu guests can order. */
@@ -26,12 +26,12 @@ export async function respondWithOrderMenu(
   const now = new Date()
   const { settings } = await loadSiteRenderContext(env.DB, await findSiteOfRequestHost(env, request))
   const pickupTimes = listPickupTimesOfRestaurant(restaurant, parseStoredSettings(settings), now)
-  const draft = readOrderDraft(
+  const draft = parseOrderDraft(
     restaurant,
     { basket: query.get('basket'), pickup_at: query.get('pickup_at') },
     pickupTimes,
   )
-  const orderable = getOrderableMenuAt(restaurant, getDraftInstant(draft, pickupTimes, now))
+  const orderable = getOrderableMenuAt(restaurant, getOrderMenuInstant(draft, pickupTimes, now))
   const added = query.has('add') ? readAddedLine(query) : null
   const dish = added?.itemId ?? Number(query.get('dish'))
   const item = orderable.menu.sections.flatMap(({ items }) => items).find(({ id }) => id === dish)

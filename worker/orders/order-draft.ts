@@ -10,7 +10,7 @@ export interface RequestedOrder {
 }
 
 /** Reads an order; a time that is no longer possible counts as not chosen. `pickupTimes` in milliseconds. */
-export function readOrderDraft(
+export function parseOrderDraft(
   { location }: OrderableRestaurant,
   { basket, pickup_at }: RequestedOrder,
   pickupTimes: readonly number[],
@@ -24,5 +24,5 @@ export function readOrderDraft(
 }
 
 /** Returns the instant (milliseconds) whose menu counts: the chosen time, else the first possible, else now. */
-export const getDraftInstant = ({ pickupAt }: OrderDraft, pickupTimes: readonly number[], now: Date): number =>
+export const getOrderMenuInstant = ({ pickupAt }: OrderDraft, pickupTimes: readonly number[], now: Date): number =>
   pickupAt ?? pickupTimes[0] ?? now.getTime()

@@ -71,10 +71,10 @@ export const isPickupTimeFull = (
   ordersByTime: OrderableRestaurant['ordersByTime'],
   settings: SiteSettings,
   instant: number,
-): boolean => (ordersByTime.get(instant) ?? 0) >= getOrdersAtATime(settings)
+): boolean => (ordersByTime.get(instant) ?? 0) >= getMaxOrdersPerPickupTime(settings)
 
 /** Returns how many orders a restaurant accepts for one time of pick-up. */
-export const getOrdersAtATime = ({ seating }: SiteSettings): number => seating.orders_at_a_time ?? 10
+export const getMaxOrdersPerPickupTime = ({ seating }: SiteSettings): number => seating.orders_at_a_time ?? 10
 
 /** Whether an order that is placed now can be picked up at an instant (milliseconds). */
 export const isPickupTimeAcceptedByLocation = (

@@ -25,8 +25,8 @@ import { findLocationByNumberText } from '../seating/location-of-number.ts'
 import { createRandomToken } from '../security/signing.ts'
 import { toPickupOrderMailData } from './mail-data.ts'
 import {
+  getMaxOrdersPerPickupTime,
   getOrderableMenuAt,
-  getOrdersAtATime,
   isPickupTimeAcceptedByLocation,
   isPickupTimeFull,
   isServiceOfferedAt,
@@ -101,7 +101,12 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
         location: paths.orderConfirmation(order.key),
         // Somebody else may get the last place of the time until the commit.
         finalGuards: [
-          prepareSlotGuard(context.env.DB, order.location_id, order.pickup_at, getOrdersAtATime(context.settings)),
+          prepareSlotGuard(
+            context.env.DB,
+            order.location_id,
+            order.pickup_at,
+            getMaxOrdersPerPickupTime(context.settings),
+          ),
         ],
         conflict: {
           expected: 'changed',

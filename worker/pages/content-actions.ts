@@ -9,7 +9,7 @@ import { createRestErrorResponse } from '../http/rest-errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { type PageActionInputOf, type PageActionKey, pageChangedMeanwhileError } from './action.ts'
-import { toAliasInput, toCopyInput } from './copy-inputs.ts'
+import { toPageAliasInput, toPageCopyInput } from './copy-inputs.ts'
 import { loadPageDetail } from './listing/handlers.ts'
 import { reviewChangedError } from './plans/review-step.ts'
 import { loadPageForEditor, type StoredPageForActions } from './queries/managed-page.ts'
@@ -66,8 +66,8 @@ type Runner<Name extends WagtailPageActionName> = (
 ) => Promise<Result<number>>
 
 const runners: { [Name in WagtailPageActionName]: Runner<Name> } = {
-  copy: (c, id, input) => run(c, id, 'copy', toCopyInput(input)),
-  create_alias: (c, id, input) => run(c, id, 'copy', toAliasInput(input)),
+  copy: (c, id, input) => run(c, id, 'copy', toPageCopyInput(input)),
+  create_alias: (c, id, input) => run(c, id, 'copy', toPageAliasInput(input)),
   convert_alias: (c, id) => run(c, id, 'convert_alias', {}),
   publish: (c, id) => run(c, id, 'publish', {}),
   unpublish: (c, id, { recursive }) => run(c, id, 'unpublish', { include_descendants: recursive }),

@@ -2,13 +2,13 @@ import type { WagtailPageActionInput } from '#schema/pages/content-action-wire.t
 import type { PageActionInputOf } from './action.ts'
 
 /** Converts the input of Wagtail's `copy` to that of our action. */
-export const toCopyInput = (input: WagtailPageActionInput<'copy'>): PageActionInputOf<'copy'> => ({
+export const toPageCopyInput = (input: WagtailPageActionInput<'copy'>): PageActionInputOf<'copy'> => ({
   ...input,
   alias: false,
 })
 
 /** Converts the input of Wagtail's `create_alias` to that of our action, which copies. */
-export const toAliasInput = ({
+export const toPageAliasInput = ({
   update_slug,
   ...input
 }: WagtailPageActionInput<'create_alias'>): PageActionInputOf<'copy'> => ({

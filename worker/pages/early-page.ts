@@ -3,7 +3,7 @@ import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
-import { readPageActionData } from './queries/managed-page.ts'
+import { readPageAndReserveIds } from './queries/managed-page.ts'
 
 /**
  * Starts reading the page of an action at the same time as the session, which saves a round trip. The database compares
@@ -17,7 +17,7 @@ export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async 
   const tokenHash = c.req.method === 'POST' && action ? await getSessionCookieTokenHash(c) : null
   if (action && tokenHash) {
     const query = { id: Number(c.req.param('id')), editor: buildSessionOwnerIdColumn(tokenHash) }
-    const earlyPage = readPageActionData(c.env.DB, { ...query, withContent: action.readsContent ?? false })
+    const earlyPage = readPageAndReserveIds(c.env.DB, { ...query, withContent: action.readsContent ?? false })
     // A request that is refused does not await it.
     earlyPage.catch(() => undefined)
     c.set('earlyPage', earlyPage)

@@ -2,7 +2,7 @@ import { type PagePermission, pagePermissionLabels } from '#schema/accounts/page
 import {
   canDoPageAction,
   findMissingPagePermission,
-  isDraftInReviewFor,
+  isDraftLockedByReviewFor,
   isPageLockedFor,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
@@ -36,7 +36,7 @@ function findReason(editor: SignedInEditor, page: StoredPageForActions, needs: r
     return lockedMessage(editor, page)
   if (isDenied('approve', 'reject'))
     return `${title} is waiting for ${page.review?.task.name}. Only members of that task’s groups can decide.`
-  if (isDenied('edit', 'request_schedule', 'discard_changes') && isDraftInReviewFor(editor, page))
+  if (isDenied('edit', 'request_schedule', 'discard_changes') && isDraftLockedByReviewFor(editor, page))
     return `${title} is in review. Only its reviewers can change it until they decide.`
   if (isDenied('convert_alias') && !page.is_alias) return `${title} is already an ordinary page.`
   if (

@@ -10,7 +10,7 @@ import { upgradePageContent, validatePageContent } from './content.ts'
 import { getTypeOfPage } from './plans/draft.ts'
 import { planPublishRevision } from './plans/publish-revision.ts'
 import { planUnpublishPages } from './plans/unpublish-pages.ts'
-import { readPageActionData } from './queries/managed-page.ts'
+import { readPageAndReserveIds } from './queries/managed-page.ts'
 import { findPageRevisionContent } from './queries/revision-content.ts'
 import { findDueScheduledPages, findEmailOfPageScheduler, prepareRevisionUnschedule } from './queries/schedule.ts'
 import { commitPageActionPlan, type PageActionContext } from './run-action.ts'
@@ -47,7 +47,7 @@ async function runDuePage(
   now: Date,
 ): Promise<void> {
   const { db } = actionContext
-  const { page, ids } = await readPageActionData(db, { id, editor: systemUser.id })
+  const { page, ids } = await readPageAndReserveIds(db, { id, editor: systemUser.id })
   if (!page) return
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const planInput = {

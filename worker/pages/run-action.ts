@@ -17,12 +17,12 @@ import {
 import { pageActionDefinitions } from './actions/index.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import { findPageReferences, toPageSearchText } from './queries/content-index.ts'
+import { listReferencesInPageContent, toPageSearchText } from './queries/content-index.ts'
 import {
   loadPageForEditor,
   type PageActionReadResult,
   prepareUnchangedPagesGuard,
-  readPageActionData,
+  readPageAndReserveIds,
   type StoredPageForActions,
 } from './queries/managed-page.ts'
 import { toPageLogEntries } from './queries/writes.ts'
@@ -96,7 +96,7 @@ interface Source extends Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'r
 
 function createCommitSource({ db, editor, earlyPage }: PageActionContext, attempt: number): Source {
   const readNow = (id: number, name: PageActionKey) =>
-    readPageActionData(db, {
+    readPageAndReserveIds(db, {
       ...{ id, editor: editor.id, newPage: name === 'create' },
       withContent: pageActionDefinitions[name].readsContent ?? false,
     })
@@ -271,7 +271,7 @@ function toReferenceChanges({
   live,
   keepsDraft,
 }: ChangedContent): NonNullable<WritePlan['references']> {
-  const targets = findPageReferences(type, content)
+  const targets = listReferencesInPageContent(type, content)
   return [
     ...(keepsDraft ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
     ...(live ? [{ source: { type: 'page', id, state: 'live' } as const, targets }, { aliasesOf: id }] : []),

@@ -6,8 +6,8 @@ import type { PageLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
 import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
-import { loadSingleLocationPage } from '../locations/page/location-page.ts'
-import { loadLocationMapPage } from '../locations/page/map-page.ts'
+import { loadSingleLocationPageData } from '../locations/page/location-page.ts'
+import { loadLocationMapPageData } from '../locations/page/map-page.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
 
 /** The input of a loader. */
@@ -44,8 +44,8 @@ const loaders: Loaders = {
   press_release_list: async (context) => (await importPressLoaders()).loadPressReleaseList(context),
   press_release: async (context) => (await importPressLoaders()).loadPressRelease(context),
   email_signup_page: loadSignupPageCountry,
-  location_map: loadLocationMapPage,
-  single_location: loadSingleLocationPage,
+  location_map: loadLocationMapPageData,
+  single_location: loadSingleLocationPageData,
   state_list: async ({ env, site, page, linkTo }) =>
     (await readStateListPageData(env.DB, site, Number(page.values['country']), linkTo)) ?? noCountry,
   single_state: async ({ env, site, page, linkTo }) =>

@@ -1,4 +1,4 @@
-import { collectPageBlockRequirements } from '#app/blocks/page-requirements.ts'
+import { collectPageBlockDependencies } from '#app/blocks/page-requirements.ts'
 import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
@@ -88,7 +88,7 @@ export async function preparePageForRendering(
     breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...ancestors, { title: common.title, url: path }],
   }
   const origin = toSiteOrigin(around.site)
-  const needs = collectPageBlockRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
+  const needs = collectPageBlockDependencies(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const pictures = collectSocialPictures(type, { page, data, settings, resolved })
   const picture = selectSocialImage(pictures, resolved, origin)
   const style =

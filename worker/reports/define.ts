@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isEndpointPermitted } from '#schema/accounts/endpoint-permission.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { type Endpoint, type EndpointPermission, endpoint } from '#schema/endpoint.ts'
+import { defineEndpoint, type Endpoint, type EndpointPermission } from '#schema/endpoint.ts'
 import { type ListTotal, listTotalCountSchema } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { rowReportEndpointTemplates } from '#schema/reports/report-table.ts'
 import {
-  type ReportFilterChoices,
-  type ReportMenuItemData,
+  type ReportFilterChoicesResponse,
+  type ReportIndexItem,
   type ReportPagingQuery,
   type ReportScreenDefinition,
   reportCellData,
@@ -37,7 +37,7 @@ type FilterValues<FilterSet extends Filters> = z.output<z.ZodMiniObject<Shape<Fi
 interface MenuEntry {
   label: string
   summary: string
-  icon: ReportMenuItemData['icon']
+  icon: ReportIndexItem['icon']
   permission: EndpointPermission
 }
 
@@ -58,12 +58,12 @@ interface ReportDeclaration<Row, FilterSet extends Filters>
   /** The columns of the screen and the file, from left to right. */
   columns: (column: ReportColumnBuilder<Row>) => readonly ReportColumn<Row>[]
   /** Lists the choices of filters that depend on stored data. */
-  listChoices?: (db: D1Database, editor: SignedInEditor) => Promise<ReportFilterChoices>
+  listChoices?: (db: D1Database, editor: SignedInEditor) => Promise<ReportFilterChoicesResponse>
 }
 
 /** A listed report: its menu entry, and its endpoints if created from a declaration. */
 export interface ReportDefinition {
-  item: ReportMenuItemData
+  item: ReportIndexItem
   permission: EndpointPermission
   endpoints: Record<string, Endpoint>
   addRoutes: (app: Hono<BackOfficeHonoEnv>) => void
@@ -136,10 +136,7 @@ export function defineReport<Row, const FilterSet extends Filters>(
 }
 
 /** Returns the reports that an editor may open. */
-export const listPermittedReports = (
-  reports: readonly ReportDefinition[],
-  editor: SignedInEditor,
-): ReportMenuItemData[] =>
+export const listPermittedReports = (reports: readonly ReportDefinition[], editor: SignedInEditor): ReportIndexItem[] =>
   reports.filter(({ permission }) => isEndpointPermitted(permission, editor)).map(({ item }) => item)
 
 const deniedMessage = 'You may not see this report.'
@@ -162,7 +159,7 @@ function toEndpoints<Row, FilterSet extends Filters>({
     cells: z.array(z.array(reportCellData)),
   })
   return {
-    rows: endpoint({
+    rows: defineEndpoint({
       ...withoutParams(rowReportEndpointTemplates.rows),
       ...access,
       path: path(rowReportEndpointTemplates.rows),
@@ -170,7 +167,7 @@ function toEndpoints<Row, FilterSet extends Filters>({
       query: z.extend(reportPagingQuery, shape),
       response,
     }),
-    export: endpoint({
+    export: defineEndpoint({
       ...withoutParams(rowReportEndpointTemplates.export),
       ...access,
       path: path(rowReportEndpointTemplates.export),
@@ -178,7 +175,7 @@ function toEndpoints<Row, FilterSet extends Filters>({
       query: z.strictObject(shape),
     }),
     ...(listChoices && {
-      filters: endpoint({
+      filters: defineEndpoint({
         ...withoutParams(rowReportEndpointTemplates.filters),
         ...access,
         path: path(rowReportEndpointTemplates.filters),

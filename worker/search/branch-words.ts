@@ -12,7 +12,7 @@ const base = 0x1900
  * The words of a page's branch, out of its path. Triggers write the same
  * (`migrations/0001_initial.sql`).
  */
-export const buildPageBranchWordsColumn = (path: SQLWrapper): SQL<string> =>
+export const buildPageBranchSearchTokensColumn = (path: SQLWrapper): SQL<string> =>
   sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${buildPageIdsOfTreePathQuery(path)}))`
 
 const encodeInSql = (id: SQL): SQL =>
@@ -30,7 +30,7 @@ const encodeId = (id: number) =>
 const parseIds = (path: string) => path.split('/').filter(Boolean).map(Number)
 
 /** Returns the words of the branch of a page at a path. */
-export const getPageBranchWordsOfPath = (path: string): string => parseIds(path).map(encodeId).join(' ')
+export const getPageBranchSearchTokens = (path: string): string => parseIds(path).map(encodeId).join(' ')
 
 /** Returns the full-text query that restricts a search to the branches at these paths. */
 export const buildPageBranchSearchQuery = (paths: readonly string[]): string =>

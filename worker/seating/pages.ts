@@ -1,6 +1,6 @@
 export { handleCheckoutPost, serveCheckoutPage } from '../orders/checkout-page.tsx'
 export { handleOrderCancellationPost } from '../orders/placed-order-page.tsx'
-export { handleOrderFormPost, serveOrderConfirmation, serveOrderPage } from './orders/pages.tsx'
+export { handleOrderIntentPost, serveOrderConfirmation, serveOrderPage } from './orders/pages.tsx'
 export { serveReservationCalendarFile } from './reservations/calendar.ts'
 export {
   handleReservationCancellationPost,

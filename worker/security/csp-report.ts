@@ -5,7 +5,7 @@ import { parseSafeJson, readLimitedRequestText } from '../http/body.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { recordCspViolations } from './csp-report-queries.ts'
 import { anonymizeCspViolation } from './csp-violation.ts'
-import { limitAnonymousReports } from './report-rate-limit.ts'
+import { consumeAnonymousReportRateLimit } from './report-rate-limit.ts'
 
 /** The maximum body size in bytes; a violation has a few hundred. */
 const maxBodyBytes = 64 * 1024
@@ -18,7 +18,7 @@ export async function receiveCspReport({ req, env }: Context<{ Bindings: Env }>)
   const text = await readLimitedRequestText(req.raw, maxBodyBytes)
   if (!text.ok) return createErrorResponse(text.failure)
   if (!formats.test(req.header('Content-Type') ?? '')) return invalidReport()
-  const retryAfter = await limitAnonymousReports(env, req.raw, 'policy', limits)
+  const retryAfter = await consumeAnonymousReportRateLimit(env, req.raw, 'policy', limits)
   if (retryAfter !== null) return createErrorResponse({ reason: 'too_many', message: 'Too many reports.', retryAfter })
   const json = parseSafeJson(text.value)
   const violations = json.ok ? parseCspReport(json.value) : null

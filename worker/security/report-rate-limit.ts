@@ -15,7 +15,7 @@ const seconds = 15 * 60
  * Counts an anonymous report. Returns the seconds to wait if there were too many, else null. Networks are stored only
  * as signatures.
  */
-export async function limitAnonymousReports(
+export async function consumeAnonymousReportRateLimit(
   env: Env,
   request: Request,
   kind: string,

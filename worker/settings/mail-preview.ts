@@ -1,4 +1,4 @@
-import { darkMailMedia } from '#app/mail/layout/dark-styles.ts'
+import { darkMailMediaQuery } from '#app/mail/layout/dark-styles.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import { reservationConfirmedMailTemplate } from '#app/mail/reservation.tsx'
 import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
@@ -12,7 +12,7 @@ export function renderMailPreview(context: MailContext, scheme: ThemeColorScheme
   const template = reservationConfirmedMailTemplate
   const { html } = renderMail(template, template.sample, { ...site, darkColors, unsubscribe: null })
   // The chosen scheme is shown, not that of the editor's device.
-  return new Response(html.replace(darkMailMedia, '@media all'), {
+  return new Response(html.replace(darkMailMediaQuery, '@media all'), {
     headers: {
       ...commonSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { mailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
-import { getGuestDataFieldNames, getSettingFieldLabel } from '#app/settings/visible-fields.ts'
+import { getGuestDataRecipientFieldNames, getSettingFieldLabel } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
@@ -11,7 +11,7 @@ import type { PlannedSettingChange } from './queries.ts'
 
 /** Returns those of the changed fields that determine where guests' data is sent. */
 export const findChangedMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
-  const receivers = getGuestDataFieldNames(declaration)
+  const receivers = getGuestDataRecipientFieldNames(declaration)
   return fields.filter((name) => receivers.includes(name))
 }
 

@@ -13,7 +13,7 @@ const typesBySubject: Partial<Record<ThemePreviewSubject, readonly string[]>> = 
 }
 
 /** Finds the page of a site that shows what is previewed; null if none is live. */
-export function findPreviewPage(
+export function findThemePreviewPage(
   db: D1Database,
   siteId: number,
   subject: ThemePreviewSubject,

@@ -6,14 +6,14 @@ import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDraftRenderContext } from '../pages/context/page-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
-import { findStoredReferences } from '../pages/queries/content-index.ts'
+import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 import { renderMailPreview } from './mail-preview.ts'
 import { parseStoredSettings } from './parse-settings.ts'
-import { findPreviewPage } from './preview-page.ts'
+import { findThemePreviewPage } from './preview-page.ts'
 import type { SiteFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
 import { findStoredSetting, upgradeStoredSettingValues, validateSettingValues } from './save.ts'
@@ -52,7 +52,7 @@ export async function renderSettingPreview(c: Call): Promise<Response> {
 /** Renders a page of a site, the one that `?show=` names, with values of a setting that are not live. */
 export async function renderPageWithSetting(c: Call, setting: RequestedSetting, values: Values): Promise<Response> {
   const subject = toPreviewSubject(setting, c.req.query('show'))
-  const page = await findPreviewPage(c.env.DB, setting.site.id, subject)
+  const page = await findThemePreviewPage(c.env.DB, setting.site.id, subject)
   return page
     ? renderPreview(c, setting, page, { subject, values })
     : createPreviewErrorResponse({ reason: 'not_found', message: missingPageMessages[subject] })
@@ -85,7 +85,7 @@ async function renderPreview(
 ): Promise<Response> {
   const { model, fields } = declaration
   const references = [
-    ...findStoredReferences(page.content_type, page.content),
+    ...listReferencesInStoredPageContent(page.content_type, page.content),
     ...listContentReferences(fields, values),
   ]
   const stored = await loadDraftRenderContext(env.DB, page, references)

@@ -14,13 +14,13 @@ import { sendDueMails } from '../mail/send-mail.ts'
 import { validateContentReferences } from '../search/chooser.ts'
 import type { AnswerReads } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { planLook } from '../theme/looks/plan-look.ts'
+import { planLookHistoryUpdate } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
 import { composeMailboxChangeMails, findChangedMailboxFields } from './mailbox-change-mails.ts'
 import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
-import { validateBrand } from './validate-brand.ts'
+import { validateBrandIcon } from './validate-brand.ts'
 
 export interface SettingActionContext {
   env: Env
@@ -44,7 +44,7 @@ export async function saveSetting(
 ): Promise<Result<string[]>> {
   const { env, editor, context } = actionContext
   const { declaration, site } = setting
-  if ((await computeSettingVersion(stored.value)) !== edit.version) return settingChangedError(stored)
+  if ((await computeSettingVersion(stored.value)) !== edit.version) return failWithSettingChanged(stored)
   const before = upgradeStoredSettingValues(setting, stored)
   const values = await validateSettingValues(actionContext, setting, {
     before,
@@ -65,10 +65,10 @@ export async function saveSetting(
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   if (declaration.model === 'theme') await storeThemeStylesheet(env.KV, value as never)
   const mails = await composeMailboxChangeMails(env, change)
-  const looks = declaration.model === 'theme' ? planLook(env.DB, change, { origin: 'saved' }) : {}
+  const looks = declaration.model === 'theme' ? planLookHistoryUpdate(env.DB, change, { origin: 'saved' }) : {}
   const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale, answer })
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)
-    return settingChangedError(await findStoredSetting(env.DB, setting))
+    return failWithSettingChanged(await findStoredSetting(env.DB, setting))
   purgeStalePathsFromCaches(context, stale)
   if (mails.length > 0) context.waitUntil(sendDueMails(env, now, mails.length))
   return ok(findChangedMailboxFields(declaration, fields))
@@ -122,7 +122,7 @@ export async function validateSettingValues(
   const isBrand = declaration.model === 'brand' && strictness === 'schema'
   const [referenceProblems, brandProblems] = await Promise.all([
     validateContentReferences(env.DB, editor, added),
-    isBrand ? validateBrand(env.DB, values.value as never) : [],
+    isBrand ? validateBrandIcon(env.DB, values.value as never) : [],
   ])
   const problems = [
     ...referenceProblems,
@@ -137,7 +137,7 @@ export async function validateSettingValues(
 const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`
 
 /** The failure of a change that is based on an older version. */
-export function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
+export function failWithSettingChanged({ lastEdit }: StoredSetting): Result<never> {
   const message = lastEdit
     ? `${lastEdit.by} saved this setting at ${lastEdit.at}, after you opened it.`
     : 'Someone else saved this setting after you opened it.'

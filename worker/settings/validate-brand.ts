@@ -8,7 +8,7 @@ import { getDatabase } from '../stores/db.ts'
 const minIconSide = 512
 
 /** Returns what is wrong with the picture of a brand's icon: it must be square, large enough, and no SVG. */
-export async function validateBrand(db: D1Database, { icon }: SiteSettings['brand']): Promise<ValidationProblem[]> {
+export async function validateBrandIcon(db: D1Database, { icon }: SiteSettings['brand']): Promise<ValidationProblem[]> {
   if (icon === null) return []
   const { width, height, mimetype } = image
   const chosen = await getDatabase(db).select({ width, height, mimetype }).from(image).where(eq(image.id, icon)).get()

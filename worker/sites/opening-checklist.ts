@@ -7,10 +7,10 @@ import { nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
 import {
-  type OpeningStepName,
-  openingChecklistEndpoints,
-  openingStepNames,
   type SiteChecklist,
+  type SiteOpeningStepName,
+  siteOpeningChecklistEndpoints,
+  siteOpeningStepNames,
 } from '#schema/sites/opening-checklist.ts'
 import { location, page, revision, setting, site, user } from '#schema/tables.ts'
 import { hasSecondFactorColumn } from '../accounts/queries/second-factors.ts'
@@ -23,7 +23,7 @@ import { columnIsTrue } from '../stores/expressions.ts'
 /** What administrators still have to do before a site opens. */
 export const openingChecklistRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(openingChecklistRoutes, openingChecklistEndpoints.get, async ({ env }) => {
+registerBackOfficeEndpoint(openingChecklistRoutes, siteOpeningChecklistEndpoints.get, async ({ env }) => {
   const sites = await readOpeningFacts(env.DB, Date.now())
   if (sites.length === 0) throw new Error('There is no site: run the setup of the README.')
   return ok({ sites: sites.map(toSiteChecklist) })
@@ -31,7 +31,7 @@ registerBackOfficeEndpoint(openingChecklistRoutes, openingChecklistEndpoints.get
 
 type InstallationStepName = 'second_factor' | 'backup'
 type FactName = InstallationStepName | 'front_page' | 'restaurants'
-type SettingStepName = Exclude<OpeningStepName, FactName>
+type SettingStepName = Exclude<SiteOpeningStepName, FactName>
 
 /** What is done at a site, but for its settings. */
 interface SiteOpeningFacts extends Record<FactName, boolean> {
@@ -41,12 +41,12 @@ interface SiteOpeningFacts extends Record<FactName, boolean> {
   settings: string
 }
 
-const installationSteps: readonly OpeningStepName[] = ['second_factor', 'backup'] satisfies InstallationStepName[]
+const installationSteps: readonly SiteOpeningStepName[] = ['second_factor', 'backup'] satisfies InstallationStepName[]
 
 function toSiteChecklist({ site, name, is_default_site, settings, ...facts }: SiteOpeningFacts): SiteChecklist {
   const takesGuests = is_default_site || facts.restaurants
   const isDone = { ...facts, ...checkOpeningSettings(parseStoredSettings(settings), takesGuests) }
-  const steps = openingStepNames.filter((step) => is_default_site || !installationSteps.includes(step))
+  const steps = siteOpeningStepNames.filter((step) => is_default_site || !installationSteps.includes(step))
   return { site, name, is_default_site, steps, done: steps.filter((step) => isDone[step]) }
 }
 

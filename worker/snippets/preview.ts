@@ -11,7 +11,7 @@ import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDraftRenderContext } from '../pages/context/page-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
-import { findStoredReferences } from '../pages/queries/content-index.ts'
+import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { findSnippetRevisionContent } from './queries/history.ts'
 import { findPageUsingSnippet } from './queries/usage.ts'
@@ -106,7 +106,7 @@ async function renderPreview(
   const page = await findPageUsingSnippet(env.DB, editor, id)
   const { content_type, content } = page ?? renderStandalone(declaration, id, values)
   const references = [
-    ...findStoredReferences(content_type, content),
+    ...listReferencesInStoredPageContent(content_type, content),
     ...listContentReferences(declaration.fields, values),
   ]
   const context = await loadDraftRenderContext(env.DB, page ?? null, references)

@@ -17,7 +17,7 @@ import { createAnswers, findSnippetToChange, loadSnippetChangeResponse } from '.
 import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
-import { countSnippets, listSnippets } from './queries/snippets.ts'
+import { findSnippetCountAndLastChange, listSnippets } from './queries/snippets.ts'
 import { readSnippetUsage } from './queries/usage.ts'
 import {
   findMissingSnippetPermission,
@@ -42,7 +42,7 @@ const canSave = (editor: SignedInEditor, declaration: AnySnippetType) =>
 registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) => {
   const visible = allSnippetTypes.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
   if (visible.length === 0) return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
-  const counts = await Promise.all(visible.map((declaration) => countSnippets(env.DB, declaration)))
+  const counts = await Promise.all(visible.map((declaration) => findSnippetCountAndLastChange(env.DB, declaration)))
   const items = visible.map((declaration, index) => ({
     ...toSnippetTypeInfo(declaration),
     ...counts[index]!,

@@ -6,7 +6,7 @@ import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRun } from './export-run.ts'
-import { withoutOpenPages } from './exported-site.ts'
+import { filterUrlsWithoutUnrestrictedPage } from './exported-site.ts'
 
 /** How often changed pages are fetched again. Later only those are that are no open page any more. */
 const maxRounds = 3
@@ -24,7 +24,7 @@ export async function readChangeSequence(db: D1Database): Promise<number> {
  * Ends an export, or has those pages fetched again that changed since they were: one that was closed is removed, and
  * others are as they are now.
  */
-export async function queueChangedPages(run: ExportRun, progress: ExportProgress): Promise<void> {
+export async function recrawlChangedPagesOrFinish(run: ExportRun, progress: ExportProgress): Promise<void> {
   const { site, sites, live } = run.exported
   const changed = await getDatabase(run.db)
     .select({ path: pageCache.path, sequence: pageCache.stale_seq })
@@ -42,7 +42,7 @@ export async function queueChangedPages(run: ExportRun, progress: ExportProgress
   const others = [...progress.left, ...Object.keys(progress.redirects)].map((path) => new URL(path, live).href)
   const known = new Set([...Object.values(progress.pages), ...others])
   const found = [...known].filter((url) => isStale(new URL(url)))
-  const urls = progress.rounds < maxRounds ? found : await withoutOpenPages(run, found)
+  const urls = progress.rounds < maxRounds ? found : await filterUrlsWithoutUnrestrictedPage(run, found)
   const sitemaps = Object.keys(progress.types).filter(isSitemapPath)
   if (urls.length > 0) progress.queue.push(...urls, ...sitemaps.map((path) => new URL(path, live).href))
   progress.sequence = changed.at(-1)?.sequence ?? progress.sequence

@@ -1,11 +1,11 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { queueChangedPages } from './changed-pages.ts'
+import { recrawlChangedPagesOrFinish } from './changed-pages.ts'
 import { continueCrawl } from './crawl-site.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRun } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
-import { listRestaurantIds, listStoredRedirects } from './exported-site.ts'
-import { findNextAttempt, recordFailure } from './failures.ts'
+import { listExportedRestaurantRlids, listStoredRedirects } from './exported-site.ts'
+import { getNextExportRetryTime, recordExportFetchFailure } from './failures.ts'
 import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
 import { type PageRewriteOptions, replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
 
@@ -14,18 +14,19 @@ const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCraw
   rewrite: continueRewriting,
   restaurants: continueRestaurants,
   finish: finishExport,
-  compare: queueChangedPages,
+  compare: recrawlChangedPagesOrFinish,
 }
 
 /**
  * Continues an export while there is time, and changes its progress. Once the progress is `done`, the target has the
  * public site as files. What was written after a progress was stored may be written again. What failed is tried again
- * after some time, for which it ends early; `findNextAttempt` says when. Throws `ArchiveError` if that was in vain.
+ * after some time, for which it ends early; `getNextExportRetryTime` says when. Throws `ArchiveError` if that was in
+ * vain.
  */
-export async function continueExport(run: ExportRun, progress: ExportProgress): Promise<void> {
+export async function continueStaticExport(run: ExportRun, progress: ExportProgress): Promise<void> {
   while (progress.step !== 'done' && run.hasTime()) {
     const hasMore = progress.step === 'crawl' && (progress.queue.length > 0 || progress.begun !== null)
-    if (!hasMore && findNextAttempt(progress) > run.now()) return
+    if (!hasMore && getNextExportRetryTime(progress) > run.now()) return
     const step = progress.step
     const place = findPlace(run, progress)
     try {
@@ -37,7 +38,7 @@ export async function continueExport(run: ExportRun, progress: ExportProgress): 
       if (error instanceof ArchiveError) throw error
       const failed = findPlace(run, progress)
       if (failed !== place) delete progress.failures[place]
-      recordFailure(run, progress, failed, error)
+      recordExportFetchFailure(run, progress, failed, error)
     }
   }
 }
@@ -90,7 +91,7 @@ async function continueRewriting(run: ExportRun, progress: ExportProgress): Prom
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */
 async function continueRestaurants(run: ExportRun, progress: ExportProgress): Promise<void> {
   const { restaurants } = progress
-  const ids = await listRestaurantIds(run.db, run.exported, restaurants.after)
+  const ids = await listExportedRestaurantRlids(run.db, run.exported, restaurants.after)
   const found: unknown[] = []
   let after = restaurants.after
   let failure: Error | null = null

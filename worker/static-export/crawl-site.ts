@@ -2,8 +2,8 @@ import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportedContent, ExportRun } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
-import { isOpenPage, listNextOpenPages } from './exported-site.ts'
-import { recordFailure } from './failures.ts'
+import { isUnrestrictedLivePage, listNextUnrestrictedPagePaths } from './exported-site.ts'
+import { recordExportFetchFailure } from './failures.ts'
 import { listReferencedUrls } from './find-references.ts'
 
 /** The number of requests at a time. */
@@ -45,7 +45,7 @@ function takeNextUrls({ now }: ExportRun, { queue, failures }: ExportProgress): 
 
 /** Adds the next open pages of the site: some are linked by no other. */
 async function addNextPages(run: ExportRun, progress: ExportProgress, add: (url: URL) => void): Promise<void> {
-  const { paths, last } = await listNextOpenPages(run.db, run.exported, progress.begun ?? 0)
+  const { paths, last } = await listNextUnrestrictedPagePaths(run.db, run.exported, progress.begun ?? 0)
   for (const path of paths) add(new URL(path, run.exported.live))
   progress.begun = last
 }
@@ -60,7 +60,7 @@ async function visit(run: ExportRun, progress: ExportProgress, url: URL, add: (u
     if (!isWritten) await leaveOut(run, progress, path)
     delete progress.failures[url.href]
   } catch (error) {
-    recordFailure(run, progress, url.href, error)
+    recordExportFetchFailure(run, progress, url.href, error)
   } finally {
     if (response?.body && !response.bodyUsed) await response.body.cancel().catch(() => {})
   }
@@ -85,7 +85,10 @@ async function keepResponse(run: ExportRun, progress: ExportProgress, visited: V
     if (target.origin === url.origin) add(target)
     return false
   }
-  if (response.status !== 200 || !(isShared(response) || (await isOpenPage(run.db, run.exported, url.pathname))))
+  if (
+    response.status !== 200 ||
+    !(isShared(response) || (await isUnrestrictedLivePage(run.db, run.exported, url.pathname)))
+  )
     return false
   const type = response.headers.get('Content-Type') ?? ''
   const content = await readContent(response, type)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const texts = z.record(z.string(), z.string())
 
-/** How far the export of a site is, as JSON. Each call of `continueExport` goes on from it. */
+/** How far the export of a site is, as JSON. Each call of `continueStaticExport` goes on from it. */
 const exportProgress = z.object({
   step: z.enum(['crawl', 'rewrite', 'restaurants', 'finish', 'compare', 'done']),
   /** The URLs that are still to be fetched. */

@@ -15,5 +15,5 @@ export function toExportedPath(url: URL): string | null {
 }
 
 /** Returns the file of an exported path, relative to the folder. */
-export const toExportedFile = (path: string): string =>
+export const toExportedFilePath = (path: string): string =>
   decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path).slice(1)

@@ -62,7 +62,7 @@ const maxListedPages = 500
  * Lists the paths of the next pages of a site after one that nobody is kept from, neither by themselves nor by a page
  * above; `last` is the last page that was read, null at the end.
  */
-export async function listNextOpenPages(
+export async function listNextUnrestrictedPagePaths(
   db: D1Database,
   { site, sites }: ExportedSite,
   after: number,
@@ -80,7 +80,7 @@ export async function listNextOpenPages(
 }
 
 /** Whether nobody is kept from the page at a path of a site. */
-export async function isOpenPage(db: D1Database, { site }: ExportedSite, path: string): Promise<boolean> {
+export async function isUnrestrictedLivePage(db: D1Database, { site }: ExportedSite, path: string): Promise<boolean> {
   const found = await getDatabase(db)
     .select({ id: page.id })
     .from(page)
@@ -90,7 +90,7 @@ export async function isOpenPage(db: D1Database, { site }: ExportedSite, path: s
 }
 
 /** Returns those of some URLs of a site at which there is no open page. */
-export async function withoutOpenPages(
+export async function filterUrlsWithoutUnrestrictedPage(
   { db, exported: { site } }: { db: D1Database; exported: ExportedSite },
   urls: readonly string[],
 ): Promise<string[]> {
@@ -139,7 +139,11 @@ export async function listStoredRedirects(db: D1Database, { site, sites }: Expor
 const maxListedRestaurants = 500
 
 /** Lists the next restaurants of a site after one, by their rlid; none at the end. */
-export async function listRestaurantIds(db: D1Database, { site }: ExportedSite, after: number): Promise<number[]> {
+export async function listExportedRestaurantRlids(
+  db: D1Database,
+  { site }: ExportedSite,
+  after: number,
+): Promise<number[]> {
   const isOfSite = buildLocationOfSiteIdsCondition(site.locationSiteIds) as SQL
   const stored = await getDatabase(db)
     .select({ rlid: location.rlid })

@@ -6,7 +6,12 @@ import type { ExportRun } from './export-run.ts'
  * Notes that an address failed, for any reason, and when it is tried again. Throws `ArchiveError` that names all that
  * fail once it was tried often enough: they would be missing.
  */
-export function recordFailure(run: ExportRun, { failures }: ExportProgress, address: string, error: unknown): void {
+export function recordExportFetchFailure(
+  run: ExportRun,
+  { failures }: ExportProgress,
+  address: string,
+  error: unknown,
+): void {
   const attempts = (failures[address]?.attempts ?? 0) + 1
   const reason = error instanceof Error ? error.message : String(error)
   failures[address] = { attempts, after: run.now() + (run.retryDelays[attempts - 1] ?? 0), reason }
@@ -16,7 +21,7 @@ export function recordFailure(run: ExportRun, { failures }: ExportProgress, addr
 }
 
 /** Returns when the next address that failed is tried again; 0 if none failed. */
-export function findNextAttempt({ failures }: ExportProgress): number {
+export function getNextExportRetryTime({ failures }: ExportProgress): number {
   const times = Object.values(failures).map(({ after }) => after)
   return times.length === 0 ? 0 : Math.min(...times)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toExportedFile, toExportedPath } from './exported-path.ts'
+import { toExportedFilePath, toExportedPath } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
 import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
 import { type PageRewriteOptions, rewritePageForExport } from './rewrite-page.ts'
@@ -85,7 +85,7 @@ it('a URL has a file of its own, and a query that means something has none', () 
   expect(toExportedPath(new URL('/press/?q=x', url))).toBeNull()
   expect(toExportedPath(new URL('/press/?page=2&q=x', url))).toBeNull()
   expect(toExportedPath(new URL('/video-track/7/', url))).toBe('/video-track/7.vtt')
-  expect([toExportedFile('/'), toExportedFile('/a/b/'), toExportedFile('/media/caf%C3%A9.svg')]).toEqual([
+  expect([toExportedFilePath('/'), toExportedFilePath('/a/b/'), toExportedFilePath('/media/caf%C3%A9.svg')]).toEqual([
     'index.html',
     'a/b/index.html',
     'media/café.svg',

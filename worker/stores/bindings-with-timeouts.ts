@@ -22,7 +22,7 @@ export function wrapBindingsWithTimeouts(env: Env, timeouts: StorageTimeouts): E
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /** Returns a proxy with replaced methods; everything else is passed through. */
-export function replaceMethods<T extends object>(
+export function createProxyWithMethods<T extends object>(
   target: T,
   methods: Readonly<Record<string, (...args: never[]) => unknown>>,
 ): T {
@@ -47,7 +47,7 @@ function withStoreTimeouts<T extends object>(
     name,
     (...args: unknown[]) => binding[mode](() => calls[name]!(...args)),
   ]
-  return replaceMethods(
+  return createProxyWithMethods(
     store,
     Object.fromEntries([...reads.map((name) => wrap(name, 'read')), ...writes.map((name) => wrap(name, 'write'))]),
   )
@@ -66,7 +66,7 @@ interface WrappedStatement {
 const wrappedStatements = new WeakMap<D1PreparedStatement, WrappedStatement>()
 
 function withDatabaseTimeouts(db: D1Database, binding: TimedStorageBinding): D1Database {
-  return replaceMethods(db, {
+  return createProxyWithMethods(db, {
     prepare: (sql: string) => withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, binding),
     batch: (statements: D1PreparedStatement[]) => {
       const originals = statements.map((statement) => wrappedStatements.get(statement) ?? { statement, reads: false })
@@ -86,7 +86,7 @@ function withStatementTimeouts(
       const call = () => (statement as unknown as Record<string, Call>)[name]!(...args)
       return reads ? binding.read(call) : binding.write(call)
     }
-  const wrapped = replaceMethods(statement, {
+  const wrapped = createProxyWithMethods(statement, {
     bind: (...values: unknown[]) => withStatementTimeouts({ statement: statement.bind(...values), reads }, binding),
     all: wrap('all'),
     first: wrap('first'),

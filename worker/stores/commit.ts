@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { type OutboxMessage, prepareMessageEnqueue } from '../mail/enqueue.ts'
 import type { AnswerReads } from './answer-reads.ts'
-import { type CommitCompanion, CommitCompanionRefusal, findCommitCompanion } from './commit-companion.ts'
+import {
+  type AttachedCommitStatements,
+  AttachedCommitStatementsError,
+  getAttachedCommitStatements,
+} from './commit-companion.ts'
 import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict, toCommitConflict } from './conflicts.ts'
 import { getDatabase } from './db.ts'
 import { endDryRun } from './dry-run.ts'
@@ -84,7 +88,7 @@ export async function commitWritePlan(
   expected: readonly ExpectedCommitConflict[] = [],
 ): Promise<CommitResult> {
   endDryRun(db, plan)
-  const companion = findCommitCompanion(db)
+  const companion = getAttachedCommitStatements(db)
   const { before, writes, after } = toStatements(db, plan)
   const first = [...(companion?.statements ?? []), ...before]
   const changes = [...first, ...writes, ...after, ...(companion?.lastStatements ?? [])]
@@ -104,8 +108,12 @@ export async function commitWritePlan(
 }
 
 /** Throws if a batch was not written because of its companion. */
-async function checkCompanion(companion: CommitCompanion | undefined, conflict: CommitConflict | null): Promise<void> {
-  if (companion && conflict?.kind === 'changed' && !(await companion.isPossible())) throw new CommitCompanionRefusal()
+async function checkCompanion(
+  companion: AttachedCommitStatements | undefined,
+  conflict: CommitConflict | null,
+): Promise<void> {
+  if (companion && conflict?.kind === 'changed' && !(await companion.isPossible()))
+    throw new AttachedCommitStatementsError()
 }
 
 function toStatements(db: D1Database, plan: WritePlan) {

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { isReadOnlySql, replaceMethods } from './bindings-with-timeouts.ts'
+import { createProxyWithMethods, isReadOnlySql } from './bindings-with-timeouts.ts'
 import type { WritePlan } from './commit.ts'
 
 /** Ends a request of a dry run where it would write. */
@@ -36,8 +36,8 @@ export function startDryRun(env: Env): DryRun {
     ...env,
     DB,
     // Only caches are there: what is read on the way is checked further without being kept.
-    KV: replaceMethods(env.KV, { put: async () => undefined, delete: async () => undefined }),
-    MEDIA: replaceMethods(env.MEDIA, {
+    KV: createProxyWithMethods(env.KV, { put: async () => undefined, delete: async () => undefined }),
+    MEDIA: createProxyWithMethods(env.MEDIA, {
       put: stop,
       delete: stop,
       createMultipartUpload: stop,
@@ -59,14 +59,14 @@ export function endDryRun(db: D1Database, plan: WritePlan): void {
 function toDryRunDatabase(db: D1Database, stop: () => never): D1Database {
   const writing = new WeakSet<D1PreparedStatement>()
   const toWritingStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const stopped = replaceMethods(statement, {
+    const stopped = createProxyWithMethods(statement, {
       bind: (...values: unknown[]) => toWritingStatement(statement.bind(...values)),
       ...{ all: stop, first: stop, raw: stop, run: stop },
     })
     writing.add(stopped)
     return stopped
   }
-  return replaceMethods(db, {
+  return createProxyWithMethods(db, {
     prepare: (sql: string) =>
       isReadOnlySql(sql) || isCounting(sql) ? db.prepare(sql) : toWritingStatement(db.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>

@@ -21,7 +21,7 @@ type CounterRow = Pick<typeof rateLimitCounter.$inferSelect, 'key' | 'count' | '
  * Increments the counter of each key in one atomic statement. The same `fingerprint` in a row counts once, so that a
  * form submitted twice counts as one.
  */
-export function buildRateLimitCountQuery(
+export function buildRateLimitIncrementQuery(
   db: D1Database,
   limits: readonly KeyedRateLimit[],
   fingerprint: string,
@@ -82,7 +82,7 @@ export function toRetryAfterByKey(
 }
 
 /** Returns the seconds to wait if a limit is exceeded, else null, and caches it for `getCachedRetryAfter`. */
-export function toRetryAfter(
+export function computeAndCacheRetryAfter(
   limits: readonly KeyedRateLimit[],
   counters: readonly CounterRow[],
   now: Date,
@@ -123,9 +123,9 @@ export async function consumeRateLimits(
 ): Promise<number | null> {
   const wait = getCachedRetryAfter(limits, now)
   if (wait !== null) return wait
-  return toRetryAfter(
+  return computeAndCacheRetryAfter(
     limits,
-    await retryOnceAfterTransientError(() => buildRateLimitCountQuery(db, limits, fingerprint, now).all()),
+    await retryOnceAfterTransientError(() => buildRateLimitIncrementQuery(db, limits, fingerprint, now).all()),
     now,
   )
 }

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
-import { buildPageBranchWordsColumn } from '../search/branch-words.ts'
+import { buildPageBranchSearchTokensColumn } from '../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad, createRowFieldAccessor } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
@@ -45,7 +45,7 @@ export interface PageSearchWordsRow {
   body: string
 }
 
-/** Creates a load of the words of new live pages. `branch` is their `getPageBranchWordsOfPath`. */
+/** Creates a load of the words of new live pages. `branch` is their `getPageBranchSearchTokens`. */
 export const createNewPageSearchWordsLoad = (rows: readonly (PageSearchWordsRow & { branch: string })[]): BulkRowLoad =>
   createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
@@ -69,7 +69,12 @@ export const createSearchWordsReplacementLoads = (
     insertFrom: (source) =>
       buildInsertSelect(
         pageSearch,
-        { rowid: page.id, title: words('title'), body: words('body'), branch: buildPageBranchWordsColumn(page.path) },
+        {
+          rowid: page.id,
+          title: words('title'),
+          body: words('body'),
+          branch: buildPageBranchSearchTokensColumn(page.path),
+        },
         sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound}
           AND ${isIncluded(words('rowid'))}`,
       ),
@@ -85,7 +90,7 @@ function replacePageWords(
     rowid: page.id,
     title: sql`${title}`,
     body: sql`${body}`,
-    branch: buildPageBranchWordsColumn(page.path),
+    branch: buildPageBranchSearchTokensColumn(page.path),
   }
   return [
     toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
@@ -108,7 +113,7 @@ function copyToAliases(pageId: number): SQL[] {
     rowid: follower.id,
     title: pageSearch.title,
     body: pageSearch.body,
-    branch: buildPageBranchWordsColumn(follower.path),
+    branch: buildPageBranchSearchTokensColumn(follower.path),
   }
   const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${pageId}
     WHERE ${follower.alias_of_id} = ${pageId}`
@@ -126,7 +131,7 @@ function copyToCopies(copies: readonly CopiedSearchRow[]): SQL {
     rowid: field('to'),
     title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
     body: pageSearch.body,
-    branch: buildPageBranchWordsColumn(field('path')),
+    branch: buildPageBranchSearchTokensColumn(field('path')),
   }
   return buildInsertSelect(
     pageSearch,

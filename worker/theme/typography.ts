@@ -1,6 +1,6 @@
 import { fontMetrics } from 'virtual:theme-fonts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { type FontFamily, type TypeScale, type TypeTightness, toFontHref } from '#schema/theme/fonts.ts'
+import { type FontFamily, type HeadingSize, type HeadingSpacing, toFontHref } from '#schema/theme/fonts.ts'
 import { getFallbackSystemFonts } from './system-fonts.ts'
 
 type Typography = SiteSettings['theme']['type']
@@ -32,13 +32,13 @@ export function createTypographyProperties({
 /** Lines hold 66 digits of Public Sans, whose digits are 1.2841 times as wide as its mean letter. */
 const digitsPerLetter = 1.2841
 
-const scales: Record<TypeScale, [name: string, value: string][]> = {
+const scales: Record<HeadingSize, [name: string, value: string][]> = {
   standard: [],
   small: [['--title-scale', '.86']],
   large: [['--title-scale', '1.14']],
 }
 
-const tightnesses: Record<TypeTightness, [name: string, value: string][]> = {
+const tightnesses: Record<HeadingSpacing, [name: string, value: string][]> = {
   standard: [],
   tight: [
     ['--heading-spacing', '-.03em'],

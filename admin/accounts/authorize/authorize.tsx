@@ -7,8 +7,8 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { AccessTokenLimitFields, type AccessTokenLimitValues } from '../own-account/access-token-limits.tsx'
-import { OwnAccountForm } from '../own-account/account-form.tsx'
-import { ReauthenticationProvider, useReauthentication } from '../own-account/reauthentication.tsx'
+import { OwnAccountSectionForm } from '../own-account/account-form.tsx'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 import { createAuthorizationQueryOptions, readAuthorizationRequest } from './queries.ts'
 import '../own-account/styles.ts'
 
@@ -43,14 +43,14 @@ export default function AuthorizeScreen() {
 }
 
 function Consent({ request, asked }: { request: AuthorizationRequest; asked: AuthorizationRequestResponse }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   // What needs no approval is never chosen for a person.
   const initialValues: AccessTokenLimitValues = {
     scopes: asked.scopes.filter((scope) => scope !== 'commit'),
     page: null,
   }
   return (
-    <OwnAccountForm
+    <OwnAccountSectionForm
       label="What the program may do"
       submitLabel="Connect"
       initialValues={initialValues}
@@ -58,6 +58,6 @@ function Consent({ request, asked }: { request: AuthorizationRequest; asked: Aut
       onDone={({ redirect_to }) => location.assign(redirect_to)}
     >
       {(values, change) => <AccessTokenLimitFields offered={asked.scopes} values={values} onChange={change} />}
-    </OwnAccountForm>
+    </OwnAccountSectionForm>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authorizationEndpoints } from '#schema/accounts/oauth/endpoints.ts'
 import type { AuthorizationRequest } from '#schema/accounts/oauth/wire.ts'
-import { readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpointOrThrow } from '../../call-endpoint.ts'
 
 const names = [
   'client_id',
@@ -26,7 +26,7 @@ export function readAuthorizationRequest(search: URLSearchParams): Authorization
 export const createAuthorizationQueryOptions = (query: AuthorizationRequest) =>
   queryOptions({
     queryKey: ['authorization', query],
-    queryFn: ({ signal }) => readEndpointOrThrow(authorizationEndpoints.check, { query }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(authorizationEndpoints.check, { query }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

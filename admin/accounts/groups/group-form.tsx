@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accounts/group-wire.ts'
-import { hasRestaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
+import { hasAnyRestaurantPermission } from '#schema/accounts/restaurant-scope.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -9,7 +9,7 @@ import { FormButtons } from '../../forms/form-buttons.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useReauthentication } from '../own-account/reauthentication.tsx'
+import { useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 import { GroupCollectionPermissionsEditor } from './collection-grants.tsx'
 import { GroupPagePermissionsEditor } from './page-grants.tsx'
 import { getGroupPermissionLabelAndHelp } from './permission-labels.ts'
@@ -50,7 +50,7 @@ interface GroupFormProps<Saved> {
 
 /** The form for the name of a group and all of its permissions. */
 export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, aside }: GroupFormProps<Saved>) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const form = useForm<GroupValues, Saved>({
     initialValues: () => toFormValues(group),
     send: (values) => guard(() => send(toRequestBody(values))),
@@ -82,7 +82,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           {...{ choices, readOnly, permissions: values.permissions }}
           onChange={(permissions) => change({ permissions })}
         />
-        {hasRestaurantPermissions(values.permissions) && (
+        {hasAnyRestaurantPermission(values.permissions) && (
           <RestaurantScopeFields
             {...{ scope: values.restaurants, states: choices.states, readOnly }}
             onChange={(restaurants) => change({ restaurants })}

@@ -20,7 +20,7 @@ interface AccountFormProps<Values extends object, Saved> {
 }
 
 /** A form of the user's own account. On an error the values are kept and the problems shown at the fields. */
-export function OwnAccountForm<Values extends object, Saved>(props: AccountFormProps<Values, Saved>) {
+export function OwnAccountSectionForm<Values extends object, Saved>(props: AccountFormProps<Values, Saved>) {
   const { label, submitLabel, initialValues, fields = [], send, onDone, resetsOnSave = false, children } = props
   const form = useForm({ initialValues, send, onSaved: onDone, resetsOnSave })
   const { values, change } = form

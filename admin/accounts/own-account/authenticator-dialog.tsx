@@ -7,9 +7,9 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LoadingSkeleton } from '../../ui/states.tsx'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { changeOwnAccountAndRefetch } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 
 interface AuthenticatorDialogProps {
   onClose: () => void
@@ -18,7 +18,7 @@ interface AuthenticatorDialogProps {
 
 /** Sets up an authenticator app: shows the secret as a QR code and as text, and verifies a code of the app. */
 export function AuthenticatorSetupDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [setup, setSetup] = useState<TotpSetupResponse | null>(null)
   const [apiError, setApiError] = useState<FailedApiResult | null>(null)
   const isRequested = useRef(false)
@@ -42,7 +42,7 @@ export function AuthenticatorSetupDialog({ onClose, onAdded }: AuthenticatorDial
           <p className="own-secret">
             <span className="quiet">Key</span> <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
-          <OwnAccountForm
+          <OwnAccountSectionForm
             label="Verify the app"
             submitLabel="Add app"
             initialValues={{ code: '' }}

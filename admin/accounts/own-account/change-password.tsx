@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { AccountScreenSection } from './account-section.tsx'
 import { storeRenewedCsrfToken } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function ChangePasswordSection() {
       title="Password"
       description="Changing it signs you out of all other browsers. You will get a mail about it."
     >
-      <OwnAccountForm
+      <OwnAccountSectionForm
         label="Change password"
         submitLabel="Change password"
         initialValues={{ current_password: '', password: '' }}
@@ -39,7 +39,7 @@ export function ChangePasswordSection() {
             passwords
           </label>
         )}
-      </OwnAccountForm>
+      </OwnAccountSectionForm>
     </AccountScreenSection>
   )
 }

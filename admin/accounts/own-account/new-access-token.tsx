@@ -4,9 +4,9 @@ import { accessTokenLifetimes, type NewAccessTokenInput } from '#schema/accounts
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccessTokenLimitFields } from './access-token-limits.tsx'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { changeOwnAccountAndRefetch } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 
 type Values = Omit<NewAccessTokenInput, 'days'> & { days: number }
 
@@ -25,10 +25,10 @@ export default function NewAccessTokenDialog({
   onClose: () => void
   onCreated: (token: string) => void
 }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   return (
     <Dialog title="New access token" onClose={onClose}>
-      <OwnAccountForm
+      <OwnAccountSectionForm
         label="New access token"
         submitLabel="Create"
         initialValues={initialValues}
@@ -45,7 +45,7 @@ export default function NewAccessTokenDialog({
         onDone={({ token }) => onCreated(token)}
       >
         {(values, change) => <AccessTokenLimitFields offered={accessTokenScopes} values={values} onChange={change} />}
-      </OwnAccountForm>
+      </OwnAccountSectionForm>
       <ChooserHost />
     </Dialog>
   )

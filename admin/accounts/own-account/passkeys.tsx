@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { addPasskey } from '../sign-in/passkeys.ts'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { changeOwnAccountAndRefetch, refetchOwnAccount } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 
 /** Lists the user's passkeys and adds another. */
 export function OwnPasskeysPanel({
@@ -56,7 +56,7 @@ function Passkey({
   passkey: PasskeyItem
   isLast: boolean
 }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
 
   async function remove() {
@@ -101,7 +101,7 @@ function Passkey({
 function Rename({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   return (
     <Dialog title="Rename the passkey" onClose={onClose}>
-      <OwnAccountForm
+      <OwnAccountSectionForm
         label="Rename the passkey"
         submitLabel="Rename"
         initialValues={{ name }}
@@ -114,13 +114,13 @@ function Rename({ id, name, onClose }: { id: number; name: string; onClose: () =
 }
 
 function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <p className="quiet">
         Your device asks for your fingerprint, face or PIN. None of that is sent to us: we only store a public key.
       </p>
-      <OwnAccountForm
+      <OwnAccountSectionForm
         label="Add a passkey"
         submitLabel="Continue"
         initialValues={{ name: '' }}

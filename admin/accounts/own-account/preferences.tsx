@@ -3,7 +3,7 @@ import type { AccountOverviewResponse } from '#schema/accounts/wire.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { AccountScreenSection } from './account-section.tsx'
 import { savePreferences } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function AccountPreferencesSection({ account }: { account: AccountOvervie
       title="Preferences"
       description="These apply only to you. You always get mails about the security of your account."
     >
-      <OwnAccountForm
+      <OwnAccountSectionForm
         label="Preferences"
         submitLabel="Save preferences"
         initialValues={account.preferences}
@@ -69,7 +69,7 @@ export function AccountPreferencesSection({ account }: { account: AccountOvervie
             </fieldset>
           </>
         )}
-      </OwnAccountForm>
+      </OwnAccountSectionForm>
     </AccountScreenSection>
   )
 }

@@ -3,10 +3,10 @@ import type { AccountOverviewResponse } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { AccountScreenSection } from './account-section.tsx'
 import { changeOwnAccountAndRefetch } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 
 /** The user's name and email address. */
 export function AccountProfileSection({ account }: { account: AccountOverviewResponse }) {
@@ -22,7 +22,7 @@ export function AccountProfileSection({ account }: { account: AccountOverviewRes
 }
 
 const Names = ({ account: { first_name, last_name } }: { account: AccountOverviewResponse }) => (
-  <OwnAccountForm
+  <OwnAccountSectionForm
     label="Your name"
     submitLabel="Save name"
     initialValues={{ first_name, last_name }}
@@ -36,7 +36,7 @@ const Names = ({ account: { first_name, last_name } }: { account: AccountOvervie
 )
 
 function EmailAddress({ account: { email, pending_email } }: { account: AccountOverviewResponse }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   if (pending_email)
     return (
       <div className="own-form">
@@ -55,7 +55,7 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
       </div>
     )
   return (
-    <OwnAccountForm
+    <OwnAccountSectionForm
       label="Change address"
       submitLabel="Change address"
       initialValues={{ email: '' }}

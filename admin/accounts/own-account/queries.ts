@@ -5,20 +5,20 @@ import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import { type ApiResult, storeCsrfToken } from '../../api.ts'
-import { callEndpoint, type EndpointCallResponse, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow, type EndpointCallResponse } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 /** The user's own account; always fetched fresh, because it is shown for editing. */
 export const ownAccountQueryOptions = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => readEndpointOrThrow(ownAccountEndpoints.get, {}, signal),
+  queryFn: ({ signal }) => callEndpointOrThrow(ownAccountEndpoints.get, {}, signal),
   staleTime: 0,
 })
 
 /** The user's own access tokens. */
 export const ownAccessTokensQueryOptions = queryOptions({
   queryKey: ['account', 'tokens'],
-  queryFn: ({ signal }) => readEndpointOrThrow(accessTokenEndpoints.list, {}, signal),
+  queryFn: ({ signal }) => callEndpointOrThrow(accessTokenEndpoints.list, {}, signal),
   staleTime: 0,
 })
 

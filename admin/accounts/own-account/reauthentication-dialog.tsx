@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { reauthenticateWithPasskey } from '../sign-in/passkeys.ts'
-import { OwnAccountForm } from './account-form.tsx'
+import { OwnAccountSectionForm } from './account-form.tsx'
 import { ownAccountQueryOptions, refetchOwnAccount, storeRenewedCsrfToken } from './queries.ts'
 import './styles.ts'
 
@@ -59,7 +59,7 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
           <p className="welcome-divider">or</p>
         </div>
       )}
-      <OwnAccountForm
+      <OwnAccountSectionForm
         label="Confirm that it is you"
         submitLabel="Confirm"
         initialValues={{ password: '', code: '' }}

@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(() => import('./reauthentication-dialog.tsx'))
 type Guard = <T>(attempt: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>
 
 const GuardContext = createContext<Guard>((attempt) => attempt())
-export const useReauthentication = () => useContext(GuardContext)
+export const useReauthenticationGuard = () => useContext(GuardContext)
 
 const unchanged: FailedApiResult = { ok: false, status: 0, message: 'No changes were made.', problems: [] }
 

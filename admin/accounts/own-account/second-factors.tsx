@@ -10,7 +10,7 @@ import { AccountScreenSection } from './account-section.tsx'
 import { AuthenticatorSetupDialog } from './authenticator-dialog.tsx'
 import { OwnPasskeysPanel } from './passkeys.tsx'
 import { changeOwnAccountAndRefetch } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
 /** Passkeys, the authenticator app and recovery codes. */
@@ -43,7 +43,7 @@ function AuthenticatorApp({
   account: AccountOverviewResponse
   onCodes: (codes: string[]) => void
 }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [isAdding, setIsAdding] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const isLast = passkeys.length === 0
@@ -108,7 +108,7 @@ function AuthenticatorApp({
 }
 
 function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function renew() {

@@ -6,11 +6,11 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AccountScreenSection } from './account-section.tsx'
 import { changeOwnAccountAndRefetch } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 
 /** The browsers in which the user is signed in. */
 export function OwnSessionsSection({ sessions }: { sessions: AccountOverviewResponse['sessions'] }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   async function endOthers() {
     const result = await guard(() => changeOwnAccountAndRefetch(ownAccountEndpoints.endOtherSessions, {}))
     if (result.ok)
@@ -43,7 +43,7 @@ export function OwnSessionsSection({ sessions }: { sessions: AccountOverviewResp
 }
 
 function Session({ session: { id, device, network, created_at, last_seen_at, is_current } }: { session: SessionItem }) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const name = device || 'A browser'
   async function end() {
     const result = await guard(() => changeOwnAccountAndRefetch(ownAccountEndpoints.endSession, { params: { id } }))

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AccountScreenSection } from './account-section.tsx'
 import { changeOwnAccountAndRefetch } from './queries.ts'
-import { useReauthentication } from './reauthentication.tsx'
+import { useReauthenticationGuard } from './reauthentication.tsx'
 
 /** For administrators in an emergency: signs all users out. */
 export function SignOutEverybodySection() {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [isConfirming, setIsConfirming] = useState(false)
   async function end() {
     const result = await guard(() => changeOwnAccountAndRefetch(userSecurityAdminEndpoints.endAllSessions, {}))

@@ -5,7 +5,7 @@ import { sendRecordChange } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { ReauthenticationProvider, useReauthentication } from '../own-account/reauthentication.tsx'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 import '../own-account/styles.ts'
 
 interface FactorPanelProps {
@@ -23,7 +23,7 @@ export default function SecondFactorResetPanel(props: FactorPanelProps) {
 }
 
 function Factors({ user: { id, name, email }, onChanged }: FactorPanelProps) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const [isConfirming, setIsConfirming] = useState(false)
   async function reset() {
     const result = await guard(() => sendRecordChange(userSecurityAdminEndpoints.resetFactors, { body: { user: id } }))

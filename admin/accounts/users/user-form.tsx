@@ -7,7 +7,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useReauthentication } from '../own-account/reauthentication.tsx'
+import { useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 
 /** The values of the form. */
 export interface UserFormValues extends NewUserInput {
@@ -35,7 +35,7 @@ interface UserFormProps<Saved> {
 
 /** The form for a user's profile, groups and access. Passwords are set only by the users themselves. */
 export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, aside }: UserFormProps<Saved>) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const form = useForm<UserFormValues, Saved>({
     initialValues: () => toFormValues(user),
     send: (values) => guard(() => send(values)),

@@ -4,7 +4,7 @@ import type { ContentPath } from '#schema/comments/content-path.ts'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import type { CommentTextInput, CommentThreadItem, CommentThreadResponse } from '#schema/comments/wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { EditorCommentsState } from './comment-state.ts'
 
@@ -14,7 +14,7 @@ const keyOf = (page: number) => ['comments', page]
 export function usePageCommentThreads(page: number, { openCounts, version }: EditorCommentsState) {
   const listing = useQuery({
     queryKey: keyOf(page),
-    queryFn: ({ signal }) => readEndpointOrThrow(commentEndpoints.list, { params: { id: page } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(commentEndpoints.list, { params: { id: page } }, signal),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

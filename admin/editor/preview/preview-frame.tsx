@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useEditorContext } from '../content/editor-context.tsx'
-import { type PreviewFrameProps, PreviewStage } from './preview-stage.tsx'
+import { ContentPreviewPanel, type PreviewFrameProps } from './preview-stage.tsx'
 import type { PreviewFormSync } from './preview-sync.ts'
 
 /** The preview of the edited content, whose fields open when they are pressed there. */
@@ -8,7 +8,7 @@ export default function PreviewFrame(props: PreviewFrameProps) {
   const { store } = useEditorContext()
   const sync = usePreviewSync(props.onClose)
   const attach = useCallback((shown: Document) => void sync.then((ready) => ready.attach(shown)), [sync])
-  return <PreviewStage {...props} source={store} onShow={attach} />
+  return <ContentPreviewPanel {...props} source={store} onShow={attach} />
 }
 
 /** Loads the synchronization of preview and form. A preview that covers the form closes when a field is opened. */

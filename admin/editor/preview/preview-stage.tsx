@@ -13,7 +13,7 @@ const minRenderDelay = 120
 const maxRenderDelay = 3000
 
 /** Content that is previewed while it changes, as an `EditorContentStore` holds it. */
-export interface PreviewedContent {
+export interface PreviewContentSource {
   readonly content: object
   /** Listens to changes. Returns a function that unsubscribes. */
   subscribeAll: (listener: () => void) => () => void
@@ -31,7 +31,7 @@ export interface PreviewFrameProps {
 }
 
 interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
-  source: PreviewedContent
+  source: PreviewContentSource
   /** Without it, the preview cannot be closed. */
   onClose?: () => void
   /** Called with each document that is shown. */
@@ -39,7 +39,7 @@ interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
 }
 
 /** The preview of content beside its form, in three widths; `action` renders the content posted to it. */
-export function PreviewStage({
+export function ContentPreviewPanel({
   action,
   start,
   hasSchemes = false,

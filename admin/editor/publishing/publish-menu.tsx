@@ -33,7 +33,7 @@ interface PublishMenuProps {
 }
 
 /** The actions that finish work on a draft: the first one as a button, the others in a menu beside it. */
-export function PublishMenu({ page, publishActions, reviewActions }: PublishMenuProps) {
+export function PublishActionsMenu({ page, publishActions, reviewActions }: PublishMenuProps) {
   const [openDialog, setOpenDialog] = useState<DialogKind | null>(null)
   const options = publishOptions({ page, publishActions, reviewActions }, setOpenDialog)
   const [first, ...rest] = options

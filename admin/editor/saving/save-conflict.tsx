@@ -5,7 +5,7 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { ConflictDifferences } from '../../revisions/conflict-differences.tsx'
+import { LazyConflictDifferenceList } from '../../revisions/conflict-differences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/states.tsx'
@@ -122,7 +122,7 @@ function ConflictComparison({ theirs, type }: { theirs: Theirs | null; type: Any
   const { store } = useEditorContext()
   const fields = useMemo(() => getPageTypeFields(type), [type])
   return theirs ? (
-    <ConflictDifferences fields={fields} theirs={theirs.content} mine={store.content} />
+    <LazyConflictDifferenceList fields={fields} theirs={theirs.content} mine={store.content} />
   ) : (
     <LoadingSkeleton lines={3} />
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { savedViewEndpoints } from '#schema/lists/endpoints.ts'
 import type { SavedViewInput, SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 const key = ['saved-views']
@@ -11,7 +11,7 @@ const key = ['saved-views']
 export const useSavedViews = (): readonly SavedViewResponse[] =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => readEndpointOrThrow(savedViewEndpoints.list, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(savedViewEndpoints.list, {}, signal),
     staleTime: 300_000,
   }).data?.items ?? none
 

@@ -8,7 +8,7 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type LocationFeedAction, runLocationFeedAction, useLocationFeedReport } from '../queries.ts'
 import { LastLocationImportCard } from './last-import.tsx'
-import { FeedFailureNotice, FeedRuns, showFeedRunToast } from './runs.tsx'
+import { FeedFailureNotice, FeedRunTable, showFeedRunToast } from './runs.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
 
@@ -69,7 +69,7 @@ const Report = ({ report: { source, runs, counts } }: { report: LocationFeedOver
       />
       <FeedFailureNotice source={source} runs={runs} remains="The last valid data is shown." />
     </section>
-    <FeedRuns
+    <FeedRunTable
       source={source}
       runs={runs}
       setup="Set LOCATION_FEED_URL, or SITE_FEEDS for further sites, to load restaurants."

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import { describeRowsKeptOnUndo, describeUndoneImport } from '#schema/locations/import/undo-summary.ts'
 import type { LastLocationImport } from '#schema/locations/import/wire.ts'
-import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { queryClient } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ const queryKey = ['locations', 'import']
 export function LastLocationImportCard() {
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readEndpointOrThrow(locationImportEndpoints.lastImport, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(locationImportEndpoints.lastImport, {}, signal),
   })
   const [isConfirming, setIsConfirming] = useState(false)
   if (!data?.last) return null

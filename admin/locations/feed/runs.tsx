@@ -38,7 +38,7 @@ export const FeedFailureNotice = ({ source, runs: [latest], remains }: FeedRunsP
   ) : null
 
 /** The latest runs of a feed as a table. `setup` says how to set a feed. */
-export const FeedRuns = ({ source, runs, setup }: FeedRunsProps & { setup: string }) =>
+export const FeedRunTable = ({ source, runs, setup }: FeedRunsProps & { setup: string }) =>
   runs.length === 0 ? (
     <EmptyState icon="refresh" title="No feed has been pulled yet">
       <p>{source ? 'It is pulled every 15 minutes.' : setup}</p>

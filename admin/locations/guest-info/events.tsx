@@ -1,4 +1,4 @@
-import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import { guestInfoLimits } from '#schema/locations/stored-guest-info.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -6,16 +6,16 @@ import {
   findLocationProblemMessage,
   LocationFieldErrorMessage,
   toLocationFieldElementId,
-  useLocationForm,
+  useLocationFormContext,
 } from '../form-context.tsx'
 
 /** The events of a restaurant: on a date, or every week. */
-export function GuestEventRows({ readOnly }: { readOnly: boolean }) {
+export function LocationEventFields({ readOnly }: { readOnly: boolean }) {
   const {
     form: { events },
     update,
-  } = useLocationForm()
-  const change = (index: number, changed: GuestEvent) =>
+  } = useLocationFormContext()
+  const change = (index: number, changed: RestaurantEvent) =>
     update({ events: events.map((event, position) => (position === index ? changed : event)) })
   function add() {
     update({ events: [...events, { name: '', date: '', time: '', text: '' }] })
@@ -50,22 +50,22 @@ const focusSoon = (path: string) =>
   requestAnimationFrame(() => document.getElementById(toLocationFieldElementId(path))?.focus())
 
 interface RowProps {
-  event: GuestEvent
+  event: RestaurantEvent
   path: string
   readOnly: boolean
-  onChange: (changed: GuestEvent) => void
+  onChange: (changed: RestaurantEvent) => void
   onRemove: () => void
 }
 
 function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
-  const { today } = useLocationForm()
+  const { today } = useLocationFormContext()
   const { name, date, dayOfWeek, time, text } = event
   const isWeekly = date === undefined
   const shared = { readOnly, path }
   return (
     <li className="guest-row">
       <div className="guest-event-fields">
-        <RowInput
+        <LocationRowTextInput
           {...shared}
           field="name"
           label="Event"
@@ -94,7 +94,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
           </select>
         </div>
         {!isWeekly && (
-          <RowInput
+          <LocationRowTextInput
             {...shared}
             field="date"
             label="Date"
@@ -104,7 +104,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
             onChange={(date) => onChange({ ...event, date })}
           />
         )}
-        <RowInput
+        <LocationRowTextInput
           {...shared}
           field="time"
           label="Time"
@@ -112,7 +112,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
           value={time}
           onChange={(time) => onChange({ ...event, time })}
         />
-        <RowInput
+        <LocationRowTextInput
           {...shared}
           field="text"
           label="In a sentence"
@@ -138,8 +138,16 @@ interface InputProps {
 }
 
 /** A text or date of a row, with its label and problem. */
-export function RowInput({ path, field, label, readOnly, onChange, type = 'text', ...attributes }: InputProps) {
-  const { problems } = useLocationForm()
+export function LocationRowTextInput({
+  path,
+  field,
+  label,
+  readOnly,
+  onChange,
+  type = 'text',
+  ...attributes
+}: InputProps) {
+  const { problems } = useLocationFormContext()
   const fieldPath = `${path}.${field}`
   const id = toLocationFieldElementId(fieldPath)
   const problem = findLocationProblemMessage(problems, fieldPath)

@@ -1,4 +1,4 @@
-import type { GuestPicture } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantPicture } from '#schema/locations/guest-info-wire.ts'
 import { guestInfoLimits } from '#schema/locations/stored-guest-info.ts'
 import { ChooserItemPreview } from '../../choosers/chooser-item-preview.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
@@ -8,16 +8,16 @@ import {
   findLocationProblemMessage,
   LocationFieldErrorMessage,
   toLocationFieldElementId,
-  useLocationForm,
+  useLocationFormContext,
 } from '../form-context.tsx'
-import { RowInput } from './events.tsx'
+import { LocationRowTextInput } from './events.tsx'
 
 /** The pictures of a restaurant, from the library. */
-export function GuestPictureRows({ readOnly }: { readOnly: boolean }) {
+export function LocationPictureFields({ readOnly }: { readOnly: boolean }) {
   const {
     form: { pictures },
     update,
-  } = useLocationForm()
+  } = useLocationFormContext()
   async function add() {
     const choice = await openRecordChooser('image')
     if (!choice) return
@@ -53,7 +53,7 @@ export function GuestPictureRows({ readOnly }: { readOnly: boolean }) {
 }
 
 interface RowProps {
-  picture: GuestPicture
+  picture: RestaurantPicture
   path: string
   readOnly: boolean
   onChange: (alt: string) => void
@@ -62,7 +62,7 @@ interface RowProps {
 
 function PictureRow({ picture: { image, alt }, path, readOnly, onChange, onRemove }: RowProps) {
   const chosen = useChooserItem('image', image)
-  const { problems } = useLocationForm()
+  const { problems } = useLocationFormContext()
   return (
     <li className="guest-row">
       <div className="guest-picture-fields">
@@ -74,7 +74,14 @@ function PictureRow({ picture: { image, alt }, path, readOnly, onChange, onRemov
           path={`${path}.image`}
           message={findLocationProblemMessage(problems, `${path}.image`)}
         />
-        <RowInput path={path} field="alt" label="What it shows" value={alt} readOnly={readOnly} onChange={onChange} />
+        <LocationRowTextInput
+          path={path}
+          field="alt"
+          label="What it shows"
+          value={alt}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
       </div>
       {!readOnly && (
         <IconButton icon="trash" label={`Remove picture ${chosen?.title ?? ''}`.trim()} onClick={onRemove} />

@@ -1,8 +1,8 @@
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
-import { LocationFormSection, useLocationForm } from '../form-context.tsx'
+import { LocationFormSection, useLocationFormContext } from '../form-context.tsx'
 import { LocationTextField } from '../text-field.tsx'
-import { GuestEventRows } from './events.tsx'
-import { GuestPictureRows } from './pictures.tsx'
+import { LocationEventFields } from './events.tsx'
+import { LocationPictureFields } from './pictures.tsx'
 import './guest-info.css'
 
 const texts = [
@@ -19,7 +19,7 @@ interface SectionProps {
 
 /** What guests should know before they come: texts, events and pictures for the restaurant's page. */
 export default function GuestInfoSection({ fieldsFromFeed }: SectionProps) {
-  const { readOnly, hasFeed } = useLocationForm()
+  const { readOnly, hasFeed } = useLocationFormContext()
   const isFixed = (name: string) => readOnly || (hasFeed && fieldsFromFeed.includes(name))
   return (
     <LocationFormSection title="Good to know">
@@ -37,8 +37,8 @@ export default function GuestInfoSection({ fieldsFromFeed }: SectionProps) {
         help="Anything else, in a sentence or two."
         isFromFeed={fieldsFromFeed.includes('note')}
       />
-      <GuestEventRows readOnly={isFixed('events')} />
-      <GuestPictureRows readOnly={isFixed('pictures')} />
+      <LocationEventFields readOnly={isFixed('events')} />
+      <LocationPictureFields readOnly={isFixed('pictures')} />
       <ChooserHost />
     </LocationFormSection>
   )

@@ -8,7 +8,7 @@ import { clockToMinutes } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { addDays, getWeekday, localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { useNow } from '../../ui/relative-time.tsx'
-import { LocationFormSection, useLocationForm } from '../form-context.tsx'
+import { LocationFormSection, useLocationFormContext } from '../form-context.tsx'
 import { locationFormToTimetable } from '../form-values.ts'
 import { parseTypedTime } from './parse-time.ts'
 import { TimeInput } from './time-input.tsx'
@@ -16,7 +16,7 @@ import { formatDayHours, toWeekHours } from './week.ts'
 
 /** Shows what a diner would read now, or at a chosen time, if the form were saved as it is. */
 export function OpeningHoursPreview() {
-  const { form, today } = useLocationForm()
+  const { form, today } = useLocationFormContext()
   const now = useNow(30_000)
   const [isLater, setIsLater] = useState(false)
   const [date, setDate] = useState(() => addDays(today, (5 - getWeekday(today) + 7) % 7 || 7))

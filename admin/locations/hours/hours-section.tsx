@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { LocationFormSection, useLocationForm } from '../form-context.tsx'
+import { LocationFormSection, useLocationFormContext } from '../form-context.tsx'
 import { type WeeklyHoursFieldName, weeklyHoursFieldNames } from '../form-values.ts'
 import { summarizeWeekHours } from './week.ts'
 import { WeekHoursEditor, WeekHoursSummary } from './week-editor.tsx'
@@ -12,7 +12,7 @@ const titles: Record<WeeklyHoursFieldName, string> = {
 
 /** The weekly operation, delivery and curbside hours, each collapsible with a summary; operation starts expanded. */
 export function WeeklyHoursSection() {
-  const { form, update, readOnly, hasFeed } = useLocationForm()
+  const { form, update, readOnly, hasFeed } = useLocationFormContext()
   return (
     <LocationFormSection title="Hours" isFromFeed>
       {weeklyHoursFieldNames.map((name) => (

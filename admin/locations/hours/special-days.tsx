@@ -8,7 +8,7 @@ import {
   LocationFieldErrorMessage,
   LocationFormSection,
   toLocationFieldElementId,
-  useLocationForm,
+  useLocationFormContext,
 } from '../form-context.tsx'
 import { listUpcomingHolidays } from './holidays.ts'
 import { TimeRangeInputRows } from './time-range-rows.tsx'
@@ -18,7 +18,7 @@ const maxSuggestions = 6
 
 /** Dates with different hours, with holiday suggestions; past dates are collapsed. */
 export function SpecialDaysSection({ country }: { country: string }) {
-  const { form, update, readOnly, today } = useLocationForm()
+  const { form, update, readOnly, today } = useLocationFormContext()
   const days = form.specialHours.map((day, index) => ({ day, index }))
   const isPast = ({ day }: { day: SpecialDay }) => isPlausibleCalendarDate(day.date) && day.date < today
   const past = days.filter(isPast)
@@ -57,7 +57,7 @@ export function SpecialDaysSection({ country }: { country: string }) {
 }
 
 function HolidaySuggestions({ country }: { country: string }) {
-  const { form, update, today } = useLocationForm()
+  const { form, update, today } = useLocationFormContext()
   const add = (date: string, label: string) => {
     const index = form.specialHours.length
     update({ specialHours: [...form.specialHours, { date, label, hours: [] }] })
@@ -89,7 +89,7 @@ interface DayRowProps {
 }
 
 function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayRowProps) {
-  const { problems, readOnly } = useLocationForm()
+  const { problems, readOnly } = useLocationFormContext()
   const path = `specialHours.${index}`
   const name = label || (isPlausibleCalendarDate(date) ? formatLongDate(date) : 'the new day')
   const problemOf = (field: 'date' | 'label') => findLocationProblemMessage(problems, `${path}.${field}`)

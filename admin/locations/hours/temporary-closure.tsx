@@ -7,12 +7,12 @@ import {
   LocationFieldErrorMessage,
   LocationFormSection,
   toLocationFieldElementId,
-  useLocationForm,
+  useLocationFormContext,
 } from '../form-context.tsx'
 
 /** A temporary closure: until a date, on which it ends automatically, or until an editor ends it. */
 export function TemporaryClosureSection() {
-  const { form, update, readOnly, hasFeed, today } = useLocationForm()
+  const { form, update, readOnly, hasFeed, today } = useLocationFormContext()
   const { closure, isTemporarilyClosed } = form
   const isOn = closure !== null || (isTemporarilyClosed && !hasFeed)
   const current: LocationClosure = closure ?? { since: today, reopensOn: null, reason: '' }
@@ -82,7 +82,7 @@ interface ClosureFieldProps {
 }
 
 function ClosureField({ path, label, help, children }: ClosureFieldProps) {
-  const { problems, readOnly } = useLocationForm()
+  const { problems, readOnly } = useLocationFormContext()
   const id = toLocationFieldElementId(path)
   const problem = findLocationProblemMessage(problems, path)
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { isWholeDay, type TimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { findLocationProblemMessage, LocationFieldErrorMessage, useLocationForm } from '../form-context.tsx'
+import { findLocationProblemMessage, LocationFieldErrorMessage, useLocationFormContext } from '../form-context.tsx'
 import { TimeInput } from './time-input.tsx'
 import { normalizeTypedTimeRange, timeRangeEndsNextDay } from './week.ts'
 
@@ -17,7 +17,7 @@ interface TimeRangeRowsProps {
 
 /** The time ranges of one day, with inputs for start and end. */
 export function TimeRangeInputRows({ day, path, timeRanges, readOnly, onChange }: TimeRangeRowsProps) {
-  const { problems } = useLocationForm()
+  const { problems } = useLocationFormContext()
   const dayProblem = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
   return (
     <div className="spans">

@@ -7,7 +7,7 @@ import {
   findLocationProblemMessage,
   LocationFieldErrorMessage,
   toLocationFieldElementId,
-  useLocationForm,
+  useLocationFormContext,
 } from '../form-context.tsx'
 import type { WeeklyHoursFieldName } from '../form-values.ts'
 import { TimeRangeInputRows } from './time-range-rows.tsx'
@@ -31,7 +31,7 @@ interface WeekEditorProps {
 
 /** Edits the hours of a week, day by day. A day's hours can be copied to other days. */
 export function WeekHoursEditor({ name, title }: WeekEditorProps) {
-  const { form, update, readOnly, hasFeed, problems } = useLocationForm()
+  const { form, update, readOnly, hasFeed, problems } = useLocationFormContext()
   const week = form[name]
   const isFixed = readOnly || hasFeed
   const change = (next: WeekHours) => update({ [name]: next })

@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import {
-  type LocationFileInput,
-  type LocationFileReport,
-  maxLocationFileLength,
+  type LocationFileImportInput,
+  type LocationFileImportReport,
+  maxLocationImportLength,
 } from '#schema/locations/import/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { ImportFilePicker } from '../../lists/import-file.tsx'
 import { queryClient } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
@@ -16,7 +16,7 @@ import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LastLocationImportCard } from '../feed/last-import.tsx'
 import { locationsQueryKey } from '../queries.ts'
-import { describeFileReport, LocationFileVerdict } from './verdict.tsx'
+import { describeLocationFileReport, LocationFileReportSection } from './verdict.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
 
@@ -24,7 +24,7 @@ import '../styles.ts'
 interface CheckedFile {
   name: string
   text: string
-  report: LocationFileReport
+  report: LocationFileImportReport
 }
 
 const formats = {
@@ -49,7 +49,7 @@ export default function ImportLocationsScreen() {
     // The verdict on an earlier file must not stay beside the problem of this one.
     if (!result.ok) return process ? undefined : setChecked(null)
     setChecked({ name, text, report: result.value })
-    announceToScreenReaders(describeFileReport(result.value))
+    announceToScreenReaders(describeLocationFileReport(result.value))
   }
 
   return (
@@ -71,7 +71,7 @@ export default function ImportLocationsScreen() {
           label="File of restaurants"
           description={fileDescription}
           formats={formats}
-          maxLength={maxLocationFileLength}
+          maxLength={maxLocationImportLength}
           fileName={checked?.name}
           busy={isBusy}
           onError={setErrorMessage}
@@ -79,7 +79,7 @@ export default function ImportLocationsScreen() {
         />
       )}
       {checked && (
-        <LocationFileVerdict
+        <LocationFileReportSection
           key={checked.name}
           report={checked.report}
           isBusy={isBusy}
@@ -97,7 +97,7 @@ const fileDescription =
   'them. A row with a known number changes that restaurant.'
 
 /** Checks or imports a file. */
-async function importLocationFile(body: LocationFileInput) {
+async function importLocationFile(body: LocationFileImportInput) {
   const result = await callEndpoint(locationImportEndpoints.importFile, { body }, { skipLoginRedirect: true })
   if (result.ok && body.process) await queryClient.invalidateQueries({ queryKey: [locationsQueryKey] })
   return result
@@ -106,7 +106,7 @@ async function importLocationFile(body: LocationFileInput) {
 const useSitesOfRestaurants = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'sites'],
-    queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.list, { query: { limit: 1 } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.list, { query: { limit: 1 } }, signal),
   }).data?.meta.sites ?? []
 
 interface SiteChoiceProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LocationFileReport } from '#schema/locations/import/wire.ts'
+import type { LocationFileImportReport } from '#schema/locations/import/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -8,26 +8,26 @@ const formatCount = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Says in a sentence what a file would change, or has changed. */
-export function describeFileReport({ processed, added, updated, refused }: LocationFileReport): string {
+export function describeLocationFileReport({ processed, added, updated, refused }: LocationFileImportReport): string {
   const saved = formatCount(added + updated, 'restaurant', 'restaurants')
   if (processed) return `${saved} ${added + updated === 1 ? 'was' : 'were'} imported.`
   return `${saved} can be imported, ${formatCount(refused, 'row', 'rows')} cannot be read.`
 }
 
 interface VerdictProps {
-  report: LocationFileReport
+  report: LocationFileImportReport
   isBusy: boolean
   onProcess: (skipBad: boolean) => void
   onAgain: () => void
 }
 
 /** The verdict on a file, with the button that imports it. */
-export function LocationFileVerdict({ report, isBusy, onProcess, onAgain }: VerdictProps) {
+export function LocationFileReportSection({ report, isBusy, onProcess, onAgain }: VerdictProps) {
   const { processed, added, updated, unchanged, refused, new_cities, new_pages, ignored } = report
   return (
     <>
       <section className="import-panel" aria-labelledby="import-verdict">
-        <h2 id="import-verdict">{describeFileReport(report)}</h2>
+        <h2 id="import-verdict">{describeLocationFileReport(report)}</h2>
         <ul className="import-counts">
           {Object.entries({ new: added, changed: updated, 'the same': unchanged, refused }).map(([name, count]) => (
             <li key={name}>

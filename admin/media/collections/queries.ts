@@ -3,7 +3,7 @@ import type { EndpointRequest } from '#schema/endpoint.ts'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
 import type { CollectionEditInput, NewCollectionInput } from '#schema/media/collection-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 const key = 'collections'
@@ -11,14 +11,14 @@ const key = 'collections'
 export const useCollectionTree = () =>
   useQuery({
     queryKey: [key, 'tree'],
-    queryFn: ({ signal }) => readEndpointOrThrow(collectionEndpoints.tree, {}, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(collectionEndpoints.tree, {}, signal),
   })
 
 export const useCollectionPrivacy = (id: number) =>
   useQuery({
     ...queryOptions({
       queryKey: [key, 'privacy', id],
-      queryFn: ({ signal }) => readEndpointOrThrow(collectionEndpoints.privacy, { params: { id } }, signal),
+      queryFn: ({ signal }) => callEndpointOrThrow(collectionEndpoints.privacy, { params: { id } }, signal),
     }),
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 
 /** Searches the dishes on the screen while one types. */
-export const AvailabilitySearch = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+export const DishSearchField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
   <search className="search-box dish-search">
     <Icon name="search" />
     <input

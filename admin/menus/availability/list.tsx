@@ -8,7 +8,7 @@ import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
-import { createAvailabilityQueryKey } from './queries.ts'
+import { menuAvailabilityQueryKey } from './queries.ts'
 import './availability.css'
 
 /** Restaurants with what they have sold out; those of this device stand above. */
@@ -20,7 +20,7 @@ export default function SoldOutRestaurantListScreen() {
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
-        createListQueryOptions(createAvailabilityQueryKey, menuEndpoints.listAvailability, {
+        createListQueryOptions(menuAvailabilityQueryKey, menuEndpoints.listAvailability, {
           query: { search, sold_out: soldOutOnly ? '1' : undefined, limit, offset },
         })
       }

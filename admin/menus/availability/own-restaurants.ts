@@ -18,7 +18,7 @@ export function readRecentlyOpenedRestaurants(): OwnRestaurant[] {
 }
 
 /** Puts a restaurant first among those of this device. Without local storage nothing is stored. */
-export function rememberOpenedRestaurant(restaurant: OwnRestaurant) {
+export function storeRecentlyOpenedRestaurant(restaurant: OwnRestaurant) {
   const others = readRecentlyOpenedRestaurants().filter(({ rlid }) => rlid !== restaurant.rlid)
   try {
     localStorage.setItem(storageKey, JSON.stringify([restaurant, ...others].slice(0, maxRestaurants)))

@@ -4,18 +4,18 @@ import type { RestaurantMenuAvailability } from '#schema/menus/availability-wire
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { AvailabilitySearch } from './availability-search.tsx'
+import { DishSearchField } from './availability-search.tsx'
 import { type DishAvailability, DishAvailabilityRow, type DishAvailabilityRowProps } from './dish-row.tsx'
-import { rememberOpenedRestaurant } from './own-restaurants.ts'
-import { useAvailability } from './queries.ts'
-import { SoldOutDialog } from './sold-out-dialog.tsx'
-import { changeSoldOutAndNotify } from './sold-out-messages.ts'
+import { storeRecentlyOpenedRestaurant } from './own-restaurants.ts'
+import { useRestaurantMenuAvailability } from './queries.ts'
+import { DishSoldOutPeriodDialog } from './sold-out-dialog.tsx'
+import { setMenuItemSoldOutWithToast } from './sold-out-messages.ts'
 import './availability.css'
 
 /** The dishes of a restaurant: a tap on one opens the choice of how long it is sold out, and a second one chooses. */
 export default function RestaurantSoldOutScreen() {
   const rlid = Number(useParams()['rlid'])
-  const query = useAvailability(rlid)
+  const query = useRestaurantMenuAvailability(rlid)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   useRememberedRestaurant(query.data)
@@ -48,7 +48,7 @@ export default function RestaurantSoldOutScreen() {
         dishes={dishes.filter(({ sold_out_until }) => sold_out_until !== null)}
         row={row}
       />
-      <AvailabilitySearch value={search} onChange={setSearch} />
+      <DishSearchField value={search} onChange={setSearch} />
       {sections.map(({ name, items }) => (
         <section key={name} className="dishes" aria-label={name}>
           <h2>{name}</h2>
@@ -60,7 +60,7 @@ export default function RestaurantSoldOutScreen() {
         </section>
       ))}
       {sections.length === 0 && <EmptyState icon="search" title={`No dish matches “${search.trim()}”`} />}
-      {dish && <SoldOutDialog restaurant={restaurant} dish={dish} onClose={() => setChosen(null)} />}
+      {dish && <DishSoldOutPeriodDialog restaurant={restaurant} dish={dish} onClose={() => setChosen(null)} />}
     </div>
   )
 }
@@ -86,7 +86,7 @@ function SoldOutNow({
             <DishAvailabilityRow
               key={dish.id}
               {...row(dish)}
-              onRestore={() => changeSoldOutAndNotify(restaurant, dish, null)}
+              onRestore={() => setMenuItemSoldOutWithToast(restaurant, dish, null)}
             />
           ))}
         </ul>
@@ -111,6 +111,6 @@ function useRememberedRestaurant(restaurant: RestaurantMenuAvailability | undefi
   useEffect(() => {
     if (!restaurant) return
     const { rlid, city, state, address1 } = restaurant
-    rememberOpenedRestaurant({ rlid, place: `${city}, ${state}`, address1 })
+    storeRecentlyOpenedRestaurant({ rlid, place: `${city}, ${state}`, address1 })
   }, [restaurant])
 }

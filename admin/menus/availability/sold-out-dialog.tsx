@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { DishAvailability } from './dish-row.tsx'
-import { changeSoldOutAndNotify } from './sold-out-messages.ts'
+import { setMenuItemSoldOutWithToast } from './sold-out-messages.ts'
 
 interface SoldOutDialogProps {
   restaurant: RestaurantMenuAvailability
@@ -19,13 +19,13 @@ interface SoldOutDialogProps {
 const dinner = 17 * 60
 
 /** How long a dish is sold out: each choice is one tap. */
-export function SoldOutDialog({ restaurant, dish, onClose }: SoldOutDialogProps) {
+export function DishSoldOutPeriodDialog({ restaurant, dish, onClose }: SoldOutDialogProps) {
   const [isChoosingTime, setIsChoosingTime] = useState(false)
   const now = Date.now()
   const { date, minute } = toLocalDateAndMinute(restaurant.time_zone, now)
   const choose = (until: MenuItemSoldOutInput['until']) => {
     onClose()
-    void changeSoldOutAndNotify(restaurant, dish, until)
+    void setMenuItemSoldOutWithToast(restaurant, dish, until)
   }
   const { sold_out_until } = dish
   return (

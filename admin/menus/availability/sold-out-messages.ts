@@ -2,15 +2,15 @@ import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/m
 import { describeSoldOut } from '#schema/menus/sold-out.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { DishAvailability } from './dish-row.tsx'
-import { setSoldOut } from './queries.ts'
+import { setMenuItemSoldOut } from './queries.ts'
 
 /** Changes until when a dish is sold out, and says so with an undo. */
-export async function changeSoldOutAndNotify(
+export async function setMenuItemSoldOutWithToast(
   { rlid, time_zone }: RestaurantMenuAvailability,
   { id, name, sold_out_until: before }: DishAvailability,
   until: MenuItemSoldOutInput['until'],
 ) {
-  const result = await setSoldOut(rlid, id, until)
+  const result = await setMenuItemSoldOut(rlid, id, until)
   if (!result.ok) return showToast(result.message, { tone: 'danger' })
   const after = result.value.sections.flatMap(({ items }) => items).find((dish) => dish.id === id)?.sold_out_until
   showToast(
@@ -22,7 +22,7 @@ export async function changeSoldOutAndNotify(
 }
 
 async function undo(rlid: number, { id, name }: Pick<DishAvailability, 'id' | 'name'>, before: string | null) {
-  const result = await setSoldOut(rlid, id, before)
+  const result = await setMenuItemSoldOut(rlid, id, before)
   if (result.ok) showToast(before ? `“${name}” is sold out again.` : `“${name}” is back on the menu.`)
   else showToast(result.message, { tone: 'danger' })
 }

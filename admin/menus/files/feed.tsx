@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
-import { FeedFailureNotice, FeedRuns, showFeedRunToast } from '../../locations/feed/runs.tsx'
+import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
+import { FeedFailureNotice, FeedRunTable, showFeedRunToast } from '../../locations/feed/runs.tsx'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,13 +45,13 @@ function PullButton() {
   )
 }
 
-const Report = ({ report: { source, runs } }: { report: MenuFeedReport }) => (
+const Report = ({ report: { source, runs } }: { report: MenuFeedOverviewResponse }) => (
   <>
     <section className="card" aria-label="Status">
       <FilePropertyList facts={[['Feed', source ?? 'Not configured: the menu is edited here']]} />
       <FeedFailureNotice source={source} runs={runs} remains="The menu is as it was." />
     </section>
-    <FeedRuns
+    <FeedRunTable
       source={source}
       runs={runs}
       setup="Set MENU_FEED_URL, or SITE_FEEDS for a further site, to load dishes from a feed."

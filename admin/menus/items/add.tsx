@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
-import { createMenuDraftQueryOptions, createMenuItem } from '../queries.ts'
+import { createMenuItem, menuDraftQueryOptions } from '../queries.ts'
 import { createEmptyMenuItemFormValues } from './form-values.ts'
 import { MenuItemEditor } from './item-editor.tsx'
 
@@ -11,7 +11,7 @@ import { MenuItemEditor } from './item-editor.tsx'
 export default function AddMenuItemScreen() {
   const site = useMenuSite()
   const screens = useMenuScreens()
-  const query = useQuery(createMenuDraftQueryOptions(site))
+  const query = useQuery(menuDraftQueryOptions(site))
   const navigate = useNavigate()
   const [params] = useSearchParams()
   if (query.isPending) return <LoadingSkeleton lines={10} />

@@ -18,7 +18,7 @@ interface AllergenGridProps {
 }
 
 /** What a dish declares about each allergen, as a table of radio buttons. */
-export function AllergenGrid({ declaration, onChange }: AllergenGridProps) {
+export function AllergenDeclarationField({ declaration, onChange }: AllergenGridProps) {
   const unknown = allergens.filter((allergen) => declaration[allergen] === undefined)
   const setStatus = (allergen: Allergen, status: AllergenStatus | 'unknown') =>
     onChange(declare((each) => (each === allergen ? status : declaration[each])))

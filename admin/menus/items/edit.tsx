@@ -10,10 +10,10 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import {
-  createMenuDraftQueryOptions,
   createMenuItemQueryOptions,
   deleteMenuItem,
   fetchMenuItem,
+  menuDraftQueryOptions,
   saveMenuItem,
   useMenuPermissions,
 } from '../queries.ts'
@@ -25,7 +25,7 @@ import { MenuItemEditor } from './item-editor.tsx'
 export default function EditMenuItemScreen() {
   const id = Number(useParams()['id'])
   const site = useMenuSite()
-  const menu = useQuery(createMenuDraftQueryOptions(site))
+  const menu = useQuery(menuDraftQueryOptions(site))
   const item = useQuery(createMenuItemQueryOptions(site, id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={10} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />

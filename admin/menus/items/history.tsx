@@ -11,11 +11,11 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import {
-  createMenuDraftQueryOptions,
   createMenuItemQueryOptions,
   createMenuItemRevisionQueryOptions,
+  menuDraftQueryOptions,
   revertMenuItem,
-  toMenuNames,
+  toMenuRecordNames,
   useMenuPermissions,
 } from '../queries.ts'
 import '../menus.css'
@@ -24,7 +24,7 @@ import '../menus.css'
 export default function MenuItemHistoryScreen() {
   const id = Number(useParams()['id'])
   const site = useMenuSite()
-  const menu = useQuery(createMenuDraftQueryOptions(site))
+  const menu = useQuery(menuDraftQueryOptions(site))
   const item = useQuery(createMenuItemQueryOptions(site, id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={8} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
@@ -90,7 +90,7 @@ function Comparison({ menu, item: { id, content }, revision }: ComparisonProps) 
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={2} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
-  const differences = listMenuItemDifferences(content, query.data.content, toMenuNames(menu))
+  const differences = listMenuItemDifferences(content, query.data.content, toMenuRecordNames(menu))
   async function revert() {
     const result = await revertMenuItem(site, id, revision)
     if (!result.ok) return showToast(result.message, { tone: 'danger' })

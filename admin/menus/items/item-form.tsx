@@ -6,7 +6,7 @@ import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { AllergenGrid } from './allergen-grid.tsx'
+import { AllergenDeclarationField } from './allergen-grid.tsx'
 import type { MenuItemFormValues } from './form-values.ts'
 import { MenuOverrideFields } from './override-fields.tsx'
 import { findMenuPictureThumbnail, MenuItemPictureField } from './picture-field.tsx'
@@ -97,7 +97,7 @@ const PriceFields = ({ menu, values, change }: ItemFieldsProps) => (
 /** The allergens. */
 const AllergenFields = ({ values, change }: ItemFieldsProps) => (
   <Group title="Allergens" help="What is not known is not shown as free of it, and no filter lets it pass.">
-    <AllergenGrid declaration={values.allergens} onChange={(allergens) => change({ allergens })} />
+    <AllergenDeclarationField declaration={values.allergens} onChange={(allergens) => change({ allergens })} />
   </Group>
 )
 

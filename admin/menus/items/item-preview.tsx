@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PreviewedContent, PreviewStage } from '../../editor/preview/preview-stage.tsx'
+import { ContentPreviewPanel, type PreviewContentSource } from '../../editor/preview/preview-stage.tsx'
 import { useMenuScreens } from '../menu-site.ts'
 import { type MenuItemFormValues, parseMenuItemFormValues } from './form-values.ts'
 
@@ -8,13 +8,13 @@ export default function MenuItemPreview({ values, onClose }: { values: MenuItemF
   const screens = useMenuScreens()
   const [source] = useState(() => createPreviewedItem(values))
   useEffect(() => source.show(values), [source, values])
-  return <PreviewStage action={screens.itemPreview} source={source} onClose={onClose} />
+  return <ContentPreviewPanel action={screens.itemPreview} source={source} onClose={onClose} />
 }
 
 /** Stores the dish of a form, and notifies the preview when it changes. */
 function createPreviewedItem(
   values: MenuItemFormValues,
-): PreviewedContent & { show: (values: MenuItemFormValues) => void } {
+): PreviewContentSource & { show: (values: MenuItemFormValues) => void } {
   let content = toPreviewedContent(values)
   const listeners = new Set<() => void>()
   return {

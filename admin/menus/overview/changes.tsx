@@ -5,9 +5,9 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
-import { createMenuChangesQueryOptions, createMenuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
-import { MenuTabs } from '../tabs.tsx'
-import { MenuProblems } from './problems.tsx'
+import { menuChangesQueryOptions, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
+import { MenuScreenTabs } from '../tabs.tsx'
+import { MenuProblemsNotice } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
 import { MenuSiteSelect } from './site-select.tsx'
 import '../menus.css'
@@ -15,8 +15,8 @@ import '../menus.css'
 /** What publishing the menu would change. */
 export default function MenuChangesScreen() {
   const site = useMenuSite()
-  const menu = useQuery(createMenuDraftQueryOptions(site))
-  const query = useQuery(createMenuChangesQueryOptions(site))
+  const menu = useQuery(menuDraftQueryOptions(site))
+  const query = useQuery(menuChangesQueryOptions(site))
   const { canPublish } = useMenuPermissions()
   if (query.isPending || menu.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
@@ -30,8 +30,8 @@ export default function MenuChangesScreen() {
         </p>
         <MenuSiteSelect />
       </ScreenHeading>
-      <MenuTabs />
-      <MenuProblems problems={menu.data.problems} />
+      <MenuScreenTabs />
+      <MenuProblemsNotice problems={menu.data.problems} />
       {changes.length === 0 ? (
         <EmptyState icon="check" title="Everything is published">
           <p>Guests see the menu as it is here.</p>

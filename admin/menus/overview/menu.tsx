@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, LoadingSkeleton } from '../../ui/states.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
-import { createMenuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
-import { MenuTabs } from '../tabs.tsx'
+import { menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
+import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuFileActions } from './file-actions.tsx'
 import { MissingMenu } from './missing-menu.tsx'
-import { MenuProblems } from './problems.tsx'
+import { MenuProblemsNotice } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
 import { MenuSectionCard } from './section.tsx'
 import { MenuSectionDialog } from './section-dialog.tsx'
@@ -21,7 +21,7 @@ import '../menus.css'
 export default function MenuScreen() {
   const site = useMenuSite()
   const screens = useMenuScreens()
-  const query = useQuery(createMenuDraftQueryOptions(site))
+  const query = useQuery(menuDraftQueryOptions(site))
   const [search, setSearch] = useState('')
   const [isAddingSection, setIsAddingSection] = useState(false)
   const { canChange, canPublish } = useMenuPermissions()
@@ -53,8 +53,8 @@ export default function MenuScreen() {
         <p className="quiet">{describeMenu(menu)}</p>
         <MenuSiteSelect />
       </ScreenHeading>
-      <MenuTabs />
-      <MenuProblems problems={menu.problems} />
+      <MenuScreenTabs />
+      <MenuProblemsNotice problems={menu.problems} />
       <search className="search-box menu-search">
         <Icon name="search" />
         <input

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useMenuScreens } from '../menu-site.ts'
 
 /** What prevents publishing the menu, with links to the dishes. */
-export function MenuProblems({ problems }: { problems: MenuDraftResponse['problems'] }) {
+export function MenuProblemsNotice({ problems }: { problems: MenuDraftResponse['problems'] }) {
   const screens = useMenuScreens()
   if (problems.length === 0) return null
   return (

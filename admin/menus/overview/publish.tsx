@@ -7,7 +7,7 @@ import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
-import { MenuProblems } from './problems.tsx'
+import { MenuProblemsNotice } from './problems.tsx'
 import { useChosenMenuSite } from './site-select.tsx'
 
 /** Publishes the menu after a question that says what changes, or names what prevents it. */
@@ -56,7 +56,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
       }
     >
       {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
-      {problems.length > 0 && <MenuProblems problems={problems} />}
+      {problems.length > 0 && <MenuProblemsNotice problems={problems} />}
       {problems.length === 0 && (
         <p>
           {isUnchanged

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SectionContent } from '#schema/menus/content-wire.ts'
+import type { MenuSectionContent } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
@@ -53,7 +53,7 @@ export function MenuSectionDialog({ menu, section: latest, onClose }: SectionDia
           },
         ]}
         send={({ name, description, day_part_id, slug }) => {
-          const content: SectionContent = {
+          const content: MenuSectionContent = {
             slug: slug || titleToSlug(name),
             name,
             description,

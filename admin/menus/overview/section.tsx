@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
-import { saveMenuOrder } from '../queries.ts'
+import { saveMenuSortOrder } from '../queries.ts'
 import { DeleteMenuSectionDialog } from './delete-section.tsx'
 import { MenuSectionDialog } from './section-dialog.tsx'
 
@@ -120,7 +120,7 @@ interface Move {
 /** Moves a section, or a dish within its section, by one place. */
 async function moveInOrder({ site, section, ids, place, step, name }: Move) {
   const order = ids.toSpliced(place, 1).toSpliced(place + step, 0, ids[place]!)
-  const result = await saveMenuOrder(site, section, order)
+  const result = await saveMenuSortOrder(site, section, order)
   if (result.ok) showToast(`“${name}” was moved ${step < 0 ? 'up' : 'down'}.`)
   else showToast(result.message, { tone: 'danger' })
 }

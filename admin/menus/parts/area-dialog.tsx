@@ -1,4 +1,4 @@
-import type { AreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
 import { saveMenuRecord } from '../queries.ts'
 
-type Area = AreaContent & { id: number }
+type Area = MenuAreaContent & { id: number }
 
 /** The form of a region, which is a list of states, or of a group, which is a list of restaurants. */
 export function MenuAreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function MenuAreaDialog({ area, onClose }: { area: Area | null; onClose: 
           },
         ]}
         send={({ kind, name, members }) => {
-          const content: AreaContent = {
+          const content: MenuAreaContent = {
             kind: kind === 'group' ? 'group' : 'region',
             name,
             members: members

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { AreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
@@ -12,8 +12,8 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
-import { createMenuDraftQueryOptions, deleteMenuRecord, type MenuRecord, useMenuPermissions } from '../queries.ts'
-import { MenuTabs } from '../tabs.tsx'
+import { deleteMenuRecord, type MenuRecord, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
+import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuAreaDialog } from './area-dialog.tsx'
 import { DayPartDialog } from './day-part-dialog.tsx'
 import { ModifierGroupDialog } from './modifier-group-dialog.tsx'
@@ -28,7 +28,7 @@ interface OpenDialog {
 
 /** What dishes share: times, choices, and regions and groups of restaurants. */
 export default function MenuPartsScreen() {
-  const query = useQuery(createMenuDraftQueryOptions(useMenuSite()))
+  const query = useQuery(menuDraftQueryOptions(useMenuSite()))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={8} />
@@ -40,7 +40,7 @@ export default function MenuPartsScreen() {
       <ScreenHeading title="Menu">
         <MenuSiteSelect />
       </ScreenHeading>
-      <MenuTabs />
+      <MenuScreenTabs />
       <PartList
         {...listProps}
         kind="day_part"
@@ -79,7 +79,7 @@ export default function MenuPartsScreen() {
   )
 }
 
-const describeArea = ({ kind, members }: AreaContent): string => {
+const describeArea = ({ kind, members }: MenuAreaContent): string => {
   if (kind === 'region') return `Region: ${members.join(', ') || 'no states yet'}`
   return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
 }

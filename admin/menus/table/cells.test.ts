@@ -1,38 +1,42 @@
 import { expect, it } from 'vitest'
 import {
-  columns,
-  createDish,
+  cellRangeBetween,
+  createEmptyDishRow,
   type DishRow,
-  isChangedRow,
-  mergeDishes,
-  parseClipboard,
-  parseDishes,
+  editedMenuColumnNames,
+  formatCellsForClipboard,
+  formatMenuCsv,
+  isChangedDishRow,
+  mergeDishRows,
+  parseClipboardCells,
+  parseMenuCsv,
   pasteCells,
-  toClipboard,
-  toDishFile,
-  toRange,
 } from './cells.ts'
 
 const dish = (id: string, values: Record<string, string>): DishRow => {
-  const cells = columns.map((name) => values[name] ?? '')
+  const cells = editedMenuColumnNames.map((name) => values[name] ?? '')
   return { id, cells, saved: cells }
 }
 const rows = [dish('1', { Name: 'Salmon', Price: '18.50' }), dish('2', { Name: 'Fries, "thick"\ncut', Price: '5' })]
-const at = (name: (typeof columns)[number]) => columns.indexOf(name)
-const whole = toRange({ row: 1, column: columns.length - 1 }, { row: 0, column: 0 })
+const at = (name: (typeof editedMenuColumnNames)[number]) => editedMenuColumnNames.indexOf(name)
+const whole = cellRangeBetween({ row: 1, column: editedMenuColumnNames.length - 1 }, { row: 0, column: 0 })
 
 it('the file of dishes is read as it was written', () => {
-  expect(parseDishes(`\ufeff${toDishFile(rows)}`)).toEqual(rows)
+  expect(parseMenuCsv(`\ufeff${formatMenuCsv(rows)}`)).toEqual(rows)
 })
 
 it('copied cells are pasted as they were, also with tabs, quotes and line ends', () => {
-  const [salmon, fries] = pasteCells([createDish(), createDish()], whole, parseClipboard(toClipboard(rows, whole)))
+  const [salmon, fries] = pasteCells(
+    [createEmptyDishRow(), createEmptyDishRow()],
+    whole,
+    parseClipboardCells(formatCellsForClipboard(rows, whole)),
+  )
   expect([salmon!.cells, fries!.cells]).toEqual(rows.map(({ cells }) => cells))
 })
 
 it('a pasted block begins at the top left cell, adds dishes below and leaves out what is too wide', () => {
-  const place = { row: 1, column: columns.length - 1 }
-  const pasted = pasteCells(rows, toRange(place, place), parseClipboard('Vegan\tx\r\nVegetarian\ty\r\n'))
+  const place = { row: 1, column: editedMenuColumnNames.length - 1 }
+  const pasted = pasteCells(rows, cellRangeBetween(place, place), parseClipboardCells('Vegan\tx\r\nVegetarian\ty\r\n'))
   expect(pasted.map(({ id, cells }) => [id, cells.at(-1)])).toEqual([
     ['1', ''],
     ['2', 'Vegan'],
@@ -42,18 +46,20 @@ it('a pasted block begins at the top left cell, adds dishes below and leaves out
 
 it('a single text fills the chosen cells', () => {
   const column = at('Price')
-  const filled = pasteCells(rows, toRange({ row: 0, column }, { row: 1, column }), [['9']])
+  const filled = pasteCells(rows, cellRangeBetween({ row: 0, column }, { row: 1, column }), [['9']])
   expect(filled.map(({ cells }) => cells[column])).toEqual(['9', '9'])
-  expect(filled.map(isChangedRow)).toEqual([true, true])
+  expect(filled.map(isChangedDishRow)).toEqual([true, true])
 })
 
 it('what others have saved comes in, and what is changed here stays', () => {
-  const mine = pasteCells(rows, toRange({ row: 0, column: at('Price') }, { row: 0, column: at('Price') }), [['20']])
+  const mine = pasteCells(rows, cellRangeBetween({ row: 0, column: at('Price') }, { row: 0, column: at('Price') }), [
+    ['20'],
+  ])
   const latest = [dish('1', { Name: 'King salmon', Price: '19' }), dish('3', { Name: 'Eel' })]
-  const merged = mergeDishes(mine, latest)
+  const merged = mergeDishRows(mine, latest)
   expect(merged.map(({ id, cells }) => [id, cells[at('Name')], cells[at('Price')]])).toEqual([
     ['1', 'King salmon', '20'],
     ['3', 'Eel', ''],
   ])
-  expect(merged.map(isChangedRow)).toEqual([true, false])
+  expect(merged.map(isChangedDishRow)).toEqual([true, false])
 })

@@ -3,7 +3,7 @@ import { formatCsvRow, unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
 import { menuFileColumnNames } from '#schema/menus/file/item-table.ts'
 
 /** The columns that are edited: all but the ID. */
-export const columns = menuFileColumnNames.slice(1)
+export const editedMenuColumnNames = menuFileColumnNames.slice(1)
 
 /** A dish as texts, in the order of `columns`. */
 export interface DishRow {
@@ -15,7 +15,7 @@ export interface DishRow {
 }
 
 /** A cell: the index of its row and that of its column. */
-export interface CellPlace {
+export interface CellPosition {
   row: number
   column: number
 }
@@ -28,7 +28,7 @@ export interface CellRange {
   right: number
 }
 
-export const toRange = (one: CellPlace, other: CellPlace): CellRange => ({
+export const cellRangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),
   left: Math.min(one.column, other.column),
@@ -36,7 +36,7 @@ export const toRange = (one: CellPlace, other: CellPlace): CellRange => ({
 })
 
 /** Whether a dish differs from what is saved; a new one once it has a text. */
-export const isChangedRow = ({ cells, saved }: DishRow): boolean =>
+export const isChangedDishRow = ({ cells, saved }: DishRow): boolean =>
   saved ? !hasSameCells(cells, saved) : cells.some(Boolean)
 
 export const hasSameCells = (one: readonly string[], other: readonly string[]): boolean =>
@@ -45,26 +45,26 @@ export const hasSameCells = (one: readonly string[], other: readonly string[]): 
 const tableOptions = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true } as const
 
 /** Reads the exported file of dishes. */
-export function parseDishes(csv: string): DishRow[] {
+export function parseMenuCsv(csv: string): DishRow[] {
   const [, ...rows] = parse(csv.replace(/^\ufeff/, ''), { ...tableOptions, delimiter: ',' })
   return rows.map(([id = '', ...texts]) => {
-    const cells = columns.map((_, index) => unescapeCsvFormula(texts[index] ?? ''))
+    const cells = editedMenuColumnNames.map((_, index) => unescapeCsvFormula(texts[index] ?? ''))
     return { id, cells, saved: cells }
   })
 }
 
 /** Writes dishes as a file that is imported; `columns` with the ID first. */
-export const toDishFile = (rows: readonly DishRow[]): string =>
+export const formatMenuCsv = (rows: readonly DishRow[]): string =>
   [menuFileColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
 
 /** Reads what a spreadsheet has put on the clipboard: lines of cells that are separated by tabs. */
-export const parseClipboard = (text: string): string[][] =>
+export const parseClipboardCells = (text: string): string[][] =>
   text.trim() === '' ? [] : parse(text, { ...tableOptions, skip_empty_lines: false, delimiter: '\t' })
 
 const quoteCell = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** The cells of a range as a spreadsheet takes them from the clipboard. */
-export const toClipboard = (rows: readonly DishRow[], { top, bottom, left, right }: CellRange): string =>
+export const formatCellsForClipboard = (rows: readonly DishRow[], { top, bottom, left, right }: CellRange): string =>
   rows
     .slice(top, bottom + 1)
     .map(({ cells }) =>
@@ -89,7 +89,7 @@ export function pasteCells(
   const result = [...rows]
   for (let down = 0; down < height; down += 1) {
     const at = range.top + down
-    const row = result[at] ?? createDish()
+    const row = result[at] ?? createEmptyDishRow()
     const texts = isSingle ? Array.from({ length: range.right - range.left + 1 }, () => block[0]![0]!) : block[down]!
     const cells = row.cells.map((cell, column) => texts[column - range.left] ?? cell)
     result[at] = { ...row, cells }
@@ -98,18 +98,18 @@ export function pasteCells(
 }
 
 /** A dish without any text. */
-export const createDish = (): DishRow => ({ id: '', cells: columns.map(() => ''), saved: null })
+export const createEmptyDishRow = (): DishRow => ({ id: '', cells: editedMenuColumnNames.map(() => ''), saved: null })
 
 /**
  * Brings in what others have saved in the meantime: cells that are not changed here follow, changed ones stay. Dishes
  * that others have deleted are left out unless they are changed here.
  */
-export function mergeDishes(rows: readonly DishRow[], latest: readonly DishRow[]): DishRow[] {
+export function mergeDishRows(rows: readonly DishRow[], latest: readonly DishRow[]): DishRow[] {
   const found = new Map(latest.map((row) => [row.id, row]))
   const known = new Set(rows.map(({ id }) => id))
   const merged = rows.flatMap((row) => {
     const theirs = found.get(row.id)?.saved
-    if (!theirs) return row.id === '' || isChangedRow(row) ? [row] : []
+    if (!theirs) return row.id === '' || isChangedDishRow(row) ? [row] : []
     const cells = row.cells.map((cell, index) => (cell === row.saved?.[index] ? theirs[index]! : cell))
     return [{ ...row, cells, saved: theirs }]
   })

@@ -1,10 +1,17 @@
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import { columns, type DishRow, isChangedRow, parseClipboard, toClipboard, toRange } from './cells.ts'
-import type { TableAction, TableState } from './table-state.ts'
+import {
+  cellRangeBetween,
+  type DishRow,
+  editedMenuColumnNames,
+  formatCellsForClipboard,
+  isChangedDishRow,
+  parseClipboardCells,
+} from './cells.ts'
+import type { DishTableAction, DishTableState } from './table-state.ts'
 
 interface DishGridProps {
-  state: TableState
-  dispatch: Dispatch<TableAction>
+  state: DishTableState
+  dispatch: Dispatch<DishTableAction>
   canChange: boolean
   /** The columns that a check has refused, by the index of their row. */
   refused: ReadonlyMap<number, readonly number[]>
@@ -23,8 +30,8 @@ const moves: Readonly<Record<string, [rows: number, columns: number]>> = {
   ArrowRight: [0, 1],
   PageUp: [-pageRows, 0],
   PageDown: [pageRows, 0],
-  Home: [0, -columns.length],
-  End: [0, columns.length],
+  Home: [0, -editedMenuColumnNames.length],
+  End: [0, editedMenuColumnNames.length],
 }
 
 /** Does what a key means in a grid; returns whether it means anything. */
@@ -54,7 +61,7 @@ function handleGridKey(
 export function DishGrid({ state, dispatch, canChange, refused, onPaste }: DishGridProps) {
   const { rows, active, anchor, typed } = state
   const grid = useRef<HTMLTableElement>(null)
-  const range = toRange(active, anchor)
+  const range = cellRangeBetween(active, anchor)
   const isEditing = typed !== null
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -81,12 +88,12 @@ export function DishGrid({ state, dispatch, canChange, refused, onPaste }: DishG
         }
         onCopy={(event) => {
           if (isEditing) return
-          event.clipboardData.setData('text/plain', toClipboard(rows, range))
+          event.clipboardData.setData('text/plain', formatCellsForClipboard(rows, range))
           event.preventDefault()
         }}
         onPaste={(event) => {
           if (isEditing || !canChange) return
-          onPaste(parseClipboard(event.clipboardData.getData('text/plain')))
+          onPaste(parseClipboardCells(event.clipboardData.getData('text/plain')))
           event.preventDefault()
         }}
       >
@@ -119,7 +126,7 @@ const ColumnHeads = () => (
   <thead>
     <tr>
       <th scope="col">Row</th>
-      {columns.map((name) => (
+      {editedMenuColumnNames.map((name) => (
         <th key={name} scope="col">
           {name}
         </th>
@@ -143,7 +150,7 @@ interface GridRowProps extends Pick<DishGridProps, 'dispatch' | 'canChange'> {
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, firstSelected, lastSelected, activeColumn, typed, refused, dispatch, canChange } = props
-  const isChanged = isChangedRow(row)
+  const isChanged = isChangedDishRow(row)
   const isSelected = (column: number) =>
     firstSelected !== null && lastSelected !== null && column >= firstSelected && column <= lastSelected
   return (
@@ -165,7 +172,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           onDoubleClick={() => canChange && dispatch({ type: 'edit', text })}
         >
           {column === activeColumn && typed !== null ? (
-            <CellInput label={`${columns[column]}, row ${index + 1}`} text={typed} dispatch={dispatch} />
+            <CellInput label={`${editedMenuColumnNames[column]}, row ${index + 1}`} text={typed} dispatch={dispatch} />
           ) : (
             text
           )}

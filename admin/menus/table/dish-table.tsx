@@ -6,10 +6,10 @@ import { LoadingSkeleton } from '../../ui/states.tsx'
 import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { useMenuPermissions } from '../queries.ts'
-import { MenuTabs } from '../tabs.tsx'
-import { columns } from './cells.ts'
+import { MenuScreenTabs } from '../tabs.tsx'
+import { editedMenuColumnNames } from './cells.ts'
 import { DishGrid } from './dish-grid.tsx'
-import { type RefusedRow, useDishTable } from './use-dish-table.ts'
+import { type RefusedDishRow, useDishTable } from './use-dish-table.ts'
 import './dish-table.css'
 
 /** All dishes as a table in which cells are edited, copied and pasted, and saved together as drafts. */
@@ -35,7 +35,7 @@ function DishTable({ site }: { site: MenuSite }) {
         </p>
         <MenuSiteSelect />
       </ScreenHeading>
-      <MenuTabs />
+      <MenuScreenTabs />
       {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
       {refused.length > 0 && <RefusedRows refused={refused} onShow={(place) => dispatch({ type: 'select', place })} />}
       {!isLoaded && !errorMessage && <LoadingSkeleton lines={10} />}
@@ -79,13 +79,13 @@ const toSaveLabel = (count: number): string =>
   count === 0 ? 'Save dishes' : count === 1 ? 'Save 1 dish' : `Save ${count} dishes`
 
 /** Messages begin with the column that they are about. */
-const findColumn = (message: string) => columns.findIndex((name) => message.startsWith(`${name}:`))
+const findColumn = (message: string) => editedMenuColumnNames.findIndex((name) => message.startsWith(`${name}:`))
 
-const listRefusedColumns = ({ verdict }: RefusedRow): number[] =>
+const listRefusedColumns = ({ verdict }: RefusedDishRow): number[] =>
   verdict.messages.map(findColumn).filter((column) => column >= 0)
 
 interface RefusedRowsProps {
-  refused: readonly RefusedRow[]
+  refused: readonly RefusedDishRow[]
   onShow: (place: { row: number; column: number }) => void
 }
 

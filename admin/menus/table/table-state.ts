@@ -1,20 +1,27 @@
-import { type CellPlace, columns, createDish, type DishRow, pasteCells, toRange } from './cells.ts'
+import {
+  type CellPosition,
+  cellRangeBetween,
+  createEmptyDishRow,
+  type DishRow,
+  editedMenuColumnNames,
+  pasteCells,
+} from './cells.ts'
 
 /** The table of dishes as somebody edits it. */
-export interface TableState {
+export interface DishTableState {
   rows: readonly DishRow[]
   /** Earlier rows, for undo, latest last. */
   past: readonly (readonly DishRow[])[]
   /** The cell with the focus, and the other corner of what is selected. */
-  active: CellPlace
-  anchor: CellPlace
+  active: CellPosition
+  anchor: CellPosition
   /** The text that is being typed into the active cell; null while none is. */
   typed: string | null
 }
 
-export type TableAction =
+export type DishTableAction =
   | { type: 'load'; rows: readonly DishRow[]; keepsPast?: boolean }
-  | { type: 'select'; place: CellPlace; extend?: boolean }
+  | { type: 'select'; place: CellPosition; extend?: boolean }
   | { type: 'move'; rows: number; columns: number; extend?: boolean }
   | { type: 'edit'; text: string }
   | { type: 'cancel' }
@@ -26,33 +33,33 @@ export type TableAction =
 /** How many steps can be undone. */
 const maxPast = 100
 
-export const createTableState = (rows: readonly DishRow[]): TableState => ({
+export const createDishTableState = (rows: readonly DishRow[]): DishTableState => ({
   ...{ rows, past: [], typed: null },
   ...{ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } },
 })
 
 const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
-function select(state: TableState, place: CellPlace, extend = false): TableState {
+function select(state: DishTableState, place: CellPosition, extend = false): DishTableState {
   const active = {
     row: clamp(place.row, state.rows.length - 1),
-    column: clamp(place.column, columns.length - 1),
+    column: clamp(place.column, editedMenuColumnNames.length - 1),
   }
   return { ...state, active, anchor: extend ? state.anchor : active }
 }
 
 /** Returns the state with other rows, which can be undone. */
-const change = (state: TableState, rows: readonly DishRow[]): TableState => ({
+const change = (state: DishTableState, rows: readonly DishRow[]): DishTableState => ({
   ...{ ...state, rows },
   past: [...state.past, state.rows].slice(-maxPast),
 })
 
 /** Puts the text that is being typed into its cell. */
-export function enterTypedText(state: TableState): TableState {
+export function commitTypedCellText(state: DishTableState): DishTableState {
   const { rows, active, typed } = state
   if (typed === null) return state
   const isSame = rows[active.row]?.cells[active.column] === typed
-  const entered = isSame ? state : change(state, pasteCells(rows, toRange(active, active), [[typed]]))
+  const entered = isSame ? state : change(state, pasteCells(rows, cellRangeBetween(active, active), [[typed]]))
   return { ...entered, typed: null }
 }
 
@@ -60,10 +67,10 @@ export function enterTypedText(state: TableState): TableState {
  * Returns the table after an action. What is being typed stays in its cell, whatever comes next: another cell, a button
  * or a paste.
  */
-export function reduceTable(state: TableState, action: TableAction): TableState {
+export function dishTableReducer(state: DishTableState, action: DishTableAction): DishTableState {
   if (action.type === 'cancel') return { ...state, typed: null }
   if (action.type === 'edit') return { ...state, anchor: state.active, typed: action.text }
-  const entered = enterTypedText(state)
+  const entered = commitTypedCellText(state)
   const { rows, active, anchor, past } = entered
   switch (action.type) {
     case 'load':
@@ -78,10 +85,10 @@ export function reduceTable(state: TableState, action: TableAction): TableState 
       return entered
     case 'paste': {
       const { block } = action
-      return block.length === 0 ? entered : change(entered, pasteCells(rows, toRange(active, anchor), block))
+      return block.length === 0 ? entered : change(entered, pasteCells(rows, cellRangeBetween(active, anchor), block))
     }
     case 'add':
-      return select(change(entered, [...rows, createDish()]), { row: rows.length, column: 0 })
+      return select(change(entered, [...rows, createEmptyDishRow()]), { row: rows.length, column: 0 })
     case 'undo': {
       const last = past.at(-1)
       return last ? select({ ...entered, rows: last, past: past.slice(0, -1) }, active) : entered

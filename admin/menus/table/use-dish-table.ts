@@ -3,12 +3,12 @@ import { type ImportedMenuRow, maxMenuFileLength } from '#schema/menus/file/file
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { MenuSite } from '../menu-site.ts'
-import { importMenuFile, readMenuFile } from '../queries.ts'
-import { type DishRow, hasSameCells, isChangedRow, mergeDishes, parseDishes, toDishFile } from './cells.ts'
-import { createTableState, enterTypedText, reduceTable } from './table-state.ts'
+import { fetchMenuCsv, importMenuFile } from '../queries.ts'
+import { type DishRow, formatMenuCsv, hasSameCells, isChangedDishRow, mergeDishRows, parseMenuCsv } from './cells.ts'
+import { commitTypedCellText, createDishTableState, dishTableReducer } from './table-state.ts'
 
 /** A row that cannot be saved, by its index in the table. */
-export interface RefusedRow {
+export interface RefusedDishRow {
   row: number
   /** The cells that were checked. */
   cells: readonly string[]
@@ -17,13 +17,13 @@ export interface RefusedRow {
 
 /** Sends the changed dishes to be checked, or saved too. A problem is a sentence about all of them. */
 async function sendChanges(site: MenuSite, rows: readonly DishRow[], process: boolean) {
-  const sent = rows.flatMap((row, index) => (isChangedRow(row) ? [{ row, index }] : []))
-  const text = toDishFile(sent.map(({ row }) => row))
+  const sent = rows.flatMap((row, index) => (isChangedDishRow(row) ? [{ row, index }] : []))
+  const text = formatMenuCsv(sent.map(({ row }) => row))
   if (text.length > maxMenuFileLength)
     return { problem: 'These are too many changes at once. Save some of them first.', refused: [] }
   const result = await importMenuFile(site, { text, process })
   if (!result.ok) return { problem: result.problems[0]?.message ?? result.message, refused: [] }
-  const refused = result.value.rows.flatMap((verdict, place): RefusedRow[] => {
+  const refused = result.value.rows.flatMap((verdict, place): RefusedDishRow[] => {
     const { row, index } = sent[place]!
     return verdict.status === 'refused' ? [{ row: index, cells: row.cells, verdict }] : []
   })
@@ -35,21 +35,21 @@ async function sendChanges(site: MenuSite, rows: readonly DishRow[], process: bo
  * saved since.
  */
 export function useDishTable(site: MenuSite) {
-  const [state, dispatch] = useReducer(reduceTable, createTableState([]))
+  const [state, dispatch] = useReducer(dishTableReducer, createDishTableState([]))
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')
-  const [checked, setChecked] = useState<readonly RefusedRow[]>([])
+  const [checked, setChecked] = useState<readonly RefusedDishRow[]>([])
   // Once a refused row is changed, its verdict is about something else.
   const refused = checked.filter(({ row, cells }) => hasSameCells(cells, state.rows[row]?.cells ?? []))
 
   /** Reads what is saved and shows it with what is changed here; a save that is refused can still be undone. */
   async function load(changed: readonly DishRow[] = []) {
-    const result = await readMenuFile(site)
+    const result = await fetchMenuCsv(site)
     setErrorMessage(result.ok ? '' : result.message)
     if (!result.ok) return null
-    const latest = parseDishes(result.value)
-    const rows = changed.length > 0 ? mergeDishes(changed, latest) : latest
+    const latest = parseMenuCsv(result.value)
+    const rows = changed.length > 0 ? mergeDishRows(changed, latest) : latest
     dispatch({ type: 'load', rows, keepsPast: changed.length > 0 })
     setIsLoaded(true)
     return rows
@@ -70,7 +70,7 @@ export function useDishTable(site: MenuSite) {
 
   async function save(): Promise<boolean> {
     setIsBusy(true)
-    const rows = await load(enterTypedText(state).rows)
+    const rows = await load(commitTypedCellText(state).rows)
     const isSaved = rows !== null && (await send(rows, false)) && (await send(rows, true))
     if (isSaved) {
       showToast('The dishes were saved as drafts.')
@@ -84,9 +84,9 @@ export function useDishTable(site: MenuSite) {
   function paste(block: readonly (readonly string[])[]) {
     const action = { type: 'paste', block } as const
     dispatch(action)
-    void send(reduceTable(state, action).rows, false)
+    void send(dishTableReducer(state, action).rows, false)
   }
 
-  const changedCount = enterTypedText(state).rows.filter(isChangedRow).length
+  const changedCount = commitTypedCellText(state).rows.filter(isChangedDishRow).length
   return { state, dispatch, isLoaded, isBusy, errorMessage, refused, changedCount, save, paste }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpointOrThrow } from '../../call-endpoint.ts'
 import { RevisionComparisonView } from '../../revisions/comparison.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { createPageDraftQueryOptions } from '../draft-queries.ts'
@@ -25,7 +25,7 @@ export default function ComparePageRevisionsScreen() {
       <RevisionComparisonView
         queryKey={['page', id, from, to]}
         read={(signal) =>
-          readEndpointOrThrow(pageEditorEndpoints.compareRevisions, { params: { id, from, to } }, signal)
+          callEndpointOrThrow(pageEditorEndpoints.compareRevisions, { params: { id, from, to } }, signal)
         }
         getPreviewUrl={(revision) => paths.wagtail.viewRevision(id, revision)}
         revertOptions={canEdit && createPageRevertOptions(id)}

@@ -4,7 +4,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
 import type { PageHistoryEntry } from '#schema/workflows/review-wire.ts'
-import { readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpointOrThrow } from '../../call-endpoint.ts'
 import { Pagination } from '../../lists/pagination.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
@@ -92,7 +92,7 @@ function useHistory(page: number, { action, user, offset }: { action: string; us
   const query = { limit: pageSize, offset, ...(action && { action }), ...(user && { user: Number(user) }) }
   return useQuery({
     queryKey: ['pages', 'history', page, query],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.history, { params: { id: page }, query }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.history, { params: { id: page }, query }, signal),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageDraft, PagePrivacy } from '#schema/pages/wire.ts'
+import type { PageDraft, PagePrivacyResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { invalidatePageQueriesAfter } from '../../queries.ts'
@@ -23,7 +23,7 @@ export default function PagePrivacyScreen() {
   return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <LoadingSkeleton />
 }
 
-function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePrivacy }) {
+function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePrivacyResponse }) {
   const navigate = useNavigate()
   const title = String(page.content['title'] || 'Untitled')
   const edit = paths.wagtail.edit(page.id)

@@ -9,7 +9,7 @@ import {
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { addMonthsToYearMonth, isYearMonth } from '#schema/time/month.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpointOrThrow } from '../../call-endpoint.ts'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { SelectFilter } from '../../lists/select-filter.tsx'
@@ -123,7 +123,7 @@ function useMonth(month: string, zone: string, kind: CalendarEntryKind | undefin
   const query = { month, zone, kind }
   return useQuery({
     queryKey: ['reports', 'calendar', query],
-    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.calendar, { query }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.calendar, { query }, signal),
     placeholderData: keepPreviousData,
   })
 }

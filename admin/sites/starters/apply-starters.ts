@@ -8,12 +8,12 @@ import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { type FrontPageStarterName, frontPageStarters } from './front-pages.ts'
-import { createNavigation, type NavigationStarter } from './navigation.ts'
+import { createNavigationStarters, type NavigationStarter } from './navigation.ts'
 import { type StarterPage, starterPages } from './starter-pages.ts'
-import { StarterWriter } from './starter-writer.ts'
+import { StarterBlockBuilder } from './starter-writer.ts'
 
 /** What an administrator wants to begin with. */
-export interface StarterChoice {
+export interface StarterContentChoice {
   /** Null leaves the front page as it is. */
   frontPage: FrontPageStarterName | null
   hasPages: boolean
@@ -21,7 +21,7 @@ export interface StarterChoice {
 }
 
 /** What became of one part: `kept` was there before and is unchanged. */
-export interface StarterStep {
+export interface StarterContentStepResult {
   title: string
   outcome: 'live' | 'draft' | 'saved' | 'kept' | 'failed'
   /** Why it failed. */
@@ -34,32 +34,36 @@ export interface StarterStep {
 interface StarterRun {
   site: SiteDetail
   ids: Map<string, number>
-  write: StarterWriter
+  write: StarterBlockBuilder
 }
 
 /**
  * Creates what is missing of the chosen parts, one after the other, through the endpoints that editors use. What exists
  * is never changed, so that a second call continues where the first was interrupted.
  */
-export async function applyStarters(
+export async function createStarterContent(
   site: SiteDetail,
   brand: string,
-  { frontPage, hasPages, hasNavigation }: StarterChoice,
-  onStep: (step: StarterStep) => void,
+  { frontPage, hasPages, hasNavigation }: StarterContentChoice,
+  onStep: (step: StarterContentStepResult) => void,
 ): Promise<void> {
   const ids = new Map<string, number>()
-  const run = { site, ids, write: new StarterWriter(brand, ids) }
+  const run = { site, ids, write: new StarterBlockBuilder(brand, ids) }
   for (const page of starterPages) {
     const step = await findOrCreatePage(run, page, hasPages)
     if (step && hasPages) onStep(step)
   }
   if (frontPage) onStep(await fillFrontPage(run, frontPage))
   if (!hasNavigation) return
-  for (const setting of createNavigation(run.write)) onStep(await fillSetting(site, setting))
+  for (const setting of createNavigationStarters(run.write)) onStep(await fillSetting(site, setting))
 }
 
 /** Finds the page of a starter, or creates it if `isWanted`. Returns null without the page above it. */
-async function findOrCreatePage(run: StarterRun, page: StarterPage, isWanted: boolean): Promise<StarterStep | null> {
+async function findOrCreatePage(
+  run: StarterRun,
+  page: StarterPage,
+  isWanted: boolean,
+): Promise<StarterContentStepResult | null> {
   const { site, ids, write } = run
   const [slug = '', ...above] = page.path.split('/').filter(Boolean).reverse()
   const parent = above.length === 0 ? site.root_page.id : ids.get(`/${above.reverse().join('/')}/`)
@@ -80,7 +84,7 @@ async function createPage(
   { path, type, title, description, isDraft = false, body, values }: StarterPage,
   parent_id: number,
   slug: string,
-): Promise<StarterStep> {
+): Promise<StarterContentStepResult> {
   const content = {
     ...{ title: title(write.brand), slug, search_description: description(write.brand) },
     ...(body && { body: assignBlockIds(body(write)) }),
@@ -96,7 +100,10 @@ async function createPage(
 }
 
 /** Publishes the blocks of a starter on a front page that has none. */
-async function fillFrontPage({ site, write }: StarterRun, name: FrontPageStarterName): Promise<StarterStep> {
+async function fillFrontPage(
+  { site, write }: StarterRun,
+  name: FrontPageStarterName,
+): Promise<StarterContentStepResult> {
   const { id } = site.root_page
   const step = { title: 'Front page', edit: paths.wagtail.edit(id) }
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id } })
@@ -120,7 +127,7 @@ export const isEmptyBody = ({ body }: Record<string, unknown>) => !Array.isArray
 async function fillSetting(
   site: SiteDetail,
   { model, title, values, isEmpty }: NavigationStarter,
-): Promise<StarterStep> {
+): Promise<StarterContentStepResult> {
   const step = { title, edit: paths.wagtail.setting(settingAppLabel, model, site.id) }
   const params = { app: settingAppLabel, model, site: site.id }
   const stored = await callEndpoint(settingEndpoints.get, { params })

@@ -1,14 +1,14 @@
 import type { BlockWithoutId } from '#app/blocks/create-block.ts'
-import type { StarterWriter } from './starter-writer.ts'
+import type { StarterBlockBuilder } from './starter-writer.ts'
 
 /** A front page to begin with. Its texts are the chain's to replace; no picture is needed. */
 export interface FrontPageStarter {
   label: string
   help: string
-  body: (write: StarterWriter) => BlockWithoutId[]
+  body: (write: StarterBlockBuilder) => BlockWithoutId[]
 }
 
-const questions = (write: StarterWriter) =>
+const questions = (write: StarterBlockBuilder) =>
   write.questions('Good to know', {
     'How do I change or cancel a reservation?': 'Open the link in the e-mail that confirmed it.',
     'How do I know whether you are open?':

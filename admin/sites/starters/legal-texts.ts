@@ -2,7 +2,7 @@
  * Beginnings of the pages that laws ask for. They say what the product does by itself; what is in brackets is the
  * chain's to write. They are drafts until somebody has.
  */
-export const legalTexts = {
+export const starterLegalTexts = {
   privacy: (brand: string) => `*Last changed: [date].*
 
 This notice says what ${brand} learns about you on this site, why, how long it is kept and how to see or delete it. Responsible is [company, address].

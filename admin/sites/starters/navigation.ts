@@ -1,4 +1,4 @@
-import type { StarterLink, StarterWriter } from './starter-writer.ts'
+import type { StarterBlockBuilder, StarterLink } from './starter-writer.ts'
 
 /** A setting that the starter fills, with the values to save where the stored ones are empty. */
 export interface NavigationStarter {
@@ -32,7 +32,7 @@ const isEmptyList = (name: string) => (stored: Record<string, unknown>) =>
   Array.isArray(stored[name]) && stored[name].length === 0
 
 /** Returns the navigation. Only pages that exist are in it; drafts appear once they are published. */
-export function createNavigation(write: StarterWriter): NavigationStarter[] {
+export function createNavigationStarters(write: StarterBlockBuilder): NavigationStarter[] {
   const toLinks = (links: readonly StarterLink[]) =>
     links
       .filter(([, path]) => write.page(path) !== null)

@@ -1,6 +1,6 @@
 import type { BlockWithoutId } from '#app/blocks/create-block.ts'
-import { legalTexts } from './legal-texts.ts'
-import type { StarterWriter } from './starter-writer.ts'
+import { starterLegalTexts } from './legal-texts.ts'
+import type { StarterBlockBuilder } from './starter-writer.ts'
 
 /** A page that most chains need. */
 export interface StarterPage {
@@ -11,15 +11,15 @@ export interface StarterPage {
   description: (brand: string) => string
   /** A draft has places to fill in, or names pages that are drafts. */
   isDraft?: boolean
-  body?: (write: StarterWriter) => BlockWithoutId[]
-  values?: (write: StarterWriter) => Record<string, unknown>
+  body?: (write: StarterBlockBuilder) => BlockWithoutId[]
+  values?: (write: StarterBlockBuilder) => Record<string, unknown>
 }
 
-const legalPage = (name: keyof typeof legalTexts, title: string, description: string): StarterPage => ({
+const legalPage = (name: keyof typeof starterLegalTexts, title: string, description: string): StarterPage => ({
   ...{ path: `/${name}/`, type: 'generic_page', isDraft: true },
   title: () => title,
   description: (brand) => `${description} ${brand}.`,
-  body: (write) => [write.text(legalTexts[name](write.brand))],
+  body: (write) => [write.text(starterLegalTexts[name](write.brand))],
 })
 
 /** The pages in the order in which they are created. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { StarterStep } from './apply-starters.ts'
+import type { StarterContentStepResult } from './apply-starters.ts'
 
-const outcomes: Record<StarterStep['outcome'], string> = {
+const outcomes: Record<StarterContentStepResult['outcome'], string> = {
   live: 'created and live',
   draft: 'created as a draft',
   saved: 'filled',
@@ -12,7 +12,13 @@ const outcomes: Record<StarterStep['outcome'], string> = {
 }
 
 /** What became of each part, as it happens. */
-export function StarterSteps({ steps, isDone }: { steps: readonly StarterStep[]; isDone: boolean }) {
+export function StarterContentResultList({
+  steps,
+  isDone,
+}: {
+  steps: readonly StarterContentStepResult[]
+  isDone: boolean
+}) {
   const failed = steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <section className="starter-steps" aria-label="What was created" aria-live="polite" aria-busy={!isDone}>

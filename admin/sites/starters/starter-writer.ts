@@ -6,7 +6,7 @@ import { parseRichTextMarkdown } from '#schema/fields/rich-text-markdown.ts'
 export type StarterLink = readonly [text: string, path: string]
 
 /** Writes the blocks of starters for one brand. `ids` are the pages that exist, by their paths on the site. */
-export class StarterWriter {
+export class StarterBlockBuilder {
   constructor(
     readonly brand: string,
     private readonly ids: ReadonlyMap<string, number>,

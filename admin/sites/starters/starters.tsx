@@ -8,8 +8,8 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
-import { readEndpointOrThrow } from '../../call-endpoint.ts'
-import { PreviewStage } from '../../editor/preview/preview-stage.tsx'
+import { callEndpointOrThrow } from '../../call-endpoint.ts'
+import { ContentPreviewPanel } from '../../editor/preview/preview-stage.tsx'
 import { queryClient } from '../../queries.ts'
 import { createRecordQueryOptions, useFreshRecord } from '../../records/queries.ts'
 import { createSettingQueryOptions } from '../../settings/queries.ts'
@@ -17,10 +17,10 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { applyStarters, isEmptyBody, type StarterStep } from './apply-starters.ts'
+import { createStarterContent, isEmptyBody, type StarterContentStepResult } from './apply-starters.ts'
 import { type FrontPageStarterName, frontPageStarters } from './front-pages.ts'
-import { StarterSteps } from './starter-steps.tsx'
-import { StarterWriter } from './starter-writer.ts'
+import { StarterContentResultList } from './starter-steps.tsx'
+import { StarterBlockBuilder } from './starter-writer.ts'
 import '../../editor/styles.ts'
 import './starters.css'
 
@@ -32,7 +32,7 @@ export default function StartersScreen() {
   const root = site.data?.root_page.id
   const front = useQuery({
     queryKey: ['starters', 'front-page', root],
-    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.draft, { params: { id: root! } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.draft, { params: { id: root! } }, signal),
     enabled: root !== undefined,
     staleTime: 0,
   })
@@ -54,13 +54,13 @@ function StarterForm({ site, brand, front }: StarterFormProps) {
   const [frontPage, setFrontPage] = useState<FrontPageStarterName>('restaurants')
   const [hasPages, setHasPages] = useState(true)
   const [hasNavigation, setHasNavigation] = useState(true)
-  const [steps, setSteps] = useState<StarterStep[]>([])
+  const [steps, setSteps] = useState<StarterContentStepResult[]>([])
   const [isRunning, setIsRunning] = useState(false)
   async function create() {
     setIsRunning(true)
     setSteps([])
     const choice = { frontPage: canFill ? frontPage : null, hasPages, hasNavigation }
-    await applyStarters(site, brand, choice, (step) => setSteps((before) => [...before, step]))
+    await createStarterContent(site, brand, choice, (step) => setSteps((before) => [...before, step]))
     setIsRunning(false)
     await queryClient.invalidateQueries()
   }
@@ -105,7 +105,7 @@ function StarterForm({ site, brand, front }: StarterFormProps) {
           <Button variant="primary" type="submit" disabled={isRunning || !(canFill || hasPages || hasNavigation)}>
             {isRunning ? 'Creating…' : 'Create'}
           </Button>
-          <StarterSteps steps={steps} isDone={!isRunning} />
+          <StarterContentResultList steps={steps} isDone={!isRunning} />
         </form>
         {canFill && <FrontPagePreview {...{ front, brand, frontPage }} />}
       </div>
@@ -137,8 +137,8 @@ function FrontPagePreview({
   frontPage,
 }: Omit<StarterFormProps, 'site'> & { frontPage: FrontPageStarterName }) {
   const source = useMemo(() => {
-    const body = assignBlockIds(frontPageStarters[frontPage].body(new StarterWriter(brand, new Map())))
+    const body = assignBlockIds(frontPageStarters[frontPage].body(new StarterBlockBuilder(brand, new Map())))
     return { content: { ...front.content, body }, subscribeAll: () => () => {} }
   }, [front.content, brand, frontPage])
-  return <PreviewStage action={paths.wagtail.preview(front.id)} source={source} />
+  return <ContentPreviewPanel action={paths.wagtail.preview(front.id)} source={source} />
 }

@@ -11,8 +11,8 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LookChanges } from './changes.tsx'
-import { changeLooks } from './queries.ts'
+import { LookChangeList } from './changes.tsx'
+import { invalidateLooksAfter } from './queries.ts'
 import { LookScheduleDialog } from './schedule-dialog.tsx'
 
 interface DraftProps {
@@ -40,7 +40,7 @@ export function LookDraftCard({ site, draft, liveVersion }: DraftProps) {
           <span>It did not go live on its schedule. {problem}</span>
         </p>
       )}
-      <LookChanges changes={changes} than="the live look" />
+      <LookChangeList changes={changes} than="the live look" />
       <p className="quiet">
         Changed <RelativeTime at={updated_at} /> by {by ?? 'the schedule'}
       </p>
@@ -144,7 +144,7 @@ function DraftConfirmation({ kind, site, draft, liveVersion, onClose }: Confirma
   }
   const { title, label, text, done, call } = dialogs[kind]
   async function confirm() {
-    const result: ApiResult<unknown> = await changeLooks<unknown>(call())
+    const result: ApiResult<unknown> = await invalidateLooksAfter<unknown>(call())
     if (!result.ok) return result.message
     showToast(done)
     onClose()

@@ -6,7 +6,7 @@ import type { LookDraftDetail } from '#schema/theme/looks/wire.ts'
 import { ReauthenticationProvider } from '../../accounts/own-account/reauthentication.tsx'
 import { SettingEditorForm } from '../../settings/setting-form.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { createLookDraftPersistence, createLookDraftQueryOptions, toEditedSetting } from './queries.ts'
+import { createLookDraftPersistence, createLookDraftQueryOptions, lookDraftToSettingDetail } from './queries.ts'
 import '../../editor/styles.ts'
 import '../../settings/settings.css'
 
@@ -23,7 +23,7 @@ export default function EditLookDraftScreen() {
 
 function DraftForm({ draft }: { draft: LookDraftDetail }) {
   const persistence = useMemo(() => createLookDraftPersistence(draft), [draft])
-  const original = useMemo(() => toEditedSetting(draft), [draft])
+  const original = useMemo(() => lookDraftToSettingDetail(draft), [draft])
   return (
     <ReauthenticationProvider>
       <SettingEditorForm

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LookChanges } from './changes.tsx'
+import { LookChangeList } from './changes.tsx'
 import { NewLookDraftDialog } from './new-draft-dialog.tsx'
-import { changeLooks } from './queries.ts'
+import { invalidateLooksAfter } from './queries.ts'
 
 interface EntryProps {
   site: number
@@ -26,7 +26,7 @@ const originLabels: Record<PublishedLook['origin'], string> = {
 }
 
 /** A look that the site had: how it came, what it changed, and the way back to it. */
-export function LookHistoryEntry({ site, look, liveVersion }: EntryProps) {
+export function LookHistoryListItem({ site, look, liveVersion }: EntryProps) {
   const { id, published_at, by, origin, name, is_live, changes } = look
   const [isRestoring, setIsRestoring] = useState(false)
   const [copied, setCopied] = useState<LookDetail | null>(null)
@@ -47,7 +47,7 @@ export function LookHistoryEntry({ site, look, liveVersion }: EntryProps) {
         {name && ` (${name})`}
         {by && `, by ${by}`}
       </p>
-      <LookChanges changes={changes} than="the look before it" />
+      <LookChangeList changes={changes} than="the look before it" />
       <div className="look-actions">
         <a className="button button-secondary" href={lookPaths.preview(site, id)} target="_blank" rel="noreferrer">
           Preview<span className="visually-hidden"> (opens in a new tab)</span>
@@ -85,7 +85,7 @@ interface RestoreProps {
 function RestoreDialog({ site, id, liveVersion, onClose }: RestoreProps) {
   async function restore() {
     const call = callEndpoint(lookEndpoints.restore, { params: { site, id }, body: { live_version: liveVersion } })
-    const result = await changeLooks(call)
+    const result = await invalidateLooksAfter(call)
     if (!result.ok) return result.message
     showToast('The look is restored on every page.')
     onClose()

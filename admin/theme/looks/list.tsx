@@ -6,7 +6,7 @@ import { Pagination } from '../../lists/pagination.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { LookDraftCard } from './draft-card.tsx'
-import { LookHistoryEntry } from './history-entry.tsx'
+import { LookHistoryListItem } from './history-entry.tsx'
 import { lookPageSize, useLooks } from './queries.ts'
 import '../../editor/styles.ts'
 import '../theme.css'
@@ -63,7 +63,7 @@ const History = ({ listing: { site, items, total_count, live_version }, ...pagin
     {items.length === 0 && <p className="quiet">The look has not been changed yet. Every saved look is kept here.</p>}
     <ul className="looks">
       {items.map((look) => (
-        <LookHistoryEntry key={look.id} site={site.id} look={look} liveVersion={live_version} />
+        <LookHistoryListItem key={look.id} site={site.id} look={look} liveVersion={live_version} />
       ))}
     </ul>
     {total_count > lookPageSize && <Pagination {...paging} total={total_count} pageSize={lookPageSize} />}

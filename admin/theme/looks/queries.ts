@@ -3,7 +3,7 @@ import type { SettingDetail } from '#schema/settings/wire.ts'
 import { lookEndpoints } from '#schema/theme/looks/endpoints.ts'
 import type { LookDraftDetail } from '#schema/theme/looks/wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { SettingPersistence } from '../../settings/use-setting-editor.ts'
 
@@ -16,7 +16,7 @@ export const useLooks = (site: number, pageNumber: number) =>
   useQuery({
     queryKey: [key, site, pageNumber],
     queryFn: ({ signal }) =>
-      readEndpointOrThrow(
+      callEndpointOrThrow(
         lookEndpoints.list,
         { params: { site }, query: { limit: lookPageSize, offset: (pageNumber - 1) * lookPageSize } },
         signal,
@@ -26,7 +26,7 @@ export const useLooks = (site: number, pageNumber: number) =>
   })
 
 /** Calls an action on looks; afterwards the lists that show them are read again. */
-export async function changeLooks<Value>(call: Promise<ApiResult<Value>>): Promise<ApiResult<Value>> {
+export async function invalidateLooksAfter<Value>(call: Promise<ApiResult<Value>>): Promise<ApiResult<Value>> {
   const result = await call
   await queryClient.invalidateQueries({ queryKey: [key] })
   void queryClient.invalidateQueries({ queryKey: ['settings', 'list'] })
@@ -37,7 +37,7 @@ export async function changeLooks<Value>(call: Promise<ApiResult<Value>>): Promi
 export const createLookDraftQueryOptions = (site: number, id: number) =>
   queryOptions({
     queryKey: ['look-draft', site, id],
-    queryFn: ({ signal }) => readEndpointOrThrow(lookEndpoints.getDraft, { params: { site, id } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(lookEndpoints.getDraft, { params: { site, id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -45,7 +45,7 @@ export const createLookDraftQueryOptions = (site: number, id: number) =>
   })
 
 /** Returns a draft as the editor of settings shows one. `base` is what it was before another user changed it. */
-export function toEditedSetting(draft: LookDraftDetail, base?: SettingDetail): SettingDetail {
+export function lookDraftToSettingDetail(draft: LookDraftDetail, base?: SettingDetail): SettingDetail {
   const { site, sites, values, version, updated_at, by } = draft
   const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(base?.values[name])
   const fields = base ? Object.keys(values).filter(isChanged) : []
@@ -57,12 +57,13 @@ export function toEditedSetting(draft: LookDraftDetail, base?: SettingDetail): S
 export function createLookDraftPersistence({ id, site, go_live_at }: LookDraftDetail): SettingPersistence {
   const params = { site: site.id, id }
   const convert = (result: ApiResult<LookDraftDetail>, base?: SettingDetail): ApiResult<SettingDetail> =>
-    result.ok ? { ok: true, value: toEditedSetting(result.value, base) } : result
+    result.ok ? { ok: true, value: lookDraftToSettingDetail(result.value, base) } : result
   const stay = { skipLoginRedirect: true }
   return {
     effectLabel: go_live_at === null ? 'Visitors see no change' : 'This is what goes live on its schedule',
     savedLink: null,
-    save: async (body) => convert(await changeLooks(callEndpoint(lookEndpoints.updateDraft, { params, body }, stay))),
+    save: async (body) =>
+      convert(await invalidateLooksAfter(callEndpoint(lookEndpoints.updateDraft, { params, body }, stay))),
     fetch: async (base) => convert(await callEndpoint(lookEndpoints.getDraft, { params }, stay), base),
   }
 }

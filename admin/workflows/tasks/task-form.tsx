@@ -1,5 +1,5 @@
 import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
-import { ReauthenticationProvider, useReauthentication } from '../../accounts/own-account/reauthentication.tsx'
+import { ReauthenticationProvider, useReauthenticationGuard } from '../../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../../api.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
@@ -31,7 +31,7 @@ export const WorkflowTaskForm = (props: TaskFormProps) => (
 )
 
 function Form({ task, submitLabel, onSave, onDone }: TaskFormProps) {
-  const guard = useReauthentication()
+  const guard = useReauthenticationGuard()
   const choices = useWorkflowChoices()
   if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
   if (!choices.data) return <LoadingSkeleton lines={4} />

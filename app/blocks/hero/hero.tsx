@@ -3,7 +3,7 @@ import { linkField } from '#schema/fields/link.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
-import { findDrawingUrl, LightScene } from '../../ui/media/light-scene.tsx'
+import { findDrawingUrl, TimeOfDayDrawing } from '../../ui/media/light-scene.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
@@ -62,7 +62,7 @@ function Hero({ value, id }: BlockViewProps<typeof fields>) {
   if (drawing)
     return (
       <section className="hero hero-light-scene">
-        <LightScene image={picture} url={drawing} />
+        <TimeOfDayDrawing image={picture} url={drawing} />
         {words}
       </section>
     )

@@ -14,7 +14,7 @@ import {
   toMapSearchCriteria,
 } from './finder-state.ts'
 import { LocationResultItem } from './location-result.tsx'
-import { mapPageIds } from './map-frame.tsx'
+import { mapPageElementIds } from './map-frame.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
 import { MapSearchSummary } from './search-summary.tsx'
 
@@ -52,7 +52,7 @@ export function LocationFinderView({
   const focused = getFocusedLocation(state)
   return (
     <div className="map-page">
-      <div className="map-page-list" id={mapPageIds.list} tabIndex={-1}>
+      <div className="map-page-list" id={mapPageElementIds.list} tabIndex={-1}>
         <h1>{translate(mapPhrases, 'map.find', { brand })}</h1>
         {introduction && <p>{introduction}</p>}
         {search}
@@ -93,7 +93,7 @@ function ShowMap({ data: { locations, areas } }: { data: LocationMapPageData }) 
   if (locations.length === 0 && count === 0) return null
   return (
     <p className="show-map">
-      <a className="button button-secondary" href={`#${mapPageIds.map}`}>
+      <a className="button button-secondary" href={`#${mapPageElementIds.map}`}>
         <Icon name="pin" />
         {translate(mapPhrases, 'map.show_map')}
       </a>

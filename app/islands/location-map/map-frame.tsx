@@ -3,14 +3,18 @@ import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
-import { LocationMapChart, type MapChartAreaData, type MapChartMarkerData } from '../../ui/locations/location-chart.tsx'
+import {
+  LocationMapChart,
+  type MapChartAreaMarkerData,
+  type MapChartMarkerData,
+} from '../../ui/locations/location-chart.tsx'
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
 import { formatAreaLabel, getAreaColor } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
 /** The ids of the list and of the map, of which a phone shows one. */
-export const mapPageIds = { list: 'restaurant-list', map: 'restaurant-map' } as const
+export const mapPageElementIds = { list: 'restaurant-list', map: 'restaurant-map' } as const
 
 interface MapFrameProps {
   /** The page's own URL, without a query. */
@@ -44,12 +48,12 @@ export function MapContainer({
   return (
     <div
       className="map-page-map"
-      id={mapPageIds.map}
+      id={mapPageElementIds.map}
       tabIndex={-1}
       ref={frameRef}
       data-map={isMapVisible ? 'streets' : 'chart'}
     >
-      <a className="button button-secondary show-list" href={`#${mapPageIds.list}`}>
+      <a className="button button-secondary show-list" href={`#${mapPageElementIds.list}`}>
         {translate(mapPhrases, 'map.show_list')}
       </a>
       <a className="button skip-link" href="#after-map">
@@ -78,7 +82,7 @@ const toArea = (
   area: RestaurantAreaCount,
   areas: readonly RestaurantAreaCount[],
   url: string,
-): MapChartAreaData => ({
+): MapChartAreaMarkerData => ({
   count: area.count,
   name: formatAreaLabel(translate, area),
   href: url + toMapSearchQuery({ position: area }),

@@ -21,7 +21,7 @@ interface RestaurantLight {
  * Puts the page in the light of the chosen restaurant, else of the visitor's clock: `data-hour` and `data-light` of the
  * body, which the stylesheets read. The trigger describes it in words. Returns the function that does it now.
  */
-export function followRestaurantLight(root: Document): () => void {
+export function startPageLightingUpdates(root: Document): () => void {
   const update = () => {
     const chosen = getPreferredLocation()?.location
     const light = chosen && readLight(chosen)

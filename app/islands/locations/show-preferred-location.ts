@@ -6,7 +6,7 @@ import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { selectServiceNote } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
-import { followRestaurantLight } from './restaurant-light.ts'
+import { startPageLightingUpdates } from './restaurant-light.ts'
 import { getPreferredLocationRlid } from './save-preferred-location.ts'
 
 /** How long location data is fresh, in milliseconds. */
@@ -30,7 +30,7 @@ export function showPreferredLocation(root: Document) {
     (link) => link.getAttribute('href') === map,
   )
   const heroes = heroLinks.map((link) => ({ link, name: link.textContent }))
-  const updateLight = followRestaurantLight(root)
+  const updateLight = startPageLightingUpdates(root)
   const update = () => {
     const location = getPreferredLocation()?.location
     text.replaceChildren(

@@ -1,7 +1,7 @@
 import type { ThemePalette } from '#schema/theme/palette.ts'
 
 /** When a client has a dark scheme. */
-export const darkMailMedia = '@media(prefers-color-scheme:dark)'
+export const darkMailMediaQuery = '@media(prefers-color-scheme:dark)'
 
 /** The rules for mail clients that support a dark scheme. They replace the colors of style attributes. */
 export function createDarkMailStyles(palette: ThemePalette): string {
@@ -16,5 +16,5 @@ export function createDarkMailStyles(palette: ThemePalette): string {
     button: `background:${action}`,
   }
   const words = Object.entries(rules).map(([name, rule]) => `.mail-${name}{${rule}!important}`)
-  return `${darkMailMedia}{${words.join('')}.mail-button{color:${palette['on-action']}!important}}`
+  return `${darkMailMediaQuery}{${words.join('')}.mail-button{color:${palette['on-action']}!important}}`
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MailSiteInfo } from '../define.ts'
 import { MailFormatContext, MailLink, useMailColors } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
-import { MailBand } from './mail-band.tsx'
+import { MailHeader } from './mail-band.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
@@ -49,7 +49,7 @@ export function HtmlMailLayout({
                   style={{ maxWidth: '600px', background: colors.ground }}
                 >
                   <tbody>
-                    <MailBand brand={brand} origin={origin} hasPicture={isForGuest} />
+                    <MailHeader brand={brand} origin={origin} hasPicture={isForGuest} />
                     <tr>
                       <td style={{ padding: '28px' }}>{children}</td>
                     </tr>

@@ -11,7 +11,7 @@ interface BandProps {
 }
 
 /** The head of a mail: its sender on the brand's color. It is drawn by cells, since clients block pictures. */
-export function MailBand({ brand, origin, hasPicture }: BandProps) {
+export function MailHeader({ brand, origin, hasPicture }: BandProps) {
   const colors = useMailColors()
   const sky = hasPicture ? colors['brand-deep'] : colors.brand
   return (

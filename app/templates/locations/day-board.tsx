@@ -1,14 +1,14 @@
-import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { LocationGuestInfo, LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText } from '../../ui/locations/live-wait-list.tsx'
-import { GuestEventTime } from './guest-event-time.tsx'
+import { RestaurantEventTime } from './guest-event-time.tsx'
 
 interface DayBoard {
-  events: readonly GuestEvent[]
+  events: readonly RestaurantEvent[]
   happyHour: string | undefined
 }
 
@@ -72,11 +72,11 @@ export const DayBoardSection = ({
   </section>
 )
 
-const BoardLine = ({ event }: { event: GuestEvent }) => (
+const BoardLine = ({ event }: { event: RestaurantEvent }) => (
   <li className="board-line" data-date={event.date} data-day={event.date ? undefined : dayNames[event.dayOfWeek ?? 0]}>
     <h3>{event.name}</h3>
     <p className="board-origin">
-      <GuestEventTime event={event} />
+      <RestaurantEventTime event={event} />
     </p>
     {event.text && <p className="board-preparation">{event.text}</p>}
   </li>

@@ -1,13 +1,13 @@
-import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 
 /** The date of an event, or its weekday, and its time if it has one. */
-export function GuestEventTime({
+export function RestaurantEventTime({
   event: { date, dayOfWeek = 0, time },
 }: {
-  event: Pick<GuestEvent, 'date' | 'dayOfWeek' | 'time'>
+  event: Pick<RestaurantEvent, 'date' | 'dayOfWeek' | 'time'>
 }) {
   if (date)
     return (

@@ -1,9 +1,9 @@
-import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import type { GuestInfoTextName } from '#schema/locations/stored-guest-info.ts'
 import type { LocationGuestInfo } from '#schema/pages/page-data.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { GuestEventTime } from './guest-event-time.tsx'
+import { RestaurantEventTime } from './guest-event-time.tsx'
 
 const topics: readonly { name: GuestInfoTextName; title: string; icon: IconName }[] = [
   { name: 'parking', title: 'Parking', icon: 'parking' },
@@ -52,14 +52,14 @@ export function LocationGuestInfoSection({ info: { texts, events, pictures } }: 
 }
 
 /** Events with their day and time. The browser hides past ones, since this HTML is cached. */
-const GuestEventList = ({ events }: { events: readonly GuestEvent[] }) => (
+const GuestEventList = ({ events }: { events: readonly RestaurantEvent[] }) => (
   <div className="guest-events">
     <h3>Events</h3>
     <ul>
       {events.map((event, index) => (
         <li key={index} data-date={event.date}>
           <p className="guest-event-day">
-            <GuestEventTime event={event} />
+            <RestaurantEventTime event={event} />
           </p>
           <strong>{event.name}</strong>
           {event.text && <p>{event.text}</p>}

@@ -6,9 +6,9 @@ import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { HoursTable, ServiceHoursList, UpcomingSpecialDaysList } from '../../ui/locations/hours/hours-table.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
-import { LiveWaitText, whileWaitListIsOpen } from '../../ui/locations/live-wait-list.tsx'
-import { LocationFrontPicture, withLocationFront } from '../../ui/locations/location-front.tsx'
+import { LiveWaitText, shownWhileWaitListOpenClassName } from '../../ui/locations/live-wait-list.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
+import { StorefrontPicture, storefrontContainerClassName } from '../../ui/locations/storefront.tsx'
 
 /**
  * The opening hours of a restaurant: the week, upcoming special days, and the hours of delivery and curbside pickup.
@@ -95,7 +95,7 @@ export function LocationPageServicesSection({
             {name}
           </li>
         ))}
-        <li className={whileWaitListIsOpen}>
+        <li className={shownWhileWaitListOpenClassName}>
           <Icon name="clock" />
           Wait list
         </li>
@@ -142,8 +142,8 @@ export function NearbyLocationsSection({
         <h2 className="rope">Nearby restaurants</h2>
         <ul className="nearby">
           {nearby.map((location) => (
-            <li key={location.rlid} className={`card nearby-location ${withLocationFront}`}>
-              {showsFronts && <LocationFrontPicture location={location} />}
+            <li key={location.rlid} className={`card nearby-location ${storefrontContainerClassName}`}>
+              {showsFronts && <StorefrontPicture location={location} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>

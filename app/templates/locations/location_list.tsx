@@ -7,16 +7,20 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
-import { LocationFrontPicture, showsLocationFronts, withLocationFront } from '../../ui/locations/location-front.tsx'
 import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import {
+  hasStorefrontDrawings,
+  StorefrontPicture,
+  storefrontContainerClassName,
+} from '../../ui/locations/storefront.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 import { LocationPageHoursSection, LocationPageMenuSection, LocationPageServicesSection } from './location-sections.tsx'
-import { LocationThumbBar } from './thumb-bar.tsx'
+import { LocationMobileActionBar } from './thumb-bar.tsx'
 
 const fields = { city: cityReferenceField({ required: true }) }
 
@@ -43,8 +47,8 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
         title={title}
         breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
         {...(only && {
-          className: withLocationFront,
-          picture: showsLocationFronts(settings) && <LocationFrontPicture location={only.location} />,
+          className: storefrontContainerClassName,
+          picture: hasStorefrontDrawings(settings) && <StorefrontPicture location={only.location} />,
         })}
       >
         <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
@@ -58,7 +62,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
               key={location.id}
               location={location}
               isOnly={only !== undefined}
-              showsFront={showsLocationFronts(settings) && only === undefined}
+              showsFront={hasStorefrontDrawings(settings) && only === undefined}
             />
           ))}
         </ul>
@@ -76,7 +80,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
           )}
         </div>
       </section>
-      {only && <LocationThumbBar location={only.location} />}
+      {only && <LocationMobileActionBar location={only.location} />}
     </>
   )
 }
@@ -115,8 +119,8 @@ interface CityLocationProps {
 }
 
 const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
-  <li className={`city-location card ${withLocationFront}`}>
-    {showsFront && <LocationFrontPicture location={location} />}
+  <li className={`city-location card ${storefrontContainerClassName}`}>
+    {showsFront && <StorefrontPicture location={location} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (

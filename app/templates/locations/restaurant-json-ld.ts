@@ -1,5 +1,5 @@
 import { faviconPaths } from '#schema/icons/paths.ts'
-import type { GuestEvent } from '#schema/locations/guest-info-wire.ts'
+import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { LocationGuestInfo, LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
@@ -85,7 +85,7 @@ function toGuestInfoJsonLd({ texts, events }: LocationGuestInfo, location: Locat
   }
 }
 
-function eventOf({ name, date, dayOfWeek, time, text }: GuestEvent, location: LocationPageData, url: string) {
+function eventOf({ name, date, dayOfWeek, time, text }: RestaurantEvent, location: LocationPageData, url: string) {
   const startTime = time && to24HourTime(time)
   const schedule = {
     '@type': 'Schedule',

@@ -1,7 +1,7 @@
 import { locationReferenceField } from '#schema/fields/reference.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { chooseLocationFront } from '#schema/locations/front.ts'
-import { toFrontPicturePath } from '#schema/locations/front-picture.ts'
+import { chooseStorefrontDrawing } from '#schema/locations/storefront.ts'
+import { toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { listAllBlockTypes } from '../../blocks/index.ts'
@@ -12,12 +12,16 @@ import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
-import { LocationFrontPicture, showsLocationFronts, withLocationFront } from '../../ui/locations/location-front.tsx'
 import { LocationMapImage } from '../../ui/locations/location-map-image.tsx'
 import { NearestOpenLocationNote } from '../../ui/locations/nearest-open.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import {
+  hasStorefrontDrawings,
+  StorefrontPicture,
+  storefrontContainerClassName,
+} from '../../ui/locations/storefront.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { ShareButton } from '../../ui/navigation/share-button.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
@@ -32,7 +36,7 @@ import {
   NearbyLocationsSection,
 } from './location-sections.tsx'
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
-import { LocationThumbBar } from './thumb-bar.tsx'
+import { LocationMobileActionBar } from './thumb-bar.tsx'
 
 const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlockTypes) }
 type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
@@ -48,10 +52,10 @@ export const singleLocationPageType = definePageType({
   breadcrumbs: (page, { breadcrumbs, location: { address1 } }) =>
     buildDirectoryBreadcrumbs(page, breadcrumbs, address1),
   drawnPicture: ({ location, is_closed }, settings) =>
-    is_closed || location.is_temporarily_closed || !showsLocationFronts(settings)
+    is_closed || location.is_temporarily_closed || !hasStorefrontDrawings(settings)
       ? null
       : {
-          path: toFrontPicturePath(chooseLocationFront(location)),
+          path: toStorefrontPicturePath(chooseStorefrontDrawing(location)),
           alt: `A drawing of the restaurant in ${location.city}, ${location.state}`,
         },
   jsonLd: ({ data, settings, url, imageUrl }) =>
@@ -79,8 +83,8 @@ function SingleLocation({ page, data, settings }: Props) {
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
       <BlockStream items={page.values.body} />
-      <NearbyLocationsSection nearby={data.nearby} showsFronts={showsLocationFronts(settings)} />
-      {!data.is_closed && <LocationThumbBar location={data.location} />}
+      <NearbyLocationsSection nearby={data.nearby} showsFronts={hasStorefrontDrawings(settings)} />
+      {!data.is_closed && <LocationMobileActionBar location={data.location} />}
     </>
   )
 }
@@ -95,8 +99,8 @@ function LocationHead({
     <PageBanner
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
-      className={withLocationFront}
-      picture={!is_closed && showsLocationFronts(settings) && <LocationFrontPicture location={location} />}
+      className={storefrontContainerClassName}
+      picture={!is_closed && hasStorefrontDrawings(settings) && <StorefrontPicture location={location} />}
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />
@@ -161,7 +165,7 @@ const LocationFacts = ({
   <div className="wrap band location-facts">
     <LocationPageHoursSection location={data.location} />
     <div className="location-side">
-      <LocationMapImage location={data.location} showsFront={showsLocationFronts(settings)} />
+      <LocationMapImage location={data.location} showsFront={hasStorefrontDrawings(settings)} />
       {data.description && <p className="location-description">{data.description}</p>}
       <LocationPageContactSection data={data} brand={settings.brand.name} showsWait={showsWait} />
       {!data.location.is_temporarily_closed && (

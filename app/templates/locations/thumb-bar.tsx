@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { externalLinkProps, NewTabNote } from '../../ui/navigation/link.tsx'
 
 /** Calling, directions and ordering at the lower edge of a phone, within reach of the thumb. */
-export const LocationThumbBar = ({ location }: { location: LocationPageData }) => {
+export const LocationMobileActionBar = ({ location }: { location: LocationPageData }) => {
   const order = buildOrderUrl(location)
   return (
     <nav className="thumb-bar" aria-label={`Contact ${location.address1}`}>

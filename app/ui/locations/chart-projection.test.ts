@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isMapArea, mapAreaColumnCount, mapAreaRowCount } from '#schema/locations/map/map-area.ts'
+import { isValidMapArea, mapAreaColumnCount, mapAreaRowCount } from '#schema/locations/map/map-area.ts'
 import { getMapChartArea, projectMapChart } from './chart-projection.ts'
 
 const position = fc.record({
@@ -65,7 +65,7 @@ it('the area under a chart extends beyond it on every side, aligned with its til
         const under = getMapChartArea(chart, 14)
         if (!under) return
         const { area, left, width, height } = under
-        expect(isMapArea(area)).toBe(true)
+        expect(isValidMapArea(area)).toBe(true)
         // A wide panel shows the square and as much again on both sides together.
         expect(left).toBeLessThanOrEqual(0.5 - reach.columns / 2)
         expect(left + width).toBeGreaterThanOrEqual(0.5 + reach.columns / 2)

@@ -3,7 +3,7 @@ import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { useTranslate } from '../text/use-phrases.ts'
 
 /** The class of an element that is shown while the wait list is open (`islands/locations/open-status.ts`). */
-export const whileWaitListIsOpen = 'while-wait-list-is-open'
+export const shownWhileWaitListOpenClassName = 'while-wait-list-is-open'
 
 /**
  * The link to the wait list of a page that is kept for days. Script shows it while the list is open; without script it
@@ -15,7 +15,7 @@ export function LiveWaitListLink({ rlid }: { rlid: number }) {
   return (
     <>
       <a
-        className={`button button-secondary ${whileWaitListIsOpen}`}
+        className={`button button-secondary ${shownWhileWaitListOpenClassName}`}
         href={href}
         data-seating="join_wait_list"
         data-rlid={rlid}

@@ -24,7 +24,7 @@ export interface MapChartMarkerData {
 }
 
 /** A number of restaurants on a chart of all. */
-export interface MapChartAreaData {
+export interface MapChartAreaMarkerData {
   count: number
   /** The label of the marker. */
   name: string
@@ -38,7 +38,7 @@ interface ChartProps {
   markers: readonly MapChartMarkerData[]
   label: string
   /** Numbers of restaurants by area. */
-  areas?: readonly MapChartAreaData[]
+  areas?: readonly MapChartAreaMarkerData[]
   /** The center of a search. */
   center?: LatLng | null
   /** The tiles of land and sea; without them the chart only has lines. */
@@ -201,7 +201,7 @@ function Pin({ marker: { letter, name, href, light, text }, point, isSelected, o
 }
 
 interface AreaMarkerProps {
-  area: MapChartAreaData
+  area: MapChartAreaMarkerData
   point: { x: number; y: number }
   onSelect: (() => void) | undefined
 }

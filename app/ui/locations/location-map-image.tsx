@@ -1,7 +1,7 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { LocationMapChart } from './location-chart.tsx'
-import { LocationFrontPicture } from './location-front.tsx'
+import { StorefrontPicture } from './storefront.tsx'
 
 /** Where its column has room for the larger image: between a phone and two columns, and again on a wide screen. */
 const roomy = '(600px <= width < 840px), (width >= 1100px)'
@@ -35,7 +35,7 @@ export function LocationMapImage({ location, showsFront }: LocationMapImageProps
       </picture>
       {showsFront && (
         <div className="location-map-front">
-          <LocationFrontPicture location={location} />
+          <StorefrontPicture location={location} />
         </div>
       )}
     </div>

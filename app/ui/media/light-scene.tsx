@@ -11,7 +11,7 @@ export const findDrawingUrl = ({ renditions: [first] }: ResolvedImage): string |
  * A drawing whose colors are those of the hour (`styles/light.css`). One file serves every light: `<use>` passes the
  * page's custom properties to it.
  */
-export const LightScene = ({ image, url }: { image: ResolvedImage; url: string }) => (
+export const TimeOfDayDrawing = ({ image, url }: { image: ResolvedImage; url: string }) => (
   <div className="light-scene" {...(image.description && { role: 'img', 'aria-label': image.description })}>
     <svg viewBox={`0 0 ${image.width} ${image.height}`} aria-hidden="true">
       {parts.map((part) => (

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../random.ts'
 import { darken, lighten } from './palette.ts'
-import type { Paper } from './paper.ts'
+import type { SvgPictureBuilder } from './paper.ts'
 import { type Point, round, shiftPath } from './shapes.ts'
 
 /** A filled path. Its opacity is that of its fill alone: a plain `opacity` costs the renderer a layer each. */
@@ -33,7 +33,7 @@ interface Form {
 }
 
 /** An object with volume: cast shadow, lit edge, shaded edge, and texture, from one outline. */
-export function drawSolid(paper: Paper, d: string, form: Form): string {
+export function drawShadedShape(paper: SvgPictureBuilder, d: string, form: Form): string {
   const { color, paint = color, depth = 8, shine = depth * 0.6, lift = depth, inside = '' } = form
   const { dark = darken(color, 0.34), bright = lighten(color, 0.5) } = form
   const [sx, sy] = paper.fall(depth)
@@ -49,7 +49,7 @@ export function drawSolid(paper: Paper, d: string, form: Form): string {
 }
 
 /** The shadow a thing throws: tight and dark, then long and light. */
-export function drawCastShadow(paper: Paper, d: string, lift: number, strength = 1): string {
+export function drawCastShadow(paper: SvgPictureBuilder, d: string, lift: number, strength = 1): string {
   if (!lift) return ''
   const [x, y] = paper.fall(lift)
   const step = (share: number, opacity: number) =>
@@ -63,7 +63,7 @@ export function drawCastShadow(paper: Paper, d: string, lift: number, strength =
 
 /** A wide soft shadow for plates and other large objects: rings of low opacity, a tenth of the cost of a blur. */
 export function drawSoftShadow(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   d: string,
   distance: number,
   spread = distance * 0.7,
@@ -89,14 +89,14 @@ export const dots = (count: number, at: (index: number) => Point, color: string,
   )
 
 /** A random position inside an ellipse, evenly distributed. */
-export function pointInEllipse(random: SeededRandom, x: number, y: number, rx: number, ry = rx): Point {
+export function pickRandomPointInEllipse(random: SeededRandom, x: number, y: number, rx: number, ry = rx): Point {
   const angle = random.between(0, Math.PI * 2)
   const reach = Math.sqrt(random.between(0, 1))
   return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]
 }
 
 /** Rising steam: pale wisps above (x, y), soft by layers. */
-export function steam(paper: Paper, x: number, y: number, height: number, opacity = 0.35): string {
+export function steam(paper: SvgPictureBuilder, x: number, y: number, height: number, opacity = 0.35): string {
   return [-0.3, 0.05, 0.4]
     .map((side, index) => {
       const left = x + side * height * 0.6 + paper.random.around(height * 0.05)
@@ -118,7 +118,7 @@ export const repeatDrawing = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 /** Draws at each spot, written as `x y turn scale, x y …`; turn and scale are optional. */
-export const placeAt = (paper: Paper, spots: string, draw: (index: number) => string) =>
+export const placeAt = (paper: SvgPictureBuilder, spots: string, draw: (index: number) => string) =>
   spots
     .split(',')
     .map((spot, index) => {

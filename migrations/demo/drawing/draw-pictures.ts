@@ -3,19 +3,19 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { grillPictures } from '../grill/scenes.ts'
+import { grillPictureSet } from '../grill/scenes.ts'
 import {
   type DemoPictureMetadata,
+  type DemoPictureSet,
   type EncodedPictureFile,
-  type PictureSet,
   type RenderedDemoPicture,
   readDemoPictureMetadata,
 } from '../media/finished-pictures.ts'
-import type { Scene } from './scene.ts'
-import { lanternPictures } from './scenes.ts'
+import type { DemoPictureDefinition } from './scene.ts'
+import { lanternPictureSet } from './scenes.ts'
 
 /** The maximum size of a picture's file: larger ones get a lower quality. */
-export const maxFileBytes = 60_000
+export const maxDemoPictureFileBytes = 60_000
 
 // Measured on these pictures: AVIF at effort 1 is 27 % smaller than at 0; effort 2 saves 6 % more and takes twice as
 // long. Wide renditions meet dense screens, where a lower quality does not show.
@@ -25,10 +25,13 @@ const renditions = [
   { format: 'webp', widths: [640], qualities: [60], options: { effort: 6 } },
 ] as const
 
-export const drawingHash = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
+export const hashDrawing = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
 /** Renders a scene in all its widths. */
-export async function drawPicture({ width, height }: Scene, svg: string): Promise<RenderedDemoPicture> {
+export async function renderDemoPicture(
+  { width, height }: DemoPictureDefinition,
+  svg: string,
+): Promise<RenderedDemoPicture> {
   const { data, info } = await sharp(Buffer.from(withBleed(svg, width, height)))
     .flatten()
     .extract({ left: bleed, top: bleed, width, height })
@@ -65,9 +68,9 @@ const withBleed = (svg: string, width: number, height: number) => {
 async function withinLimit(qualities: readonly number[], encode: (quality: number) => Sharp): Promise<Uint8Array> {
   for (const quality of qualities) {
     const bytes = await encode(quality).toBuffer()
-    if (bytes.byteLength <= maxFileBytes) return bytes
+    if (bytes.byteLength <= maxDemoPictureFileBytes) return bytes
   }
-  throw new Error(`No quality brings a picture below ${maxFileBytes} bytes.`)
+  throw new Error(`No quality brings a picture below ${maxDemoPictureFileBytes} bytes.`)
 }
 
 /** Nothing is enlarged: a picture narrower than 1280 only gets its own width. */
@@ -83,21 +86,21 @@ function write(parent: string, slug: string, svg: string, { renditions, dominant
     writeFileSync(join(folder, name), bytes)
     return { ...file, name }
   })
-  const note: DemoPictureMetadata = { drawingHash: drawingHash(svg), dominantColor, files }
+  const note: DemoPictureMetadata = { drawingHash: hashDrawing(svg), dominantColor, files }
   writeFileSync(join(folder, 'picture.json'), `${JSON.stringify(note, null, 2)}\n`)
 }
 
 /** Renders the pictures with changed scenes, all of them with `--all`, and removes those without a scene. */
-async function drawChanged({ folder, scenes }: PictureSet, all: boolean) {
+async function drawChanged({ folder, scenes }: DemoPictureSet, all: boolean) {
   for (const scene of scenes) {
     const svg = scene.svg()
     if (
       !all &&
       existsSync(join(folder, scene.slug, 'picture.json')) &&
-      readDemoPictureMetadata(folder, scene.slug).drawingHash === drawingHash(svg)
+      readDemoPictureMetadata(folder, scene.slug).drawingHash === hashDrawing(svg)
     )
       continue
-    write(folder, scene.slug, svg, await drawPicture(scene, svg))
+    write(folder, scene.slug, svg, await renderDemoPicture(scene, svg))
     console.log(`Drew ${scene.slug}`)
   }
   const known = new Set(scenes.map(({ slug }) => slug))
@@ -105,4 +108,5 @@ async function drawChanged({ folder, scenes }: PictureSet, all: boolean) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href)
-  for (const pictures of [lanternPictures, grillPictures]) await drawChanged(pictures, process.argv.includes('--all'))
+  for (const pictures of [lanternPictureSet, grillPictureSet])
+    await drawChanged(pictures, process.argv.includes('--all'))

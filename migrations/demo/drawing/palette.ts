@@ -1,5 +1,5 @@
 /** The colors of all pictures. */
-export const inks = {
+export const paintColors = {
   ink: '#10212b',
   night: '#071a26',
   navy: '#0b3954',

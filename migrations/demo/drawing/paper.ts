@@ -2,10 +2,10 @@ import { createSeededRandom, type SeededRandom } from '../random.ts'
 import { round } from './shapes.ts'
 
 /** A color stop: a color, or a color with its position (0–1) and opacity. */
-export type Stop = string | [color: string, offset: number, opacity?: number]
+export type GradientStop = string | [color: string, offset: number, opacity?: number]
 
 /** The canvas of a picture: its size, its random generator, and the gradients and clips used so far. */
-export class Paper {
+export class SvgPictureBuilder {
   readonly random: SeededRandom
   private readonly definitions = new Map<string, string>()
   private turned = 0
@@ -19,7 +19,7 @@ export class Paper {
   }
 
   /** A straight gradient over the filled shape; 0° runs left to right, 90° top to bottom. */
-  linear(angle: number, ...stops: Stop[]): string {
+  linear(angle: number, ...stops: GradientStop[]): string {
     const x = Math.cos((angle * Math.PI) / 180) / 2
     const y = Math.sin((angle * Math.PI) / 180) / 2
     const line = `x1="${round(0.5 - x, 3)}" y1="${round(0.5 - y, 3)}" x2="${round(0.5 + x, 3)}" y2="${round(0.5 + y, 3)}"`
@@ -27,7 +27,7 @@ export class Paper {
   }
 
   /** A round gradient over the filled shape, centred at (x, y) of its box. */
-  radial({ x = 0.5, y = 0.5, r = 0.5 }: { x?: number; y?: number; r?: number }, ...stops: Stop[]): string {
+  radial({ x = 0.5, y = 0.5, r = 0.5 }: { x?: number; y?: number; r?: number }, ...stops: GradientStop[]): string {
     return `url(#${this.define('radialGradient', `cx="${x}" cy="${y}" r="${r}"`, stopTags(stops))})`
   }
 
@@ -73,7 +73,7 @@ export class Paper {
   }
 }
 
-const stopTags = (stops: Stop[]) =>
+const stopTags = (stops: GradientStop[]) =>
   stops
     .map((stop, at) => {
       const [color, offset, opacity] = typeof stop === 'string' ? [stop, at / Math.max(1, stops.length - 1)] : stop

@@ -1,4 +1,4 @@
-import { Paper } from './paper.ts'
+import { SvgPictureBuilder } from './paper.ts'
 
 /** The area of a picture that must stay visible: its center and its size, in pixels from the top left. */
 interface FocalPoint {
@@ -9,7 +9,7 @@ interface FocalPoint {
 }
 
 /** A picture of the demo site with its data in the media library. */
-export interface Scene {
+export interface DemoPictureDefinition {
   slug: string
   title: string
   /** Alternative text. */
@@ -22,20 +22,20 @@ export interface Scene {
 
 const formats = { hero: [1920, 1080], feature: [1600, 1200], tile: [1200, 1200] } as const
 
-interface Sketch extends Omit<Scene, 'width' | 'height' | 'svg'> {
+interface Sketch extends Omit<DemoPictureDefinition, 'width' | 'height' | 'svg'> {
   format: keyof typeof formats
-  draw: (paper: Paper) => string
+  draw: (paper: SvgPictureBuilder) => string
 }
 
 /** A scene of one of the three formats: 16:9 for heroes, 4:3 for features, square for tiles. */
-export function defineScene({ format, draw, ...words }: Sketch): Scene {
+export function defineDemoPicture({ format, draw, ...words }: Sketch): DemoPictureDefinition {
   const [width, height] = formats[format]
   return {
     ...words,
     width,
     height,
     svg: () => {
-      const paper = new Paper(width, height, words.slug)
+      const paper = new SvgPictureBuilder(width, height, words.slug)
       return paper.svg(draw(paper))
     },
   }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { grillScenes } from '../grill/scenes.ts'
-import { scenes as lanternScenes } from './scenes.ts'
+import { grillPictureDefinitions } from '../grill/scenes.ts'
+import { demoPictureDefinitions as lanternScenes } from './scenes.ts'
 
-const scenes = [...lanternScenes, ...grillScenes]
+const scenes = [...lanternScenes, ...grillPictureDefinitions]
 
 it('has at least 44 pictures with unique slugs', () => {
   expect(scenes.length).toBeGreaterThanOrEqual(44)

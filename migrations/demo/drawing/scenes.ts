@@ -1,4 +1,4 @@
-import type { PictureSet } from '../media/finished-pictures.ts'
+import type { DemoPictureSet } from '../media/finished-pictures.ts'
 import { cateringPlatter } from './food/catering-platter.ts'
 import { chocolateCake } from './food/chocolate-cake.ts'
 import { clamChowder } from './food/clam-chowder.ts'
@@ -40,11 +40,11 @@ import { rawBarCounter } from './places/raw-bar.ts'
 import { ropeAndNets } from './places/rope-and-nets.ts'
 import { waterfrontTown } from './places/waterfront-town.ts'
 import { winterHarbor } from './places/winter-harbor.ts'
-import type { Scene } from './scene.ts'
+import type { DemoPictureDefinition } from './scene.ts'
 import { lanternWharf } from './wharf/draw-wharf.ts'
 
 /** Every picture of the demo site. */
-export const scenes: Scene[] = [
+export const demoPictureDefinitions: DemoPictureDefinition[] = [
   beachTideLines,
   windowBooth,
   cateringPlatter,
@@ -95,4 +95,8 @@ export const scenes: Scene[] = [
 ]
 
 /** The pictures of the first brand. */
-export const lanternPictures: PictureSet = { folder: 'migrations/demo/pictures', scenes, drawings: [lanternWharf] }
+export const lanternPictureSet: DemoPictureSet = {
+  folder: 'migrations/demo/pictures',
+  scenes: demoPictureDefinitions,
+  drawings: [lanternWharf],
+}

@@ -1,7 +1,7 @@
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { listUncorrectedPlaces } from '../../load/places/gazetteer.ts'
 import { chooseDemoLocationSpots } from '../locations/choose-spots.ts'
-import { toDemoLocation } from '../locations/demo-locations.ts'
+import { createDemoLocation } from '../locations/demo-locations.ts'
 import { createSeededRandom } from '../random.ts'
 
 /** States without a sea. */
@@ -32,5 +32,7 @@ const firstNumber = 20_001
 export function createGrillRestaurants(): ImportedLocationInput[] {
   const places = listUncorrectedPlaces().filter(({ country, state }) => country === 'US' && inland.has(state))
   const spots = chooseDemoLocationSpots(places, createSeededRandom('copper-mesa'), { quotas: { US: 40 }, always: [] })
-  return spots.map((spot, index) => toDemoLocation(spot, firstNumber + index, { seed: 'copper-mesa', prefix: 'CM' }))
+  return spots.map((spot, index) =>
+    createDemoLocation(spot, firstNumber + index, { seed: 'copper-mesa', prefix: 'CM' }),
+  )
 }

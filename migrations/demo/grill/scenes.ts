@@ -1,7 +1,7 @@
 import { fill, repeatDrawing, stroke } from '../drawing/brush.ts'
-import { defineScene, type Scene } from '../drawing/scene.ts'
+import { type DemoPictureDefinition, defineDemoPicture } from '../drawing/scene.ts'
 import { box, ellipse, parsePoints, polygon, smooth } from '../drawing/shapes.ts'
-import type { PictureSet } from '../media/finished-pictures.ts'
+import type { DemoPictureSet } from '../media/finished-pictures.ts'
 
 /** Few flat colors, as in a woodcut. */
 const inks = {
@@ -34,7 +34,7 @@ const grillHouse = () =>
   repeatDrawing(5, (at) => fill(box(1166 + at * 118, 834, 78, 78), at === 2 ? inks.ember : inks.ochre)) +
   stroke('M1205 834V912M1323 834V912M1559 834V912M1677 834V912', inks.umber, 8)
 
-const mesaDusk = defineScene({
+const mesaDusk = defineDemoPicture({
   slug: 'mesa-dusk',
   title: 'The grill at dusk',
   description: 'A low grill house with lit windows and smoke over its chimney below red mesas at dusk.',
@@ -97,7 +97,7 @@ const steak = (x: number, y: number) =>
     15,
   )
 
-const fireGrate = defineScene({
+const fireGrate = defineDemoPicture({
   slug: 'fire-grate',
   title: 'Steaks over oak',
   description: 'Three steaks with dark grill marks on an iron grate over tall flames of an oak fire.',
@@ -117,7 +117,7 @@ const fireGrate = defineScene({
     steak(1250, 490),
 })
 
-const ribsBoard = defineScene({
+const ribsBoard = defineDemoPicture({
   slug: 'ribs-board',
   title: 'Ribs on a board',
   description: 'A rack of glazed ribs cut on a wooden board, with a bowl of red sauce and pickles beside it.',
@@ -140,7 +140,7 @@ const ribsBoard = defineScene({
     repeatDrawing(4, (at) => fill(ellipse(880 + (at % 2) * 96, 690 + Math.floor(at / 2) * 96, 44), inks.sage)),
 })
 
-const cornSkillet = defineScene({
+const cornSkillet = defineDemoPicture({
   slug: 'corn-skillet',
   title: 'Cornbread in its skillet',
   description: 'Golden cornbread cut into eight wedges in a black iron skillet on a checked cloth, with butter.',
@@ -159,7 +159,7 @@ const cornSkillet = defineScene({
     fill(box(500, 560, 130, 100, 16), inks.cream),
 })
 
-const hallTable = defineScene({
+const hallTable = defineDemoPicture({
   slug: 'hall-table',
   title: 'The long table',
   description: 'A long wooden table with plates under four round lamps in a hall with tall evening windows.',
@@ -190,7 +190,10 @@ const hallTable = defineScene({
     ),
 })
 
-export const grillScenes: Scene[] = [mesaDusk, fireGrate, ribsBoard, cornSkillet, hallTable]
+export const grillPictureDefinitions: DemoPictureDefinition[] = [mesaDusk, fireGrate, ribsBoard, cornSkillet, hallTable]
 
 /** The pictures of the grill. */
-export const grillPictures: PictureSet = { folder: 'migrations/demo/grill/pictures', scenes: grillScenes }
+export const grillPictureSet: DemoPictureSet = {
+  folder: 'migrations/demo/grill/pictures',
+  scenes: grillPictureDefinitions,
+}

@@ -16,7 +16,7 @@ export function createDemoLocations(images: ReadonlyMap<string, number> = new Ma
   const spots = chooseDemoLocationSpots(listUncorrectedPlaces(), createSeededRandom('harbor-lantern'))
   const brand = { seed: 'harbor-lantern', prefix: 'HL' }
   return spots.map((spot, index) => {
-    const restaurant = toDemoLocation(spot, firstNumber + index, brand)
+    const restaurant = createDemoLocation(spot, firstNumber + index, brand)
     return { ...restaurant, ...createDemoGuestInfo(restaurant, index, images) }
   })
 }
@@ -27,7 +27,7 @@ const stateNames = new Map(statesAndProvinces.map(({ code, name }) => [code, nam
  * Creates one restaurant. Its random generator is seeded with its number, so that a change to one does not affect the
  * others.
  */
-export function toDemoLocation(
+export function createDemoLocation(
   { town, zip, latitude, longitude }: DemoLocationSpot,
   number: number,
   { seed, prefix }: { seed: string; prefix: string },

@@ -1,4 +1,4 @@
-import type { GuestEvent, GuestInfo, GuestPicture } from '#schema/locations/guest-info-wire.ts'
+import type { GuestInfo, RestaurantEvent, RestaurantPicture } from '#schema/locations/guest-info-wire.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { createSeededRandom, type SeededRandom } from '../random.ts'
 
@@ -59,7 +59,7 @@ const notes = [
   'Ask for the board: it changes when the boat comes in.',
 ]
 
-const events: readonly Omit<GuestEvent, 'dayOfWeek' | 'date'>[] = [
+const events: readonly Omit<RestaurantEvent, 'dayOfWeek' | 'date'>[] = [
   { name: 'Oyster night', time: '5:00 PM', text: 'A dozen from three bays, with a card that says which is which.' },
   { name: 'Live shanties', time: '7:00 PM', text: 'Two voices and an accordion by the bar.' },
   { name: 'Chowder tasting', time: '4:00 PM', text: 'Three small cups: white, red and clear.' },
@@ -93,7 +93,7 @@ export function createDemoGuestInfo(
 const createHappyHour = (random: SeededRandom) =>
   `${random.pick(happyHours.days)}, ${random.pick(happyHours.hours)}: ${random.pick(happyHours.offers)}.`
 
-function createEvents(random: SeededRandom, index: number): GuestEvent[] {
+function createEvents(random: SeededRandom, index: number): RestaurantEvent[] {
   const count = random.whole(1, 3)
   const first = random.whole(0, 2)
   return Array.from({ length: count }, (_, step) => ({
@@ -102,7 +102,7 @@ function createEvents(random: SeededRandom, index: number): GuestEvent[] {
   }))
 }
 
-function choosePictures(random: SeededRandom, index: number, images: ReadonlyMap<string, number>): GuestPicture[] {
+function choosePictures(random: SeededRandom, index: number, images: ReadonlyMap<string, number>): RestaurantPicture[] {
   const count = random.whole(1, 3)
   return Array.from({ length: count }, (_, step) => pictures[(index + 2 * step) % pictures.length]!).flatMap(
     ([slug, alt]) => {

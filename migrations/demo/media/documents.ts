@@ -6,7 +6,7 @@ import { document } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
-import { lanternPictures } from '../drawing/scenes.ts'
+import { lanternPictureSet } from '../drawing/scenes.ts'
 import { readDemoPicture } from './finished-pictures.ts'
 import { createPdf, type PdfLine } from './pdf.ts'
 
@@ -34,7 +34,7 @@ const picture = (slug: string, title: string): DemoDocument => ({
   title,
   extension: 'jpg',
   bytes: async () =>
-    sharp(readDemoPicture(lanternPictures.folder, slug).original.bytes).jpeg({ quality: 86 }).toBuffer(),
+    sharp(readDemoPicture(lanternPictureSet.folder, slug).original.bytes).jpeg({ quality: 86 }).toBuffer(),
 })
 
 const documents: readonly DemoDocument[] = [

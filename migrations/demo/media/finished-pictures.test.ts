@@ -2,21 +2,21 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawingHash, maxFileBytes } from '../drawing/draw-pictures.ts'
-import { lanternPictures } from '../drawing/scenes.ts'
-import { grillPictures } from '../grill/scenes.ts'
+import { hashDrawing, maxDemoPictureFileBytes } from '../drawing/draw-pictures.ts'
+import { lanternPictureSet } from '../drawing/scenes.ts'
+import { grillPictureSet } from '../grill/scenes.ts'
 import { readDemoPicture, readDemoPictureMetadata } from './finished-pictures.ts'
 
 const sets = [
-  { ...lanternPictures, maxTotal: 6_600_000 },
-  { ...grillPictures, maxTotal: 600_000 },
+  { ...lanternPictureSet, maxTotal: 6_600_000 },
+  { ...grillPictureSet, maxTotal: 600_000 },
 ]
 const pictures = sets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })))
 
 it.each(pictures)(
   '$slug has a finished picture of today’s drawing (else: npm run pictures)',
   async ({ folder, slug, svg, width, height }) => {
-    expect(readDemoPictureMetadata(folder, slug).drawingHash).toBe(drawingHash(svg()))
+    expect(readDemoPictureMetadata(folder, slug).drawingHash).toBe(hashDrawing(svg()))
     const { original, renditions } = readDemoPicture(folder, slug)
     for (const { bytes, ...file } of renditions) {
       const read = await sharp(bytes).metadata()
@@ -32,7 +32,7 @@ it.each(sets)('rendered pictures in $folder are small, each and in total', ({ fo
     /\.(?:avif|webp)$/.test(file),
   )
   const sizes = files.map((file) => statSync(join(folder, file)).size)
-  expect(files.filter((_, index) => sizes[index]! > maxFileBytes)).toEqual([])
+  expect(files.filter((_, index) => sizes[index]! > maxDemoPictureFileBytes)).toEqual([])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxTotal)
 })
 

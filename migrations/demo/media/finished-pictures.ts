@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Scene } from '../drawing/scene.ts'
+import type { DemoPictureDefinition } from '../drawing/scene.ts'
 
 /** One encoded file of a picture. */
 export interface EncodedPictureFile {
@@ -25,11 +25,11 @@ export interface DemoPictureMetadata {
 }
 
 /** The drawings of a brand and the folder of their finished pictures. */
-export interface PictureSet {
+export interface DemoPictureSet {
   folder: string
-  scenes: readonly Scene[]
+  scenes: readonly DemoPictureDefinition[]
   /** Those that pages show as they are drawn. */
-  drawings?: readonly Scene[]
+  drawings?: readonly DemoPictureDefinition[]
 }
 
 export const readDemoPictureMetadata = (folder: string, slug: string): DemoPictureMetadata =>

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { image, rendition } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import type { Scene } from '../drawing/scene.ts'
+import type { DemoPictureDefinition } from '../drawing/scene.ts'
 import { findHighestMediaId, listDemoMediaRows } from './demo-media.ts'
 import {
+  type DemoPictureSet,
   type EncodedPictureFile,
-  type PictureSet,
   type RenderedDemoPicture,
   readDemoPicture,
 } from './finished-pictures.ts'
@@ -22,7 +22,7 @@ const rootCollection = 1
 export async function importDemoImages(
   db: D1Database,
   bucket: R2Bucket,
-  { folder, scenes, drawings = [] }: PictureSet,
+  { folder, scenes, drawings = [] }: DemoPictureSet,
 ): Promise<Map<string, number>> {
   const known = await listDemoMediaRows(db, image)
   let next = await findHighestMediaId(db, image)
@@ -41,7 +41,7 @@ export async function importDemoImages(
 }
 
 /** A drawing without renditions. */
-const toDrawnPicture = ({ svg, width, height }: Scene): RenderedDemoPicture => ({
+const toDrawnPicture = ({ svg, width, height }: DemoPictureDefinition): RenderedDemoPicture => ({
   original: { width, height, mimetype: 'image/svg+xml', bytes: new TextEncoder().encode(svg()) },
   renditions: [],
   dominantColor: '#2d2f63',
@@ -61,7 +61,10 @@ interface Upload {
   dominantColor: string
 }
 
-function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: RenderedDemoPicture): Upload {
+function uploadOf(
+  { slug }: DemoPictureDefinition,
+  { original, renditions, dominantColor }: RenderedDemoPicture,
+): Upload {
   const hashOf = ({ bytes }: EncodedPictureFile) => createHash('sha256').update(bytes).digest('hex')
   const stored = (file: EncodedPictureFile, width: string): StoredFile => {
     const hash = hashOf(file)
@@ -82,7 +85,7 @@ const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) =>
 function imageStatements(
   db: D1Database,
   id: number,
-  scene: Scene,
+  scene: DemoPictureDefinition,
   { original, renditions, dominantColor }: Upload,
 ): D1PreparedStatement[] {
   const scale = original.width / scene.width

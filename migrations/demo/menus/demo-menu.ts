@@ -1,10 +1,10 @@
 import { allergens } from '#schema/menus/allergens.ts'
-import type { AreaContent, MenuOverride, ModifierGroup, StoredMenuItemDetails } from '#schema/menus/content-wire.ts'
+import type { MenuAreaContent, MenuOverride, ModifierGroup, StoredMenuItemDetails } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { type DemoDish, type DemoDishSection, demoStarterDishes, demoSteamPotDishes } from './dishes.ts'
-import { demoGrillDishes } from './grill-dishes.ts'
+import { demoGrilledDishes } from './grill-dishes.ts'
 import { demoFryerDishes, demoRollAndPastaDishes, demoSideAndSweetDishes } from './more-dishes.ts'
 
 /** The menu of a demo brand. Its ids count from 1; `writeDemoMenu` adds what other menus use already. */
@@ -13,7 +13,7 @@ export interface DemoMenu {
   note: string
   sections: readonly DemoDishSection[]
   dayParts: readonly DayPart[]
-  areas: readonly (AreaContent & { id: number })[]
+  areas: readonly (MenuAreaContent & { id: number })[]
   modifierGroups: readonly (ModifierGroup & { id: number })[]
   /** The number of the first dish at the till. */
   firstTillNumber: number
@@ -27,7 +27,7 @@ const note =
 const sections: readonly DemoDishSection[] = [
   demoStarterDishes,
   demoSteamPotDishes,
-  demoGrillDishes,
+  demoGrilledDishes,
   demoFryerDishes,
   demoRollAndPastaDishes,
   demoSideAndSweetDishes,

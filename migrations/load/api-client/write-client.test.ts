@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
-import { writeApiClient } from './write-client.ts'
+import { generateApiClientSource } from './write-client.ts'
 
 let folder: string
 beforeAll(() => {
@@ -11,7 +11,7 @@ beforeAll(() => {
   mkdirSync('.tidemark', { recursive: true })
   folder = mkdtempSync('.tidemark/client-')
   const document = createOpenApiDocument({ title: 'Tidemark', version: '0', isPublic: false })
-  writeFileSync(join(folder, 'client.ts'), writeApiClient(document))
+  writeFileSync(join(folder, 'client.ts'), generateApiClientSource(document))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -6,7 +6,7 @@ import { toTypeScriptType } from './schema-type.ts'
  * Returns the TypeScript source of a client of the API: the types of every operation that everybody or an access token
  * may call and that sends no file, and a function that calls them.
  */
-export function writeApiClient(document: OpenApiDocument): string {
+export function generateApiClientSource(document: OpenApiDocument): string {
   const operations = listOpenApiOperations(document).filter(isCallable)
   return [
     `// The client of the API, written by \`npm run client:build\` from ${document.info.title} ${document.info.version}`,

@@ -9,12 +9,12 @@ import type { ByteSource } from '#schema/archive/encryption.ts'
 import { toTarHeader, toTarPadding } from './tar.ts'
 
 /** A file as it was written: its path in the archive, size and digest. */
-export type StoredFile = Omit<ArchivePart, 'rows'>
+export type WrittenArchiveFile = Omit<ArchivePart, 'rows'>
 
 /** Where an archive is written: a folder, or a tar file. It gets its name when it is finished. */
 export interface ArchiveSink {
   /** Writes a file of known size. Returns its size and digest. */
-  write: (path: string, size: number, source: ByteSource) => Promise<StoredFile>
+  write: (path: string, size: number, source: ByteSource) => Promise<WrittenArchiveFile>
   /** Gives the archive its name. Until then it has the name with `.partial`. */
   finish: () => Promise<void>
   /** Closes an archive that is not finished. What was written stays. */
@@ -43,7 +43,10 @@ const isTarPath = (path: string) => path.endsWith('.tar')
  * Opens an unfinished archive after the files that were written, in their order. What is behind them is removed. Null
  * if one of them differs from what was written.
  */
-export async function reopenArchiveSink(to: string, written: readonly StoredFile[]): Promise<ArchiveSink | null> {
+export async function reopenArchiveSink(
+  to: string,
+  written: readonly WrittenArchiveFile[],
+): Promise<ArchiveSink | null> {
   const path = resolve(to)
   const partial = getPartialArchivePath(path)
   if (!existsSync(partial)) return null
@@ -59,7 +62,7 @@ export async function reopenArchiveSink(to: string, written: readonly StoredFile
 }
 
 /** Compares the files of a folder with what was written, and removes all others. */
-async function keepFiles(folder: string, written: readonly StoredFile[]): Promise<boolean> {
+async function keepFiles(folder: string, written: readonly WrittenArchiveFile[]): Promise<boolean> {
   for (const file of written) if (!(await isFileContent(join(folder, file.path), file))) return false
   const kept = new Set(written.map(({ path }) => path))
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -69,7 +72,7 @@ async function keepFiles(folder: string, written: readonly StoredFile[]): Promis
   return true
 }
 
-async function isFileContent(path: string, { bytes, sha256 }: StoredFile, start = 0): Promise<boolean> {
+async function isFileContent(path: string, { bytes, sha256 }: WrittenArchiveFile, start = 0): Promise<boolean> {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { openDeployedStorage } from '../platform-api/open-deployed-storage.ts'
-import { openBackup } from './open-backup.ts'
+import { startOrResumeBackup } from './open-backup.ts'
 import { requireNewArchivePassphrase } from './passphrase.ts'
 import { runArchiveCommand } from './run-archive-command.ts'
 import { writeArchive } from './write-archive.ts'
@@ -48,7 +48,7 @@ async function backUp(path: string) {
   const source = values.remote ? `the database of ${values.config ?? 'wrangler.toml'}` : resolve(values.state)
   const secret = passphrase === undefined ? {} : { passphrase }
   try {
-    const opened = await openBackup(path, { db: storage.DB, source, contents, ...secret }, console.log)
+    const opened = await startOrResumeBackup(path, { db: storage.DB, source, contents, ...secret }, console.log)
     const options = { contents, report: console.log, recorder: opened.recorder, ...secret }
     const { tables } = await writeArchive(storage, opened.sink, options).finally(opened.close)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

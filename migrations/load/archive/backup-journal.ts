@@ -5,8 +5,13 @@ import * as z from 'zod/mini'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { archiveHeadShape, archiveManifestShape } from '#schema/archive/archive-wire.ts'
 import { decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
-import { type ArchiveProgress, addArchiveStep, archiveStepShape, createArchiveProgress } from './archive-progress.ts'
-import type { StoredFile } from './archive-sink.ts'
+import {
+  type ArchiveProgress,
+  applyArchiveStepToProgress,
+  archiveStepShape,
+  createArchiveProgress,
+} from './archive-progress.ts'
+import type { WrittenArchiveFile } from './archive-sink.ts'
 
 /** The first line: which archive it is. A backup that differs in this is another one. */
 const beginningShape = z.object({
@@ -21,17 +26,17 @@ const beginningShape = z.object({
   layout: z.string(),
   owner: z.string(),
 })
-export type BackupBeginning = z.infer<typeof beginningShape>
+export type BackupJournalHeader = z.infer<typeof beginningShape>
 
 const storedFileShape = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
 const lineShape = z.object({ written: z.array(storedFileShape), step: z.nullable(archiveStepShape) })
 type JournalLine = z.infer<typeof lineShape>
 
 /** What an interrupted backup recorded. */
-export interface RecordedBackup {
+export interface RecordedBackupProgress {
   progress: ArchiveProgress
   /** The files of the archive in the order in which they were written. */
-  written: StoredFile[]
+  written: WrittenArchiveFile[]
   lines: number
 }
 
@@ -42,7 +47,7 @@ const toLineName = (line: number) => `journal ${line}`
  * Reads the beginning of the journal in a folder; null if there is none. A process that was killed leaves whole lines
  * and perhaps the start of one.
  */
-export async function readBackupBeginning(folder: string): Promise<BackupBeginning | null> {
+export async function readBackupJournalHeader(folder: string): Promise<BackupJournalHeader | null> {
   const [first] = await readLines(folder)
   return first === undefined ? null : (beginningShape.safeParse(parseJson(first)).data ?? null)
 }
@@ -51,24 +56,24 @@ export async function readBackupBeginning(folder: string): Promise<BackupBeginni
  * Removes a line of which a process that was killed, or a full disk, left only the start: the next one would be added
  * to it, and neither could be read.
  */
-export async function removeUnfinishedLine(folder: string): Promise<void> {
+export async function removeUnfinishedJournalLine(folder: string): Promise<void> {
   const bytes = await readFile(getJournalPath(folder))
   await truncate(getJournalPath(folder), bytes.lastIndexOf(0x0a) + 1)
 }
 
 /** Reads the rest of a journal. Throws `ArchiveError` if the passphrase is another one. */
-export async function readRecordedBackup(
+export async function readRecordedBackupProgress(
   folder: string,
-  beginning: BackupBeginning,
+  beginning: BackupJournalHeader,
   key: CryptoKey | null,
-): Promise<RecordedBackup> {
+): Promise<RecordedBackupProgress> {
   const lines = (await readLines(folder)).slice(1)
   const progress = createArchiveProgress(beginning.owner)
-  const written: StoredFile[] = []
+  const written: WrittenArchiveFile[] = []
   for (const [place, text] of lines.entries()) {
     const { step, written: files } = lineShape.parse(parseJson(key ? await decryptLine(key, place, text) : text))
     written.push(...files)
-    if (step) addArchiveStep(progress, step)
+    if (step) applyArchiveStepToProgress(progress, step)
   }
   return { progress, written, lines: lines.length }
 }
@@ -104,7 +109,7 @@ async function decryptLine(key: CryptoKey, place: number, line: string): Promise
 /** Records how far a backup is. Keys of rows and names of files are in it, so it is encrypted like the archive. */
 export interface BackupJournal {
   /** Begins a new journal. */
-  begin: (beginning: BackupBeginning, key: CryptoKey | null) => Promise<void>
+  begin: (beginning: BackupJournalHeader, key: CryptoKey | null) => Promise<void>
   /** Adds a line: files that were written, and what they mean. */
   add: (line: JournalLine) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
+import type { ArchiveContentOptions } from '#schema/archive/archive-rules.ts'
 import {
   type ArchivedRow,
   type ArchiveTableEntry,
@@ -23,7 +23,7 @@ type Changes = Map<string, Map<string, ArchivedRow | null>>
 export async function fillTablesFromArchive(
   db: D1Database,
   archive: OpenedArchive,
-  { contents, report }: { contents: ArchiveContents; report: (line: string) => void },
+  { contents, report }: { contents: ArchiveContentOptions; report: (line: string) => void },
 ): Promise<void> {
   const { tables, sequences } = archive.manifest
   await checkColumns(db, tables)

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { asc } from 'drizzle-orm'
-import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
+import type { ArchiveContentOptions } from '#schema/archive/archive-rules.ts'
 import { listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
@@ -16,15 +16,15 @@ import {
   getPartialArchivePath,
   openArchiveSink,
   reopenArchiveSink,
-  type StoredFile,
+  type WrittenArchiveFile,
 } from './archive-sink.ts'
 import {
-  type BackupBeginning,
+  type BackupJournalHeader,
   openBackupJournal,
-  type RecordedBackup,
-  readBackupBeginning,
-  readRecordedBackup,
-  removeUnfinishedLine,
+  type RecordedBackupProgress,
+  readBackupJournalHeader,
+  readRecordedBackupProgress,
+  removeUnfinishedJournalLine,
 } from './backup-journal.ts'
 import { requireCurrentSchemaVersion } from './schema-version.ts'
 import type { ArchiveRecorder } from './write-archive.ts'
@@ -37,12 +37,12 @@ export interface BackupIdentity {
   db: D1Database
   /** The state or database, for comparison only. */
   source: string
-  contents: ArchiveContents
+  contents: ArchiveContentOptions
   passphrase?: string
 }
 
 /** An archive to write, with the record by which an interrupted backup is continued. */
-export interface OpenedBackup {
+export interface BackupInProgress {
   sink: ArchiveSink
   recorder: ArchiveRecorder
   /** Releases it. What was written stays, if it can be continued. */
@@ -53,15 +53,15 @@ export interface OpenedBackup {
  * Opens the archive of a backup. One that was interrupted is continued if it is of the same site, what it wrote is
  * unchanged, and all changes since were noted; else it begins again. Throws `ArchiveError` if the archive exists.
  */
-export async function openBackup(
+export async function startOrResumeBackup(
   to: string,
   identity: BackupIdentity,
   report: (line: string) => void,
-): Promise<OpenedBackup> {
+): Promise<BackupInProgress> {
   const path = resolve(to)
   const folder = `${path}.progress`
   const unlock = lockStateFolder(folder, `npm run backup to ${to}`)
-  const before = existsSync(path) ? null : await readBackupBeginning(folder)
+  const before = existsSync(path) ? null : await readBackupJournalHeader(folder)
   const kept = { isKept: before !== null }
   const opened: { sink?: ArchiveSink } = {}
   const close = async () => {
@@ -85,7 +85,7 @@ export async function openBackup(
 }
 
 interface ResumedBackup {
-  recorded: RecordedBackup
+  recorded: RecordedBackupProgress
   sink: ArchiveSink
   key: CryptoKey | null
 }
@@ -98,10 +98,10 @@ function recordBackup(
     beginning,
     resumed,
     kept,
-  }: { beginning: Omit<BackupBeginning, 'head'>; resumed: ResumedBackup | null; kept: { isKept: boolean } },
-): Omit<OpenedBackup, 'close'> {
+  }: { beginning: Omit<BackupJournalHeader, 'head'>; resumed: ResumedBackup | null; kept: { isKept: boolean } },
+): Omit<BackupInProgress, 'close'> {
   const journal = openBackupJournal(folder, resumed?.key ?? null, resumed?.recorded.lines ?? 0)
-  let pending: StoredFile[] = []
+  let pending: WrittenArchiveFile[] = []
   const recorder: ArchiveRecorder = {
     owner: beginning.owner,
     resumed: resumed && { key: resumed.key, progress: resumed.recorded.progress },
@@ -129,7 +129,7 @@ function recordBackup(
   }
 }
 
-type Identified = Omit<BackupBeginning, 'head' | 'owner'>
+type Identified = Omit<BackupJournalHeader, 'head' | 'owner'>
 
 async function describeBackup({ db, source, contents }: BackupIdentity): Promise<Identified> {
   const tables = listArchivedTables(contents).map(({ name, columns }) => [
@@ -147,7 +147,11 @@ async function describeBackup({ db, source, contents }: BackupIdentity): Promise
 }
 
 /** Returns why a backup is not the same as an interrupted one; null if it is. */
-function findDifference(before: BackupBeginning, current: Identified, { passphrase }: BackupIdentity): string | null {
+function findDifference(
+  before: BackupJournalHeader,
+  current: Identified,
+  { passphrase }: BackupIdentity,
+): string | null {
   const isSame = (name: keyof Identified) => JSON.stringify(before[name]) === JSON.stringify(current[name])
   if (!isSame('source')) return `it was of ${before.source}.`
   if (!isSame('made_at')) return 'the database was replaced since.'
@@ -161,7 +165,7 @@ function findDifference(before: BackupBeginning, current: Identified, { passphra
 async function resumeBackup(
   path: string,
   folder: string,
-  { before, current, identity }: { before: BackupBeginning; current: Identified; identity: BackupIdentity },
+  { before, current, identity }: { before: BackupJournalHeader; current: Identified; identity: BackupIdentity },
   report: (line: string) => void,
 ): Promise<ResumedBackup | null> {
   const beginAgain = (reason: string) => {
@@ -172,18 +176,18 @@ async function resumeBackup(
   if (difference) return beginAgain(difference)
   const { encryption } = before.head
   const key = encryption && (await deriveArchiveKey(identity.passphrase!, encryption))
-  const recorded = await readRecordedBackup(folder, before, key)
+  const recorded = await readRecordedBackupProgress(folder, before, key)
   const obstacle = await findObstacle(identity.db, recorded)
   if (obstacle) return beginAgain(obstacle)
   const sink = await reopenArchiveSink(path, recorded.written)
   if (!sink) return beginAgain('what it wrote was changed.')
-  await removeUnfinishedLine(folder)
+  await removeUnfinishedJournalLine(folder)
   report(`An interrupted backup is continued: ${recorded.written.length.toLocaleString('en')} files are kept.`)
   return { recorded, sink, key }
 }
 
 /** Returns why the recorded parts show no moment; null if all changes since were noted. */
-async function findObstacle(db: D1Database, { progress, lines }: RecordedBackup): Promise<string | null> {
+async function findObstacle(db: D1Database, { progress, lines }: RecordedBackupProgress): Promise<string | null> {
   const { tables, isReadingChanges, owner } = progress
   if (lines === 0) return 'it had not written anything.'
   if (tables)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
+import type { ArchiveContentOptions } from '#schema/archive/archive-rules.ts'
 import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire.ts'
 import { applyMigrations } from '../../local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../local/platform.ts'
@@ -27,7 +27,7 @@ export interface RestoreArchiveOptions {
   passphrase?: string
   report: (line: string) => void
   /** What is restored of the archive besides content; all of it by default. */
-  contents?: ArchiveContents
+  contents?: ArchiveContentOptions
   /** Changes what was restored before it is put in place. */
   adapt?: (storage: StorageBindings) => Promise<void>
 }
@@ -76,7 +76,7 @@ async function buildState(folder: string, archive: OpenedArchive, options: Resto
     await applyMigrations(storage.DB, 'migrations', archive.manifest.schema.migration)
     await fillTablesFromArchive(storage.DB, archive, { contents, report })
     for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
-    await loadArchivedFiles(storage.MEDIA, archive)
+    await uploadArchivedFiles(storage.MEDIA, archive)
     await adapt?.(storage)
     await rebuildDerivedData(storage, report)
     // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
@@ -92,7 +92,7 @@ async function buildState(folder: string, archive: OpenedArchive, options: Resto
 const partLength = 50 * 1024 * 1024
 
 /** A file that a bucket has: its MD5 digest in hexadecimal, and its HTTP metadata as text. */
-export interface StoredFile {
+export interface BucketFileDigest {
   etag: string
   http: Readonly<Record<string, string>>
 }
@@ -101,10 +101,10 @@ export interface StoredFile {
  * Writes the files of an archive into a bucket, over files of the same names; not those that it has already, by their
  * MD5 digests and HTTP metadata.
  */
-export async function loadArchivedFiles(
+export async function uploadArchivedFiles(
   bucket: R2Bucket,
   archive: OpenedArchive,
-  stored: ReadonlyMap<string, StoredFile> = new Map(),
+  stored: ReadonlyMap<string, BucketFileDigest> = new Map(),
 ) {
   for await (const file of listArchivedFiles(archive))
     if (file.bytes <= partLength) {
@@ -116,7 +116,7 @@ export async function loadArchivedFiles(
     } else await loadInParts(bucket, archive, file)
 }
 
-const isStored = (stored: StoredFile | undefined, { http }: ArchivedFile, bytes: Uint8Array) =>
+const isStored = (stored: BucketFileDigest | undefined, { http }: ArchivedFile, bytes: Uint8Array) =>
   stored !== undefined &&
   stored.etag === createHash('md5').update(bytes).digest('hex') &&
   isDeepStrictEqual(stored.http, http)

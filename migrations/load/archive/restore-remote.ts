@@ -11,9 +11,9 @@ import { fillGazetteerTables } from '../places/gazetteer.ts'
 import { fillTablesFromArchive } from './load-tables.ts'
 import { openArchive, verifyArchive } from './read-archive.ts'
 import { rebuildDerivedData } from './rebuild-derived.ts'
-import { loadArchivedFiles, type StoredFile } from './restore-archive.ts'
+import { type BucketFileDigest, uploadArchivedFiles } from './restore-archive.ts'
 import { assertArchiveSchemaIsKnown } from './schema-version.ts'
-import { unfinishedRestoreTable } from './unfinished-restore.ts'
+import { unfinishedRestoreTableName } from './unfinished-restore.ts'
 
 export interface RemoteRestoreOptions {
   from: string
@@ -24,7 +24,7 @@ export interface RemoteRestoreOptions {
 }
 
 /** The table that exists while a database is being restored. It is the platform's state, not the schema's. */
-const markTable = sql.identifier(unfinishedRestoreTable)
+const markTable = sql.identifier(unfinishedRestoreTableName)
 
 const newDatabaseMessage =
   'Create a new one (wrangler d1 create), write its id into wrangler.toml, and restore into that; then deploy.'
@@ -49,7 +49,7 @@ export async function restoreArchiveIntoNewDatabase(
   await applyMigrations(storage.DB, 'migrations', schema.migration)
   await fillTablesFromArchive(storage.DB, archive, { contents, report })
   for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
-  await loadArchivedFiles(storage.MEDIA, archive, await listStoredFiles(storage.MEDIA))
+  await uploadArchivedFiles(storage.MEDIA, archive, await listStoredFiles(storage.MEDIA))
   await skipVersionsOfOldSite(storage.DB, new Date())
   await rebuildDerivedData(storage, report)
   await fillGazetteerTables(storage.DB, report)
@@ -76,7 +76,7 @@ async function refuseUsedDatabase(
 ) {
   const tables = await listTables(db)
   if (tables.length === 0) return
-  if (!tables.includes(unfinishedRestoreTable))
+  if (!tables.includes(unfinishedRestoreTableName))
     throw new ArchiveError(`The database of wrangler.toml is not empty. ${newDatabaseMessage}`)
   if (!replace)
     throw new ArchiveError(
@@ -98,7 +98,7 @@ async function listTables(db: StorageBindings['DB']): Promise<string[]> {
  * them: it is tried again, as long as any could be dropped.
  */
 async function dropRestoredTables(db: StorageBindings['DB'], report: (line: string) => void) {
-  const readLeft = async () => (await listTables(db)).filter((name) => name !== unfinishedRestoreTable)
+  const readLeft = async () => (await listTables(db)).filter((name) => name !== unfinishedRestoreTableName)
   const total = (await readLeft()).length
   for (let left = await readLeft(); left.length > 0; ) {
     let refused: unknown
@@ -116,8 +116,8 @@ async function dropRestoredTables(db: StorageBindings['DB'], report: (line: stri
 }
 
 /** Lists the files in a bucket by key. */
-async function listStoredFiles(bucket: StorageBindings['MEDIA']): Promise<ReadonlyMap<string, StoredFile>> {
-  const files = new Map<string, StoredFile>()
+async function listStoredFiles(bucket: StorageBindings['MEDIA']): Promise<ReadonlyMap<string, BucketFileDigest>> {
+  const files = new Map<string, BucketFileDigest>()
   for (let cursor: string | undefined; ; ) {
     const listed = await bucket.list({ include: ['httpMetadata'], ...(cursor !== undefined && { cursor }) })
     for (const { key, etag, httpMetadata } of listed.objects)

@@ -1,2 +1,2 @@
 /** The name of the table that a deployed database has while an archive is being restored into it. */
-export const unfinishedRestoreTable = 'unfinished_restore'
+export const unfinishedRestoreTableName = 'unfinished_restore'

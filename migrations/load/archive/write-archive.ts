@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
+import type { ArchiveContentOptions } from '#schema/archive/archive-rules.ts'
 import {
   type ArchivedRow,
   type ArchiveHead,
@@ -22,21 +22,21 @@ import {
 } from '#schema/archive/encryption.ts'
 import { prolongArchiveLease, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { abandonArchiveTracking, finishArchivedTableReading } from '../../../worker/archive/archive-tables.ts'
-import { takeArchiveChangeBatch, trackChanges } from '../../../worker/archive/change-tracking.ts'
+import { startArchiveChangeTracking, takeArchiveChangeBatch } from '../../../worker/archive/change-tracking.ts'
 import { readArchivedRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
 import {
   type ArchiveProgress,
   type ArchiveStep,
+  type ArchiveTableManifest,
   createArchiveProgress,
-  type WrittenTables,
 } from './archive-progress.ts'
-import type { ArchiveSink, StoredFile } from './archive-sink.ts'
+import type { ArchiveSink, WrittenArchiveFile } from './archive-sink.ts'
 import { requireCurrentSchemaVersion } from './schema-version.ts'
 import { writeArchiveFiles } from './write-files.ts'
 
 export interface WriteArchiveOptions {
-  contents: ArchiveContents
+  contents: ArchiveContentOptions
   /** Encrypts the archive. */
   passphrase?: string
   report: (line: string) => void
@@ -66,7 +66,7 @@ export type ArchivePartWriter = (
   path: string,
   size: number,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-) => Promise<StoredFile>
+) => Promise<WrittenArchiveFile>
 
 /** What is known while an archive is written. */
 interface ArchiveWriting extends WriteArchiveOptions {
@@ -126,7 +126,7 @@ async function startArchive(
     throw new ArchiveError(
       'Another archive is being written. Wait until it is finished, or two minutes after it was stopped.',
     )
-  await trackChanges(db, archived, owner)
+  await startArchiveChangeTracking(db, archived, owner)
   await sink.write(archiveHeadPath, ...wholeText(`${JSON.stringify(head, null, 2)}\n`))
   await recorder?.add(null)
   return { key, progress: createArchiveProgress(owner) }
@@ -148,7 +148,7 @@ export async function writeArchiveLines(
 }
 
 /** Writes the tables and what changed meanwhile. An archive that cannot be continued stops the noting of changes. */
-async function writeTables(writing: ArchiveWriting): Promise<WrittenTables> {
+async function writeTables(writing: ArchiveWriting): Promise<ArchiveTableManifest> {
   const { storage, archived, progress, recorder } = writing
   try {
     for (const table of archived) if (!progress.finished.has(table.name)) await writeTable(writing, table)
@@ -193,7 +193,7 @@ const toKey = ({ key }: ArchivedTable, row: ArchivedRow | null): ArchivedRow | n
   row && Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
 
 /** Writes what changed while tables were read, the last of it from the transaction that stops the noting. */
-async function writeLastChanges(writing: ArchiveWriting): Promise<WrittenTables> {
+async function writeLastChanges(writing: ArchiveWriting): Promise<ArchiveTableManifest> {
   const { storage, archived, progress, write, record } = writing
   await record({ step: 'changes' })
   const changes = await writeChanges(writing)

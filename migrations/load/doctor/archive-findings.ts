@@ -1,6 +1,6 @@
 import { type NightlyArchiveState, nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
 import { type StaticMirrorState, staticMirrorMaxAge } from '#schema/static-export/static-mirror.ts'
-import { formatDuration } from './duration.ts'
+import { formatDurationInWords } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 interface ListedMirror {
@@ -20,7 +20,7 @@ const subject = 'archives'
 const where = 'See /wagtail/reports/archives/ and the log of the worker: wrangler tail.'
 
 /** Checks that the newest archive is not older than a day, and that its check did not fail. Newest first. */
-export function nightlyArchiveFinding(
+export function checkNightlyArchives(
   archives: readonly ListedArchive[],
   { remote, now }: { remote: boolean; now: number },
 ): InstallationFinding {
@@ -39,15 +39,15 @@ export function nightlyArchiveFinding(
   if (!usable?.finished_at) return createProblemFinding(subject, 'None is complete and checked.', where)
   const age = now - Date.parse(usable.finished_at)
   if (age > nightlyArchiveMaxAge)
-    return createProblemFinding(subject, `The newest is ${formatDuration(age)} old.`, where)
-  return createOkFinding(subject, `The newest is ${formatDuration(age)} old, and was checked.`)
+    return createProblemFinding(subject, `The newest is ${formatDurationInWords(age)} old.`, where)
+  return createOkFinding(subject, `The newest is ${formatDurationInWords(age)} old, and was checked.`)
 }
 
 /**
  * Checks that each site has a complete static mirror that is not older than a night, where mirrors are wanted. Newest
  * first.
  */
-export function staticMirrorFinding(
+export function checkStaticMirrors(
   mirrors: readonly ListedMirror[],
   { hosts, isWanted, now }: { hosts: readonly string[]; isWanted: boolean; now: number },
 ): InstallationFinding {
@@ -64,7 +64,7 @@ export function staticMirrorFinding(
     const age = current?.finished_at ? now - Date.parse(current.finished_at) : null
     if (age !== null && age <= staticMirrorMaxAge) return []
     const failure = of[0]?.state === 'failed' ? ` The last one failed: ${of[0].error}` : ''
-    return [`${age === null ? `${host} has none.` : `That of ${host} is ${formatDuration(age)} old.`}${failure}`]
+    return [`${age === null ? `${host} has none.` : `That of ${host} is ${formatDurationInWords(age)} old.`}${failure}`]
   })
   return stale.length > 0
     ? createProblemFinding('mirrors', stale.join(' '), where)

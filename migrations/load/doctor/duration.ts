@@ -1,5 +1,5 @@
 /** Formats milliseconds in words: `3 hours`. */
-export function formatDuration(milliseconds: number): string {
+export function formatDurationInWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000))
   if (minutes < 1) return 'less than a minute'
   if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
-import { nightlyArchiveFinding, staticMirrorFinding } from './archive-findings.ts'
+import { checkNightlyArchives, checkStaticMirrors } from './archive-findings.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
 import { formatFindings, hasProblemFinding, type InstallationFinding } from './finding.ts'
 import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
@@ -114,7 +114,7 @@ it('a nightly archive must be younger than a day, and undamaged', () => {
     finished_at: new Date(now - hours * 3_600_000).toISOString(),
   })
   const find = (archives: ReturnType<typeof archive>[], remote = true) => {
-    const { state, message } = nightlyArchiveFinding(archives, { remote, now })
+    const { state, message } = checkNightlyArchives(archives, { remote, now })
     return [state, message]
   }
   expect(find([])).toEqual(['bad', 'There is no nightly archive.'])
@@ -140,7 +140,7 @@ it('a site without a recent static mirror is named, where mirrors are wanted', (
     finished_at: state === 'complete' ? new Date(now - hours * 3_600_000).toISOString() : null,
   })
   const check = (mirrors: ReturnType<typeof mirror>[], isWanted = true) =>
-    staticMirrorFinding(mirrors, { hosts: ['one.example', 'two.example'], isWanted, now })
+    checkStaticMirrors(mirrors, { hosts: ['one.example', 'two.example'], isWanted, now })
   const recent = [mirror('two.example', 'writing', 0), mirror('two.example', 'complete', 20)]
   expect(check([mirror('one.example', 'complete', 4), ...recent])).toMatchObject({ state: 'well' })
   expect(check([mirror('one.example', 'failed', 1), mirror('one.example', 'complete', 50), ...recent])).toMatchObject({

@@ -15,10 +15,10 @@ import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { localAdministratorLogin } from '../../local/local-administrator.ts'
 import { listAppliedMigrations } from '../../local/migrate.ts'
-import { unfinishedRestoreTable } from '../archive/unfinished-restore.ts'
+import { unfinishedRestoreTableName } from '../archive/unfinished-restore.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { nightlyArchiveFinding, staticMirrorFinding } from './archive-findings.ts'
-import { formatDuration } from './duration.ts'
+import { checkNightlyArchives, checkStaticMirrors } from './archive-findings.ts'
+import { formatDurationInWords } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 interface Circumstances {
@@ -46,7 +46,7 @@ const checks: Record<string, Check> = {
   },
 
   async restore({ DB }) {
-    const mark = sql`SELECT 1 FROM sqlite_master WHERE name = ${unfinishedRestoreTable}`
+    const mark = sql`SELECT 1 FROM sqlite_master WHERE name = ${unfinishedRestoreTableName}`
     if (!(await toPreparedStatement(DB, mark).first())) return createOkFinding('restore', 'None was interrupted.')
     return createProblemFinding(
       'restore',
@@ -101,7 +101,7 @@ const checks: Record<string, Check> = {
       const message =
         ages.length === 0
           ? 'No scheduled task has ever finished.'
-          : `Scheduled tasks last finished ${formatDuration(latest)} ago.`
+          : `Scheduled tasks last finished ${formatDurationInWords(latest)} ago.`
       return remote
         ? createProblemFinding(
             'cron',
@@ -111,8 +111,9 @@ const checks: Record<string, Check> = {
         : createNoteFinding('cron', `${message} npm start runs them.`)
     }
     const late = ages.filter(({ age }) => age > latest + maxHeartbeatAge && age < obsoleteAfter)
-    if (late.length === 0) return createOkFinding('cron', `Scheduled tasks finished ${formatDuration(latest)} ago.`)
-    const text = late.map(({ name, age }) => `${name} last finished ${formatDuration(age)} ago`).join('; ')
+    if (late.length === 0)
+      return createOkFinding('cron', `Scheduled tasks finished ${formatDurationInWords(latest)} ago.`)
+    const text = late.map(({ name, age }) => `${name} last finished ${formatDurationInWords(age)} ago`).join('; ')
     return createProblemFinding(
       'cron',
       `${text}.`,
@@ -126,13 +127,13 @@ const checks: Record<string, Check> = {
       .from(nightlyArchive)
       .where(ne(nightlyArchive.state, 'deleting'))
       .orderBy(desc(nightlyArchive.id))
-    return nightlyArchiveFinding(rows, { remote, now })
+    return checkNightlyArchives(rows, { remote, now })
   },
 
   async mirrors({ DB }, { now, isMirrored = false }) {
     const sites = await listExportedSites(DB)
     const hosts = sites.map(({ live }) => live.host)
-    return staticMirrorFinding(await listMirrorItems(DB), { hosts, isWanted: isMirrored, now })
+    return checkStaticMirrors(await listMirrorItems(DB), { hosts, isWanted: isMirrored, now })
   },
 
   async outbox({ DB }, { now }) {
@@ -154,10 +155,16 @@ const checks: Record<string, Check> = {
         `${where} Mend the cause, then send again or discard.`,
       )
     if (age > maxMailAge)
-      return createProblemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`, where)
+      return createProblemFinding(
+        'outbox',
+        `${mails(waiting)} waiting, the oldest for ${formatDurationInWords(age)}.`,
+        where,
+      )
     return createOkFinding(
       'outbox',
-      waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`,
+      waiting === 0
+        ? 'No mail is waiting.'
+        : `${mails(waiting)} waiting, the oldest for ${formatDurationInWords(age)}.`,
     )
   },
 

@@ -8,7 +8,7 @@ import { refreshLocationSearchData } from '../../../worker/locations/search/buil
 import type { SiteInfo, SiteLookup } from '../../../worker/sites/site-map.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { readTextFile } from './read-file.ts'
+import { readLocationImportFile } from './read-file.ts'
 
 export interface LocationImportOptions {
   file: string
@@ -42,7 +42,7 @@ export async function importLocationFile(
   const name = basename(file)
   const { plan, rows, badRows, ignored } = await planLocationFile(
     storage.DB,
-    { name, text: readTextFile(file) },
+    { name, text: readLocationImportFile(file) },
     { report, siteOf: (sites) => findImportSite(sites, site), ...(columnMap && { columnMap }) },
   )
   const isRejected = badRows.length > 0 && !skipBad
@@ -63,7 +63,7 @@ function findImportSite(sites: SiteLookup, hostname: string | undefined): SiteIn
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** Formats the report as text. */
-export function formatImportReport(
+export function formatLocationImportReport(
   { rows, badRows, ignored, written, isRejected, dryRun }: LocationImportReport,
   seconds: number,
 ): string {

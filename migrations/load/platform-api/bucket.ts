@@ -1,6 +1,6 @@
 import type { R2Bucket, R2ListOptions } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { type PlatformApi, PlatformApiError } from './client.ts'
+import { type CloudflareApi, CloudflareApiError } from './client.ts'
 
 interface ListedObject {
   key: string
@@ -32,7 +32,7 @@ const toBucketObject = ({ key, size, etag, http_metadata = {} }: ListedObject) =
 })
 
 /** Returns a bucket through the platform's HTTP API, with what the commands of archives use. */
-export function createBucketOverHttp(api: PlatformApi, name: string): R2Bucket {
+export function createR2HttpClient(api: CloudflareApi, name: string): R2Bucket {
   const folder = `/r2/buckets/${name}/objects`
   const path = (key: string) => `${folder}/${key.split('/').map(encodeURIComponent).join('/')}`
   const list = async ({ prefix, cursor, delimiter, limit }: R2ListOptions = {}) => {
@@ -68,7 +68,7 @@ export function createBucketOverHttp(api: PlatformApi, name: string): R2Bucket {
     },
     async get(key: string) {
       const response = await api.send(path(key)).catch((error) => {
-        if (error instanceof PlatformApiError && error.status === 404) return null
+        if (error instanceof CloudflareApiError && error.status === 404) return null
         throw error
       })
       return response && { key, size: Number(response.headers.get('Content-Length')), body: response.body }

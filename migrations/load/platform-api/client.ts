@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 
 /** Cloudflare's HTTP API for one account. */
-export interface PlatformApi {
-  /** Sends a request below the account, and returns a successful response. Throws `PlatformApiError`. */
+export interface CloudflareApi {
+  /** Sends a request below the account, and returns a successful response. Throws `CloudflareApiError`. */
   send: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 /** The platform refused a request; the message is the platform's. `status` is that of its response. */
-export class PlatformApiError extends ArchiveError {
+export class CloudflareApiError extends ArchiveError {
   constructor(
     message: string,
     readonly status: number,
@@ -32,7 +32,7 @@ const defaultWaitSeconds = 5
  * Creates the client of an account. Only a request that the platform refused because of too many is sent again: any
  * other may have been carried out.
  */
-export function createPlatformApi({ url, account, token }: PlatformAccount): PlatformApi {
+export function createCloudflareApi({ url, account, token }: PlatformAccount): CloudflareApi {
   const send = async (path: string, init: RequestInit = {}, attempt = 1): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${token}`)
@@ -43,7 +43,7 @@ export function createPlatformApi({ url, account, token }: PlatformAccount): Pla
       await setTimeout(1000 * (Number(response.headers.get('Retry-After')) || defaultWaitSeconds))
       return send(path, init, attempt + 1)
     }
-    throw new PlatformApiError(await readErrorMessage(response), response.status)
+    throw new CloudflareApiError(await readErrorMessage(response), response.status)
   }
   return { send }
 }

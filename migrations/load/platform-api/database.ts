@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { PlatformApi } from './client.ts'
+import type { CloudflareApi } from './client.ts'
 
 interface Query {
   sql: string
@@ -19,7 +19,7 @@ const toObjects = ({ results: { columns, rows }, ...result }: RawResult) => ({
 })
 
 /** Returns the database of an id, through the platform's HTTP API. A batch is one request and one transaction. */
-export function createDatabaseOverHttp(api: PlatformApi, id: string): D1Database {
+export function createD1HttpClient(api: CloudflareApi, id: string): D1Database {
   const run = async (body: Query | { batch: Query[] }): Promise<RawResult[]> => {
     const response = await api.send(`/d1/database/${id}/raw`, {
       method: 'POST',

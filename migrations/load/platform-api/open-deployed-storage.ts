@@ -3,9 +3,9 @@ import { unstable_readConfig } from 'wrangler'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { checkStorageBindings, type WranglerConfiguration } from '../doctor/configuration-findings.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { createBucketOverHttp } from './bucket.ts'
-import { createPlatformApi, type PlatformApi } from './client.ts'
-import { createDatabaseOverHttp } from './database.ts'
+import { createR2HttpClient } from './bucket.ts'
+import { type CloudflareApi, createCloudflareApi } from './client.ts'
+import { createD1HttpClient } from './database.ts'
 
 const defaultUrl = 'https://api.cloudflare.com/client/v4'
 
@@ -23,19 +23,19 @@ export function openDeployedStorage(configPath = 'wrangler.toml'): StorageBindin
     throw new ArchiveError(
       'Set CLOUDFLARE_API_TOKEN, with permission to edit D1, KV and R2, and CLOUDFLARE_ACCOUNT_ID.',
     )
-  const api = createPlatformApi({ url: process.env['CLOUDFLARE_API_BASE_URL'] ?? defaultUrl, account, token })
+  const api = createCloudflareApi({ url: process.env['CLOUDFLARE_API_BASE_URL'] ?? defaultUrl, account, token })
   const database = config.d1_databases.find(({ binding }) => binding === 'DB')!
   const namespace = config.kv_namespaces.find(({ binding }) => binding === 'KV')!
   const bucket = config.r2_buckets.find(({ binding }) => binding === 'MEDIA')!
   return {
-    DB: createDatabaseOverHttp(api, database.database_id!),
+    DB: createD1HttpClient(api, database.database_id!),
     KV: createNamespaceOverHttp(api, namespace.id!),
-    MEDIA: createBucketOverHttp(api, bucket.bucket_name!),
+    MEDIA: createR2HttpClient(api, bucket.bucket_name!),
   }
 }
 
 /** Returns a namespace through the platform's HTTP API: only writing, which is all that commands do. */
-function createNamespaceOverHttp(api: PlatformApi, id: string): KVNamespace {
+function createNamespaceOverHttp(api: CloudflareApi, id: string): KVNamespace {
   const path = (key: string) => `/storage/kv/namespaces/${id}/values/${encodeURIComponent(key)}`
   return {
     async put(key: string, value: ArrayBuffer | Uint8Array<ArrayBuffer> | string, { metadata = {} } = {}) {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { buildSiteIfStale } from '../../local/build.ts'
-import { getLocalVars, localStateFolder } from '../../local/secrets.ts'
+import { loadLocalWorkerVars, localStateFolder } from '../../local/secrets.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import { runArchiveCommand } from '../archive/run-archive-command.ts'
 import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
 import { exportStaticSite } from './export-site.ts'
-import { openExportedSite } from './open-exported-site.ts'
+import { openLocalSiteForExport } from './open-exported-site.ts'
 
 const usage = `Usage: npm run export:static -- TO [--site HOST] [--origin https://www.example.com] [--contact TEXT]
 
@@ -37,7 +37,7 @@ async function run(to: string) {
   buildSiteIfStale()
   const unlock = lockStateFolder(state, `npm run export:static to ${to}`)
   completeRestoredStateSwitch(state)
-  const opened = await openExportedSite(state, getLocalVars(state))
+  const opened = await openLocalSiteForExport(state, loadLocalWorkerVars(state))
   try {
     const { left } = await exportStaticSite({
       ...opened,

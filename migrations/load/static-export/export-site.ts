@@ -5,19 +5,19 @@ import { setTimeout } from 'node:timers/promises'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
 import { readChangeSequence } from '../../../worker/static-export/changed-pages.ts'
-import { continueExport } from '../../../worker/static-export/continue-export.ts'
+import { continueStaticExport } from '../../../worker/static-export/continue-export.ts'
 import { createExportProgress, type ExportProgress } from '../../../worker/static-export/export-progress.ts'
 import type { ExportRun, FetchFromSite } from '../../../worker/static-export/export-run.ts'
 import { findExportedSite, readCurrentBasemap } from '../../../worker/static-export/exported-site.ts'
-import { findNextAttempt } from '../../../worker/static-export/failures.ts'
+import { getNextExportRetryTime } from '../../../worker/static-export/failures.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { createFolderTarget } from './folder-target.ts'
+import { createFolderExportTarget } from './folder-target.ts'
 import { writeExportedTiles } from './write-tiles.ts'
 
 /** How long an address that failed is left alone after each attempt, in milliseconds. */
 const retryDelays = [500, 2000]
 
-export interface ExportOptions {
+export interface StaticSiteExportOptions {
   storage: StorageBindings
   /** Fetches from the site, at its own host. */
   fetchUrl: FetchFromSite
@@ -36,7 +36,7 @@ export interface ExportOptions {
  * Writes the public site as files that any host can serve. Returns what is in it. Throws `ArchiveError` if the folder
  * exists, or if the site failed to respond.
  */
-export async function exportStaticSite(options: ExportOptions): Promise<ExportProgress> {
+export async function exportStaticSite(options: StaticSiteExportOptions): Promise<ExportProgress> {
   const { storage, report, fetchUrl, origin, contact } = options
   const to = resolve(options.to)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the export another name, or remove it.`)
@@ -45,14 +45,14 @@ export async function exportStaticSite(options: ExportOptions): Promise<ExportPr
   await rm(folder, { recursive: true, force: true })
   const progress = createExportProgress(exported.live, await readChangeSequence(storage.DB))
   const run: ExportRun = {
-    ...{ db: storage.DB, exported, fetchUrl, target: createFolderTarget(folder), hasTime: () => true },
+    ...{ db: storage.DB, exported, fetchUrl, target: createFolderExportTarget(folder), hasTime: () => true },
     ...{ now: Date.now, retryDelays },
     ...(origin && { origin }),
     ...(contact && { contact }),
   }
   while (progress.step !== 'done') {
-    await setTimeout(Math.max(0, findNextAttempt(progress) - Date.now()))
-    await continueExport(run, progress)
+    await setTimeout(Math.max(0, getNextExportRetryTime(progress) - Date.now()))
+    await continueStaticExport(run, progress)
   }
   const pages = Object.keys(progress.pages).length
   report(`${pages} pages, ${Object.keys(progress.types).length - pages} other files`)

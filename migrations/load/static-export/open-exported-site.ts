@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import type { FetchFromSite } from '../../../worker/static-export/export-run.ts'
-import { toExportedFile } from '../../../worker/static-export/exported-path.ts'
+import { toExportedFilePath } from '../../../worker/static-export/exported-path.ts'
 import { getStorageBindings, openLocalPlatform } from '../../local/platform.ts'
 import type { StorageBindings } from '../open-database.ts'
 
 /** Opens a local state with its worker, to be fetched at the site's own host. */
-export async function openExportedSite(
+export async function openLocalSiteForExport(
   state: string,
   vars: Record<string, string>,
 ): Promise<{ storage: StorageBindings; fetchUrl: FetchFromSite; close: () => Promise<void> }> {
@@ -32,6 +32,6 @@ const typeOf = (path: string) => types[path.split('.').at(-1)!] ?? 'application/
 
 /** Reads a file of the browser build; null if there is none. */
 function readBuiltFile(path: string): Uint8Array<ArrayBuffer> | null {
-  const file = join('dist/client', toExportedFile(path))
+  const file = join('dist/client', toExportedFilePath(path))
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
 }

@@ -23,4 +23,4 @@ export const seedSteps: readonly SeedStep[] = [
 ]
 
 /** The steps of `npm start`, which also shows a second brand. */
-export const startSteps: readonly SeedStep[] = [...seedSteps, secondBrandSeedStep]
+export const seedStepsWithSecondBrand: readonly SeedStep[] = [...seedSteps, secondBrandSeedStep]

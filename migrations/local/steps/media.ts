@@ -1,4 +1,4 @@
-import { lanternPictures } from '../../demo/drawing/scenes.ts'
+import { lanternPictureSet } from '../../demo/drawing/scenes.ts'
 import { importDemoDocuments } from '../../demo/media/documents.ts'
 import { importDemoImages } from '../../demo/media/images.ts'
 import { importDemoVideos } from '../../demo/media/videos.ts'
@@ -15,7 +15,7 @@ export const mediaSeedStep: SeedStep = {
   ],
   run: async ({ DB, MEDIA, report }) => {
     if (await hasSite(DB)) return
-    const images = await importDemoImages(DB, MEDIA, lanternPictures)
+    const images = await importDemoImages(DB, MEDIA, lanternPictureSet)
     const documents = await importDemoDocuments(DB, MEDIA)
     const videos = await importDemoVideos(DB, MEDIA, images)
     report(`${images.size} pictures, ${documents.size} documents, ${videos.size} films`)

@@ -1,4 +1,4 @@
-import { grillPictures } from '../../demo/grill/scenes.ts'
+import { grillPictureSet } from '../../demo/grill/scenes.ts'
 import { writeGrillBrand } from '../../demo/grill/write-grill.ts'
 import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
 import { importDemoImages } from '../../demo/media/images.ts'
@@ -12,7 +12,7 @@ export const secondBrandSeedStep: SeedStep = {
   name: 'second-brand',
   inputFiles: ['migrations/demo/grill/{pictures,theme}/**/*.*'],
   run: async ({ DB, KV, MEDIA, report }) => {
-    await importDemoImages(DB, MEDIA, grillPictures)
+    await importDemoImages(DB, MEDIA, grillPictureSet)
     const { images } = await getDemoMediaIds(DB)
     const restaurants = await writeGrillBrand({ DB, KV }, images)
     if (restaurants !== null) report(`${restaurants} restaurants of a second brand`)

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import { accessTokenListing, newAccessTokenInput, newAccessTokenResponse } from './wire.ts'
 
 const path = '/wagtail/api/account/tokens/'
@@ -6,14 +6,14 @@ const permission = 'signed_in'
 
 /** The signed-in user's access tokens, with which programs call the back office. */
 export const accessTokenEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List your access tokens.',
     permission,
     response: accessTokenListing,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Create an access token; it is returned only once.',
@@ -23,7 +23,7 @@ export const accessTokenEndpoints = {
     response: newAccessTokenResponse,
     status: 201,
   }),
-  revoke: endpoint({
+  revoke: defineEndpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Revoke an access token.',

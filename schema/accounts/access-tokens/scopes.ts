@@ -26,7 +26,7 @@ export const accessTokenScopeLabels: Record<AccessTokenScope, { label: string; h
 const publishingPermissions: readonly GroupPermission[] = ['publish_menu', 'publish_snippet', 'lock_snippet']
 
 /** The scopes of what is no page: a token that is limited to a page has nothing of it. */
-export const scopesBesidePages: readonly AccessTokenScope[] = ['media', 'restaurants', 'menus']
+export const nonPageAccessTokenScopes: readonly AccessTokenScope[] = ['media', 'restaurants', 'menus']
 
 /** The groups of endpoints that a token can call although it is limited to a page. */
 const groupsOfPages: readonly string[] = [
@@ -35,7 +35,7 @@ const groupsOfPages: readonly string[] = [
 ]
 
 /** Whether a token that is limited to a page can call the endpoints of a group. */
-export const isOpenToTokenOfPage = (group: string): boolean => groupsOfPages.includes(group)
+export const isEndpointGroupOpenToPageToken = (group: string): boolean => groupsOfPages.includes(group)
 
 /** The scopes of the endpoints of a group: of those that only read, of others, and of others by name. */
 interface EndpointGroupScopes {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AccessTokenScope, accessTokenScopes, scopesBesidePages } from './scopes.ts'
+import { type AccessTokenScope, accessTokenScopes, nonPageAccessTokenScopes } from './scopes.ts'
 
 /** How long a token may be valid, in days. */
 export const accessTokenLifetimes = [7, 30, 90, 365] as const
@@ -19,7 +19,7 @@ const pageOnlyMessage = 'Limited to a page, it has no media, restaurants or menu
 
 /** Refuses scopes of what is no page for a token that is limited to one. */
 export const pageOnlyScopesCheck = z.refine<{ page: number | null; scopes: AccessTokenScope[] }>(
-  ({ page, scopes }) => page === null || !scopes.some((scope) => scopesBesidePages.includes(scope)),
+  ({ page, scopes }) => page === null || !scopes.some((scope) => nonPageAccessTokenScopes.includes(scope)),
   { path: ['scopes'], error: pageOnlyMessage },
 )
 

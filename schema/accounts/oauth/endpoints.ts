@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import {
   authorizationConsentInput,
   authorizationConsentResponse,
@@ -11,7 +11,7 @@ const permission = 'signed_in'
 
 /** How a person allows a program to act for them (OAuth 2.1). The program's own calls are those of the protocol. */
 export const authorizationEndpoints = {
-  check: endpoint({
+  check: defineEndpoint({
     method: 'GET',
     path,
     summary: 'Check the request of a program to act for you, and say what it asks for.',
@@ -19,7 +19,7 @@ export const authorizationEndpoints = {
     query: authorizationRequest,
     response: authorizationRequestResponse,
   }),
-  allow: endpoint({
+  allow: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Allow a program to act for you; returns where it gets its code.',

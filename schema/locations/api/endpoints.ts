@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { locationMapResponse, mapPageQuery, placeSuggestionQuery, placeSuggestionResponse } from '../map/wire.ts'
 import {
   geocodeQuery,
@@ -11,7 +11,7 @@ import {
 
 /** The public restaurant API. */
 export const locationApiEndpoints = {
-  findNearby: endpoint({
+  findNearby: defineEndpoint({
     method: 'GET',
     path: '/api/location/getlocations/',
     summary: 'List the restaurants around a position, nearest first.',
@@ -19,7 +19,7 @@ export const locationApiEndpoints = {
     query: nearbyLocationsQuery,
     response: nearbyLocationsResponse,
   }),
-  getLocation: endpoint({
+  getLocation: defineEndpoint({
     method: 'GET',
     path: '/api/location/getlocation/',
     summary: 'Get one restaurant by its number.',
@@ -27,7 +27,7 @@ export const locationApiEndpoints = {
     query: locationByRlidQuery,
     response: locationSchema,
   }),
-  geocode: endpoint({
+  geocode: defineEndpoint({
     method: 'GET',
     path: '/api/location/geocode/',
     summary: 'Find places that match a text.',
@@ -35,7 +35,7 @@ export const locationApiEndpoints = {
     query: geocodeQuery,
     response: geocodeResponse,
   }),
-  map: endpoint({
+  map: defineEndpoint({
     method: 'GET',
     path: '/api/location/map/',
     summary: 'Get the data of the map page for a search.',
@@ -43,7 +43,7 @@ export const locationApiEndpoints = {
     query: mapPageQuery,
     response: locationMapResponse,
   }),
-  suggest: endpoint({
+  suggest: defineEndpoint({
     method: 'GET',
     path: '/api/location/suggest/',
     summary: 'Suggest places whose names start with a text.',
@@ -51,7 +51,7 @@ export const locationApiEndpoints = {
     query: placeSuggestionQuery,
     response: placeSuggestionResponse,
   }),
-  flush: endpoint({
+  flush: defineEndpoint({
     method: 'POST',
     path: '/api/location/flush/',
     summary: 'Rebuild all restaurant caches; scripts can authenticate with the bearer token `FLUSH_SECRET`.',

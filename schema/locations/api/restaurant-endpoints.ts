@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 import { publicRestaurantDetail, publicRestaurantListing, publicRestaurantListQuery } from './restaurant-wire.ts'
 
@@ -30,7 +30,7 @@ const restaurantExample = {
 
 /** Restaurants in the grammar of the content API. */
 export const restaurantApiEndpoints = {
-  listPublic: endpoint({
+  listPublic: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the restaurants of a site, of a state, a city or a bounding box; as GeoJSON with format=geojson.',
@@ -44,7 +44,7 @@ export const restaurantApiEndpoints = {
       items: [restaurantExample],
     },
   }),
-  getPublic: endpoint({
+  getPublic: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get a restaurant of a site by its number, with its hours and services.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exactTotalSchema } from '../../lists/total-wire.ts'
-import { guestEventSchema, guestInfoSchema } from '../guest-info-wire.ts'
+import { guestInfoSchema, restaurantEventSchema } from '../guest-info-wire.ts'
 import { locationSchema } from '../wire.ts'
 
 const text = z.optional(z.string())
@@ -36,7 +36,7 @@ const address = {
 }
 
 /** A restaurant in a public listing. `id` is its number; `html_url` is null without a page of its own. */
-export const publicRestaurant = z.strictObject({
+export const publicRestaurantSchema = z.strictObject({
   id: z.int(),
   meta: z.strictObject({
     type: z.literal('restaurant'),
@@ -47,21 +47,21 @@ export const publicRestaurant = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
 })
-export type PublicRestaurant = z.infer<typeof publicRestaurant>
+export type PublicRestaurant = z.infer<typeof publicRestaurantSchema>
 
 export const publicRestaurantListing = z.strictObject({
   meta: exactTotalSchema,
-  items: z.array(publicRestaurant),
+  items: z.array(publicRestaurantSchema),
 })
 
 const { note, parking, entrance, kids } = guestInfoSchema.shape
-const { name, time, text: eventText } = guestEventSchema.shape
+const { name, time, text: eventText } = restaurantEventSchema.shape
 
 /**
  * A restaurant with its hours and services, as `/api/location/getlocation/` returns them, and what guests should know.
  * An event is on a date, or every week on a weekday (0 is Sunday); past ones are left out.
  */
-export const publicRestaurantDetail = z.extend(publicRestaurant, {
+export const publicRestaurantDetail = z.extend(publicRestaurantSchema, {
   location: locationSchema,
   ...{ note, parking, entrance, happy_hour: guestInfoSchema.shape.happyHour, kids },
   events: z.array(
@@ -72,7 +72,7 @@ export const publicRestaurantDetail = z.extend(publicRestaurant, {
 export type PublicRestaurantDetail = z.infer<typeof publicRestaurantDetail>
 
 /** The same restaurants as GeoJSON (RFC 7946), with the total beside them. */
-export interface PublicRestaurantFeatures {
+export interface PublicRestaurantGeoJson {
   type: 'FeatureCollection'
   meta: z.infer<typeof exactTotalSchema>
   features: {

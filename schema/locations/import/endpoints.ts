@@ -1,34 +1,44 @@
-import { endpoint } from '../../endpoint.ts'
-import { changeLocations, changeLocationsDenied, viewLocations, viewLocationsDenied } from '../endpoint-permissions.ts'
-import { lastLocationImportResponse, locationFileInput, locationFileReport, locationImportUndoInput } from './wire.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import {
+  changeLocationsDeniedMessage,
+  changeLocationsPermission,
+  viewLocationsDeniedMessage,
+  viewLocationsPermission,
+} from '../endpoint-permissions.ts'
+import {
+  lastLocationImportResponse,
+  locationFileImportInput,
+  locationFileImportReport,
+  locationImportUndoInput,
+} from './wire.ts'
 
 const path = '/wagtail/api/main/locations/import/'
 
 /** The import of restaurants from a file: in a file of its own, because few screens load it. */
 export const locationImportEndpoints = {
-  lastImport: endpoint({
+  lastImport: defineEndpoint({
     method: 'GET',
     path: path,
     summary: 'Get the last restaurant import from a file.',
-    permission: viewLocations,
-    deniedMessage: viewLocationsDenied,
+    permission: viewLocationsPermission,
+    deniedMessage: viewLocationsDeniedMessage,
     response: lastLocationImportResponse,
   }),
-  importFile: endpoint({
+  importFile: defineEndpoint({
     method: 'POST',
     path: path,
     summary: 'Check a CSV, JSON or GeoJSON file of restaurants; with `process` import it.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
-    body: locationFileInput,
-    response: locationFileReport,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
+    body: locationFileImportInput,
+    response: locationFileImportReport,
   }),
-  undoImport: endpoint({
+  undoImport: defineEndpoint({
     method: 'POST',
     path: `${path}undo/`,
     summary: 'Undo the last restaurant import.',
-    permission: changeLocations,
-    deniedMessage: changeLocationsDenied,
+    permission: changeLocationsPermission,
+    deniedMessage: changeLocationsDeniedMessage,
     body: locationImportUndoInput,
     response: lastLocationImportResponse,
   }),

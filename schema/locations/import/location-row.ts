@@ -2,7 +2,7 @@ import { findCountryByNameOrCode, findStateByNameOrCode } from '../../geo/region
 import type { StateOrProvince } from '../../geo/states.ts'
 import type { ValidationProblem } from '../../result.ts'
 import { findTimeZoneAtPosition } from '../../time/time-zone-lookup.ts'
-import { validateGuestEvents, validateGuestPictures } from '../guest-info.ts'
+import { validateRestaurantEvents, validateRestaurantPictures } from '../guest-info.ts'
 import { type GuestInfo, guestInfoInput } from '../guest-info-wire.ts'
 import { parseWeekHours } from '../hours/parse-week.ts'
 import { emptyGuestInfo, type GuestInfoFieldName, guestInfoLimits } from '../stored-guest-info.ts'
@@ -130,8 +130,8 @@ const takeGuestInfo = (take: TakeField) => ({
   entrance: take('entrance', optional(text(guestInfoLimits.text), '')),
   happyHour: take('happyHour', optional(text(guestInfoLimits.text), '')),
   kids: take('kids', optional(text(guestInfoLimits.text), '')),
-  events: take('events', optional(listOf('events', validateGuestEvents), emptyGuestInfo.events)),
-  pictures: take('pictures', optional(listOf('pictures', validateGuestPictures), emptyGuestInfo.pictures)),
+  events: take('events', optional(listOf('events', validateRestaurantEvents), emptyGuestInfo.events)),
+  pictures: take('pictures', optional(listOf('pictures', validateRestaurantPictures), emptyGuestInfo.pictures)),
 })
 
 type Read = Partial<ImportedLocationInput>

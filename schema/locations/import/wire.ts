@@ -41,24 +41,24 @@ export type LastLocationImportResponse = z.infer<typeof lastLocationImportRespon
 export const locationImportUndoInput = z.strictObject({ id: z.int().check(z.gte(1)) })
 
 /** The maximum length of an imported file, in characters; larger ones are imported by command. */
-export const maxLocationFileLength = 1_000_000
+export const maxLocationImportLength = 1_000_000
 /** The maximum number of refused rows in a report. */
 export const maxReportedRows = 200
 
 /** A file of restaurants: only checked without `process`, imported with it. */
-export const locationFileInput = z.strictObject({
+export const locationFileImportInput = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  text: z.string().check(z.maxLength(maxLocationFileLength, 'The file is larger than 1 MB.')),
+  text: z.string().check(z.maxLength(maxLocationImportLength, 'The file is larger than 1 MB.')),
   /** The id of the restaurants' site; the one at the top of the tree if omitted. */
   site: z.optional(z.int().check(z.gte(1))),
   /** Imports the valid rows of a file with refused ones. Without it such a file is refused whole. */
   skip_bad: z._default(z.boolean(), false),
   process: z._default(z.boolean(), false),
 })
-export type LocationFileInput = z.output<typeof locationFileInput>
+export type LocationFileImportInput = z.output<typeof locationFileImportInput>
 
 /** The verdict on a file of restaurants. */
-export const locationFileReport = z.strictObject({
+export const locationFileImportReport = z.strictObject({
   processed: z.boolean(),
   /** The number of rows, and of those refused. */
   rows: z.int(),
@@ -73,4 +73,4 @@ export const locationFileReport = z.strictObject({
   /** The first refused rows, with their line in the file and the reason. */
   bad_rows: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
 })
-export type LocationFileReport = z.infer<typeof locationFileReport>
+export type LocationFileImportReport = z.infer<typeof locationFileImportReport>

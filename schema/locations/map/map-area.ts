@@ -25,5 +25,5 @@ export const mapAreaRevision = 2
 export const mapAreaElementId = 'area'
 
 /** Whether an area is valid. */
-export const isMapArea = ({ z, x, y }: MapArea): boolean =>
+export const isValidMapArea = ({ z, x, y }: MapArea): boolean =>
   z >= mapAreaZooms.min && z <= mapAreaZooms.max && x >= 0 && x < 2 ** z && y >= 0 && y <= 2 ** z - mapAreaRowCount

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { unsubscribeResponse } from '../../forms/response-wire.ts'
 import { unsubscribeInput } from '../unsubscribe-wire.ts'
 
@@ -9,7 +9,7 @@ const oneTicket = z.strictObject({ ticket: z.string() })
 
 /** What the unsubscribe page calls, and the link that mails name for unsubscribing with one click (RFC 8058). */
 export const unsubscribeApiEndpoints = {
-  unsubscribe: endpoint({
+  unsubscribe: defineEndpoint({
     method: 'POST',
     path: '/api/fcc/unsubscribe/',
     summary: 'Unsubscribe an e-mail address from offers; takes the CSRF token in `X-CSRFToken`.',
@@ -18,7 +18,7 @@ export const unsubscribeApiEndpoints = {
     response: unsubscribeResponse,
     failure: unsubscribeResponse,
   }),
-  unsubscribeWithTicket: endpoint({
+  unsubscribeWithTicket: defineEndpoint({
     method: 'POST',
     path: oneClickPath,
     summary: 'Unsubscribe the address that a mail was sent to; mail programs call this.',
@@ -26,7 +26,7 @@ export const unsubscribeApiEndpoints = {
     params: oneTicket,
     file: 'text/plain',
   }),
-  openUnsubscribePage: endpoint({
+  openUnsubscribePage: defineEndpoint({
     method: 'GET',
     path: oneClickPath,
     summary: 'Open the unsubscribe page with the address filled in. Nothing is changed.',

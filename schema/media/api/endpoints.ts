@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import {
   publicDocumentItem,
   publicDocumentListing,
@@ -37,7 +37,7 @@ const documentExample = {
 
 /** Wagtail's public content API for images and documents of collections without a view restriction. */
 export const mediaApiEndpoints = {
-  listImages: endpoint({
+  listImages: defineEndpoint({
     ...common,
     path: images,
     summary: 'List the public images.',
@@ -45,14 +45,14 @@ export const mediaApiEndpoints = {
     response: publicImageListing,
     example: { meta: { total_count: 1 }, items: [imageExample] },
   }),
-  findImage: endpoint({
+  findImage: defineEndpoint({
     ...common,
     path: `${images}find/`,
     summary: 'Redirect to a public image by its id.',
     query: publicMediaFindQuery,
     status: 302,
   }),
-  getImage: endpoint({
+  getImage: defineEndpoint({
     ...common,
     path: `${images}{id}/`,
     summary: 'Get one public image.',
@@ -61,7 +61,7 @@ export const mediaApiEndpoints = {
     response: publicImageDetail,
     example: { ...imageExample, width: 1600, height: 900, description: 'Tables on the terrace at dawn' },
   }),
-  listDocuments: endpoint({
+  listDocuments: defineEndpoint({
     ...common,
     path: documents,
     summary: 'List the public documents.',
@@ -69,14 +69,14 @@ export const mediaApiEndpoints = {
     response: publicDocumentListing,
     example: { meta: { total_count: 1 }, items: [documentExample] },
   }),
-  findDocument: endpoint({
+  findDocument: defineEndpoint({
     ...common,
     path: `${documents}find/`,
     summary: 'Redirect to a public document by its id.',
     query: publicMediaFindQuery,
     status: 302,
   }),
-  getDocument: endpoint({
+  getDocument: defineEndpoint({
     ...common,
     path: `${documents}{id}/`,
     summary: 'Get one public document.',

@@ -1,9 +1,9 @@
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { restaurantMenuParams, restaurantMenuResponse } from './wire.ts'
 
 /** The public API of menus. */
 export const menuApiEndpoints = {
-  getRestaurantMenu: endpoint({
+  getRestaurantMenu: defineEndpoint({
     method: 'GET',
     path: '/api/menu/{rlid}/',
     summary: 'Get the menu of a restaurant with its prices, as it is now.',

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 import { publicMenuSectionDetail, publicMenuSectionListing, publicMenuSectionListQuery } from './section-wire.ts'
 
@@ -19,7 +19,7 @@ const sectionExample = {
 
 /** The sections of the published menu, in the grammar of the content API. */
 export const menuSectionApiEndpoints = {
-  listPublic: endpoint({
+  listPublic: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the sections of the published menu of a site.',
@@ -29,7 +29,7 @@ export const menuSectionApiEndpoints = {
     response: publicMenuSectionListing,
     example: { meta: { total_count: 1 }, items: [sectionExample] },
   }),
-  getPublic: endpoint({
+  getPublic: defineEndpoint({
     method: 'GET',
     path: `${path}{id}/`,
     summary: 'Get a section of the published menu with its dishes.',

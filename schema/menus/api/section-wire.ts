@@ -28,7 +28,7 @@ const publicDish = z.strictObject({
   price_cents: z.nullable(z.int()),
 })
 
-export const publicMenuSection = z.strictObject(sectionFields)
+export const publicMenuSectionSchema = z.strictObject(sectionFields)
 
 export const publicMenuSectionDetail = z.strictObject({
   ...sectionFields,
@@ -39,5 +39,5 @@ export type PublicMenuSectionDetail = z.infer<typeof publicMenuSectionDetail>
 
 export const publicMenuSectionListing = z.strictObject({
   meta: exactTotalSchema,
-  items: z.array(publicMenuSection),
+  items: z.array(publicMenuSectionSchema),
 })

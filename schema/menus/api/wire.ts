@@ -3,8 +3,8 @@ import {
   allergenDeclaration,
   dayPartContent,
   menuItemNutrition,
-  menuItemVariant,
-  modifierGroup,
+  menuItemVariantSchema,
+  modifierGroupSchema,
   storedMenuItemDetails,
 } from '../content-wire.ts'
 
@@ -34,7 +34,7 @@ const resolvedItem = z.strictObject({
   external_id: z.string(),
   /** In cents of the menu’s currency; null when the dish or its size has no price there. */
   price_cents: price,
-  variants: z.array(z.strictObject({ ...menuItemVariant.shape, price_cents: price })),
+  variants: z.array(z.strictObject({ ...menuItemVariantSchema.shape, price_cents: price })),
   modifier_groups: storedMenuItemDetails.shape.modifier_groups,
   allergens: allergenDeclaration,
   diets: storedMenuItemDetails.shape.diets,
@@ -65,7 +65,7 @@ export const restaurantMenuResponse = z.strictObject({
       items: z.array(resolvedItem),
     }),
   ),
-  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroup.shape })),
+  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroupSchema.shape })),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
 })
 export type RestaurantMenuResponse = z.infer<typeof restaurantMenuResponse>

@@ -1,4 +1,4 @@
-import { endpoint, recordIdParams } from '../../endpoint.ts'
+import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import {
   publicFindQuery,
   publicPageDetail,
@@ -26,7 +26,7 @@ const home = {
 
 /** Wagtail's public content API for pages: live pages without a view restriction. */
 export const pageApiEndpoints = {
-  listPublic: endpoint({
+  listPublic: defineEndpoint({
     ...common,
     path,
     summary: 'List the live public pages of a site.',
@@ -34,14 +34,14 @@ export const pageApiEndpoints = {
     response: publicPageListing,
     example: { meta: { total_count: 1 }, items: [{ id: 12, meta: listedMeta, title: 'About us' }] },
   }),
-  findPublic: endpoint({
+  findPublic: defineEndpoint({
     ...common,
     path: `${path}find/`,
     summary: 'Redirect to a live public page by its path or id.',
     query: publicFindQuery,
     status: 302,
   }),
-  getPublic: endpoint({
+  getPublic: defineEndpoint({
     ...common,
     path: `${path}{id}/`,
     summary: 'Get one live public page with its content.',

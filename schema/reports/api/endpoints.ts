@@ -1,9 +1,9 @@
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { webVitalsInput } from '../web-vitals-wire.ts'
 
 /** What scripts of public pages report. */
 export const reportApiEndpoints = {
-  recordWebVitals: endpoint({
+  recordWebVitals: defineEndpoint({
     method: 'POST',
     path: '/api/web-vitals/',
     summary: 'Count the web vitals that a visit measured.',

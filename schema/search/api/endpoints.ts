@@ -1,11 +1,11 @@
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { pageApiEndpoints } from '../../pages/api/endpoints.ts'
 import { publicPageListing } from '../../pages/api/wire.ts'
 import { publicSearchQuery } from './wire.ts'
 
 /** Search in the public pages of a site, in the grammar of the content API. */
 export const searchApiEndpoints = {
-  searchPublic: endpoint({
+  searchPublic: defineEndpoint({
     method: 'GET',
     path: '/api/v2/search/',
     summary: 'Search the public pages of a site, best matches first.',

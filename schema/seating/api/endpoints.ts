@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { waitListEntryResponse } from '../wait-list-entry-wire.ts'
 import {
   waitEstimateQuery,
@@ -13,7 +13,7 @@ const params = z.strictObject({ plan_ahead_id: z.string() })
 
 /** The public wait list API. */
 export const waitListApiEndpoints = {
-  getWaitList: endpoint({
+  getWaitList: defineEndpoint({
     method: 'GET',
     path: '/api/location/getwaitlist/',
     summary: 'Get the wait list of a restaurant.',
@@ -21,7 +21,7 @@ export const waitListApiEndpoints = {
     query: waitListQuery,
     response: waitListResponse,
   }),
-  join: endpoint({
+  join: defineEndpoint({
     method: 'POST',
     path: '/api/waitlist/',
     summary: 'Join the wait list of a restaurant; the same key with the same telephone number returns the same entry.',
@@ -34,7 +34,7 @@ export const waitListApiEndpoints = {
     response: waitListEntryResponse,
     status: 201,
   }),
-  estimate: endpoint({
+  estimate: defineEndpoint({
     method: 'GET',
     path: '/api/waitlist/estimate/',
     summary: 'Estimate the wait for a party.',
@@ -42,7 +42,7 @@ export const waitListApiEndpoints = {
     query: waitEstimateQuery,
     response: waitEstimateResponse,
   }),
-  getEntry: endpoint({
+  getEntry: defineEndpoint({
     method: 'GET',
     path: '/api/waitlist/{plan_ahead_id}/',
     summary: 'Get an entry of a wait list.',
@@ -50,7 +50,7 @@ export const waitListApiEndpoints = {
     params,
     response: waitListEntryResponse,
   }),
-  followEntry: endpoint({
+  followEntry: defineEndpoint({
     method: 'GET',
     path: '/api/waitlist/{plan_ahead_id}/live/',
     summary: 'Get the changes of an entry by WebSocket: now, and whenever it changes, until it ends.',
@@ -58,7 +58,7 @@ export const waitListApiEndpoints = {
     params,
     webSocket: waitListEntryResponse,
   }),
-  leave: endpoint({
+  leave: defineEndpoint({
     method: 'DELETE',
     path: '/api/waitlist/{plan_ahead_id}/',
     summary: 'Leave a wait list.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { exactTotalSchema } from '../../lists/total-wire.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 
@@ -25,7 +25,7 @@ const example = {
 
 /** What visitors see of the settings of a site, in the grammar of the content API. */
 export const settingApiEndpoints = {
-  listPublic: endpoint({
+  listPublic: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the public settings of a site, with those of their fields that are public.',
@@ -35,7 +35,7 @@ export const settingApiEndpoints = {
     response: z.strictObject({ meta: exactTotalSchema, items: z.array(publicSetting) }),
     example: { meta: { total_count: 1 }, items: [example] },
   }),
-  getPublic: endpoint({
+  getPublic: defineEndpoint({
     method: 'GET',
     path: `${path}{model}/`,
     summary: 'Get one public setting of a site.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam } from '../../endpoint.ts'
+import { defineEndpoint, idParam } from '../../endpoint.ts'
 import {
   lookDetail,
   lookDraftDetail,
@@ -22,7 +22,7 @@ const ofLook = z.strictObject({ site: idParam, id: idParam })
 
 /** The looks of a site: what its brand kit was, and drafts with their schedules. Who may change it may call these. */
 export const lookEndpoints = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path,
     summary: 'List the looks that a site had, latest first, and the drafts of looks.',
@@ -31,7 +31,7 @@ export const lookEndpoints = {
     query: lookListQuery,
     response: lookListing,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: one,
     summary: 'Get a look that a site had, with its values.',
@@ -39,7 +39,7 @@ export const lookEndpoints = {
     params: ofLook,
     response: lookDetail,
   }),
-  restore: endpoint({
+  restore: defineEndpoint({
     method: 'POST',
     path: `${one}restore/`,
     summary: 'Make an earlier look live again; 409 if another look went live in the meantime.',
@@ -48,7 +48,7 @@ export const lookEndpoints = {
     body: lookRestoreInput,
     response: lookListing,
   }),
-  createDraft: endpoint({
+  createDraft: defineEndpoint({
     method: 'POST',
     path: drafts,
     summary: 'Create a draft of a look.',
@@ -59,7 +59,7 @@ export const lookEndpoints = {
     response: lookDraftDetail,
     status: 201,
   }),
-  getDraft: endpoint({
+  getDraft: defineEndpoint({
     method: 'GET',
     path: oneDraft,
     summary: 'Get a draft of a look, with its values.',
@@ -67,7 +67,7 @@ export const lookEndpoints = {
     params: ofLook,
     response: lookDraftDetail,
   }),
-  updateDraft: endpoint({
+  updateDraft: defineEndpoint({
     method: 'POST',
     path: oneDraft,
     summary: 'Update a draft of a look; 409 if it was changed in the meantime.',
@@ -76,7 +76,7 @@ export const lookEndpoints = {
     body: lookDraftEditInput,
     response: lookDraftDetail,
   }),
-  deleteDraft: endpoint({
+  deleteDraft: defineEndpoint({
     method: 'POST',
     path: `${oneDraft}delete/`,
     summary: 'Delete a draft of a look that is not live.',
@@ -84,7 +84,7 @@ export const lookEndpoints = {
     params: ofLook,
     body: lookDraftVersionInput,
   }),
-  publishDraft: endpoint({
+  publishDraft: defineEndpoint({
     method: 'POST',
     path: `${oneDraft}publish/`,
     summary: 'Make a draft the look of the site; 409 if it or the live look was changed in the meantime.',
@@ -93,7 +93,7 @@ export const lookEndpoints = {
     body: lookDraftPublishInput,
     response: lookListing,
   }),
-  scheduleDraft: endpoint({
+  scheduleDraft: defineEndpoint({
     method: 'POST',
     path: `${oneDraft}schedule/`,
     summary: 'Schedule when a draft goes live and when its period ends, or change the end of one that is live.',
@@ -102,7 +102,7 @@ export const lookEndpoints = {
     body: lookScheduleInput,
     response: lookListing,
   }),
-  unscheduleDraft: endpoint({
+  unscheduleDraft: defineEndpoint({
     method: 'POST',
     path: `${oneDraft}unschedule/`,
     summary: 'Cancel the schedule of a draft; if it is live, the look before it comes back.',

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../../accounts/table.ts'
 import type { StoredContent } from '../../fields/upgrade.ts'
 import { site } from '../../sites/table.ts'
-import type { LookOrigin } from './origins.ts'
+import type { LookChangeCause } from './origins.ts'
 
 /** Every look (value of the setting `theme`) that a site had, in order: the last one is live. */
 export const look = sqliteTable(
@@ -16,7 +16,7 @@ export const look = sqliteTable(
     published_at: text().notNull(),
     /** Null if its schedule did it, or if the user was deleted. */
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
-    origin: text().$type<LookOrigin>().notNull(),
+    origin: text().$type<LookChangeCause>().notNull(),
     /** The name of the draft that it was; empty for others. */
     name: text().notNull().default(''),
     /** The draft whose period it belongs to; null for a look that stays until another one is published. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { settingSite } from '../../settings/wire.ts'
-import { lookOrigins } from './origins.ts'
+import { siteOfSettingSchema } from '../../settings/wire.ts'
+import { lookChangeCauses } from './origins.ts'
 
 export const maxLookNameLength = 80
 
@@ -25,7 +25,7 @@ const publishedLook = z.strictObject({
   published_at: z.string(),
   /** Null if its schedule did it, or nobody knows. */
   by: z.nullable(z.string()),
-  origin: z.enum(lookOrigins),
+  origin: z.enum(lookChangeCauses),
   /** The name of the draft that it was; may be empty. */
   name: z.string(),
   is_live: z.boolean(),
@@ -58,9 +58,9 @@ export const lookListQuery = z.strictObject({
 export type LookListQuery = z.infer<typeof lookListQuery>
 
 export const lookListing = z.strictObject({
-  site: settingSite,
+  site: siteOfSettingSchema,
   /** The sites whose look the user may change. */
-  sites: z.array(settingSite),
+  sites: z.array(siteOfSettingSchema),
   /** The version of the live look. */
   live_version: version,
   drafts: z.array(lookDraft),
@@ -79,7 +79,11 @@ export const lookDetail = z.strictObject({
 })
 export type LookDetail = z.infer<typeof lookDetail>
 
-export const lookDraftDetail = z.extend(lookDraft, { site: settingSite, sites: z.array(settingSite), values })
+export const lookDraftDetail = z.extend(lookDraft, {
+  site: siteOfSettingSchema,
+  sites: z.array(siteOfSettingSchema),
+  values,
+})
 export type LookDraftDetail = z.infer<typeof lookDraftDetail>
 
 /** Publishing a look names the live look that it replaces. */

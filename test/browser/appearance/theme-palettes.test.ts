@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { applyOfferedColors } from '#schema/theme/check-theme.ts'
+import { applySuggestedContrastColors } from '#schema/theme/check-theme.ts'
 import { minTextContrast } from '#schema/theme/palette.ts'
 import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
@@ -38,7 +38,7 @@ function createRandomPalettes(): Palette[] {
   const drawn = fc.sample(fc.record({ colors: base, backgrounds }), { seed: 15, numRuns: count * 20 })
   const dark = { ...neutral.dark, scheme: 'device' }
   const accepted = drawn.flatMap(
-    (each) => applyOfferedColors({ ...neutral, dark, ...each } as unknown as StoredThemeColors) ?? [],
+    (each) => applySuggestedContrastColors({ ...neutral, dark, ...each } as unknown as StoredThemeColors) ?? [],
   )
   return accepted.slice(0, count).map((theme, place) => {
     const scheme = place % 2 === 0 ? 'light' : 'dark'

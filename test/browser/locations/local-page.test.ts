@@ -156,7 +156,7 @@ it('the printed page has address, hours, phone and map', async () => {
 
 /** The share of pixels of a restaurant’s drawing that are as bright and warm as a lit window. */
 async function measureLitShare(page: Page): Promise<number> {
-  const drawing = page.locator('.banner .location-front')
+  const drawing = page.locator('.banner .storefront')
   await page.clock.runFor(2000)
   await drawing.evaluate((front) => Promise.all(front.getAnimations().map(({ finished }) => finished)))
   const { data, info } = await sharp(await drawing.screenshot())
@@ -171,7 +171,7 @@ async function measureLitShare(page: Page): Promise<number> {
 
 /** The light of the street lamps and of the windows in a restaurant’s drawings, in the banner and on the map. */
 const readLights = (page: Page) =>
-  page.locator(':is(.banner, .location-map) .location-front').evaluateAll((drawings) =>
+  page.locator(':is(.banner, .location-map) .storefront').evaluateAll((drawings) =>
     drawings.map((drawing) => {
       const style = getComputedStyle(drawing)
       return `${style.getPropertyValue('--front-lamps')}/${style.getPropertyValue('--front-glow')}`
@@ -199,7 +199,7 @@ it('the lights flicker in the last half hour, unless less motion is wanted', asy
   const { page, status } = await pageAt('2026-11-21T00:31:00-05:00')
   await expect.poll(() => status.getAttribute('class')).toBe('is-closing')
   const readAnimation = () =>
-    page.locator('.banner .location-front').evaluate((drawing) => getComputedStyle(drawing).animationName)
+    page.locator('.banner .storefront').evaluate((drawing) => getComputedStyle(drawing).animationName)
   expect(await readAnimation()).toBe('front-flicker')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await readAnimation()).toBe('none')
@@ -214,7 +214,7 @@ it('the drawing stands on the map, whose colors are dark in the dark scheme', as
     await map.scrollIntoViewIfNeeded()
     await expect.poll(() => map.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     const box = (await map.boundingBox())!
-    const front = (await map.locator('.location-front').boundingBox())!
+    const front = (await map.locator('.storefront').boundingBox())!
     const shot = await map.screenshot()
     // A corner without drawing, credit or scale.
     const corner = { left: 4, top: 4, width: 24, height: 24 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
-import type { LastLocationImportResponse, LocationFileReport } from '#schema/locations/import/wire.ts'
+import type { LastLocationImportResponse, LocationFileImportReport } from '#schema/locations/import/wire.ts'
 import { location, logEntry, user } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
@@ -22,7 +22,7 @@ it('a file of restaurants is checked row by row, imported whole or without refus
   const db = getDatabase(site.db)
   const send = async (rows: string[], more: object = {}) => {
     const answer = await post(url, { name: 'new.csv', text: [header, ...rows].join('\n'), ...more })
-    return { status: answer.status, body: (await answer.json()) as LocationFileReport & { message: string } }
+    return { status: answer.status, body: (await answer.json()) as LocationFileImportReport & { message: string } }
   }
   const find = (rlid: number) => db.select().from(location).where(eq(location.rlid, rlid)).get()
 

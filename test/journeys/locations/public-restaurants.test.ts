@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
 import {
   type PublicRestaurant,
-  type PublicRestaurantFeatures,
+  type PublicRestaurantGeoJson,
   publicRestaurantDetail,
   publicRestaurantListing,
 } from '#schema/locations/api/restaurant-wire.ts'
@@ -58,7 +58,7 @@ it('as GeoJSON they are points with their properties', async () => {
   const { items, meta } = await list('state=MA&limit=5')
   const response = await read('state=MA&limit=5&format=geojson')
   expect(response.headers.get('Content-Type')).toBe('application/geo+json')
-  const collection = (await response.json()) as PublicRestaurantFeatures
+  const collection = (await response.json()) as PublicRestaurantGeoJson
   expect(collection).toMatchObject({ type: 'FeatureCollection', meta })
   const [{ latitude, longitude, title, id }] = items as [PublicRestaurant]
   expect(collection.features.map((each) => each.id)).toEqual(items.map((each) => each.id))

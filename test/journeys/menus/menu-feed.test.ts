@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
+import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
 import { feedSecret, startSignedFeed } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
@@ -109,7 +109,7 @@ it('editors see the runs without the URL, and only who may publish pulls', async
   const { feed, site, ada, fries } = await openSiteWithFeed()
   feed.answer.text = `ID,Price\n${fries},6.75\n`
   const pulled = await ada.post(`${api}feed/pull/`, {})
-  const report = (await pulled.json()) as MenuFeedReport
+  const report = (await pulled.json()) as MenuFeedOverviewResponse
   expect([pulled.status, report.can_pull, report.runs[0]]).toMatchObject([
     200,
     true,
@@ -119,7 +119,7 @@ it('editors see the runs without the URL, and only who may publish pulls', async
   expect(report.source).toBe(new URL(feed.url).host)
   await createUser(site, 'eve@feed.example', { permissions: ['change_menu'] })
   const eve = await signIn(site, 'eve@feed.example')
-  expect((await (await eve.get(`${api}feed/`)).json()) as MenuFeedReport).toMatchObject({ can_pull: false })
+  expect((await (await eve.get(`${api}feed/`)).json()) as MenuFeedOverviewResponse).toMatchObject({ can_pull: false })
   expect((await eve.post(`${api}feed/pull/`, {})).status).toBe(403)
   const locations = (await (await ada.get('/wagtail/api/main/locations/feed/')).json()) as { runs?: object[] }
   expect(locations.runs ?? []).toEqual([])

@@ -24,7 +24,7 @@ import { listArchivedTables } from '../../../schema/archive/archived-tables.ts'
 import { archiveChange, archiveLease } from '../../../schema/archive/table.ts'
 import { page } from '../../../schema/pages/table.ts'
 import { takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
-import { trackChanges } from '../../../worker/archive/change-tracking.ts'
+import { startArchiveChangeTracking } from '../../../worker/archive/change-tracking.ts'
 import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -196,7 +196,7 @@ it('the triggers of an interrupted backup are removed once it was silent for an 
   const counts = await withStorageOfState(state, async ({ DB }) => {
     const count = () => toPreparedStatement(DB, triggerCount).first<number>('count')
     await takeArchiveLease(DB, 'interrupted', begun)
-    await trackChanges(DB, listArchivedTables(everything), 'interrupted')
+    await startArchiveChangeTracking(DB, listArchivedTables(everything), 'interrupted')
     await endAbandonedArchive(DB, new Date(begun.getTime() + 60 * 60_000))
     const early = await count()
     await endAbandonedArchive(DB, new Date(begun.getTime() + 63 * 60_000))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArchiveSink } from '../../../migrations/load/archive/archive-sink.ts'
-import { type BackupIdentity, openBackup } from '../../../migrations/load/archive/open-backup.ts'
+import { type BackupIdentity, startOrResumeBackup } from '../../../migrations/load/archive/open-backup.ts'
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
@@ -42,7 +42,7 @@ async function backUp({ DB, MEDIA, KV }: StorageBindings, path: string, attempt:
   const { limit = Number.POSITIVE_INFINITY, ...change } = attempt
   const lines: string[] = []
   const report = (line: string) => lines.push(line)
-  const opened = await openBackup(path, { db: DB, source: 'the small site', contents, ...change }, report)
+  const opened = await startOrResumeBackup(path, { db: DB, source: 'the small site', contents, ...change }, report)
   let written = 0
   const write: ArchiveSink['write'] = async (...file) => {
     const stored = await opened.sink.write(...file)

@@ -20,7 +20,7 @@ import {
   rendition,
   user,
 } from '../../../schema/tables.ts'
-import { findLeftOutFiles } from '../../../worker/archive/archived-files.ts'
+import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
 import { findUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
@@ -236,7 +236,7 @@ it('files of items are archived even if they are also renditions, and so are fil
       { file: 'images/replaced-later.webp', discarded_at: '2026-11-20T08:00:01.000Z' },
     ])
   const listArchived = async (withRenditions: boolean) => {
-    const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions })
+    const isLeftOut = await loadArchiveExclusionPredicate(DB, { moment, withRenditions })
     return someFiles.filter((file) => !isLeftOut(file))
   }
   const always = ['images/fish-1.svg', 'images/replaced-later.webp', 'documents/menu.pdf']

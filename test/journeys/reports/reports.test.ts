@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { ReportFilterChoices } from '#schema/reports/wire.ts'
+import type { ReportFilterChoicesResponse } from '#schema/reports/wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import {
   type AgingPage,
@@ -107,7 +107,7 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   ])
   expect((await rows('search=kept'))[0]).toMatchObject({ edit_url: paths.wagtail.edit(kept.id) })
   expect((await rows('limit=1&offset=1')).length).toBe(1)
-  const choices = await json<ReportFilterChoices>(reportFiltersUrl('site-history'))
+  const choices = await json<ReportFilterChoicesResponse>(reportFiltersUrl('site-history'))
   expect(choices['action']).toContainEqual({ value: 'wagtail.publish', label: 'Published' })
   expect(choices['user']).toContainEqual({ value: String(author), label: 'writer@example.test' })
 
@@ -125,9 +125,9 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   expect(seen.filter(({ object_type, label }) => object_type === 'site.brand' || label.includes('that goes'))).toEqual(
     [],
   )
-  expect((await writer.json<ReportFilterChoices>(reportFiltersUrl('site-history')))['action']).not.toContainEqual(
-    expect.objectContaining({ value: 'wagtail.delete' }),
-  )
+  expect(
+    (await writer.json<ReportFilterChoicesResponse>(reportFiltersUrl('site-history')))['action'],
+  ).not.toContainEqual(expect.objectContaining({ value: 'wagtail.delete' }))
 
   for (const query of invalidQueries) expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
   expect(await status(`${reportExportUrl('site-history')}?limit=1`)).toBe(400)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuFeedReport } from '#schema/menus/feed-wire.ts'
+import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { keepTwentyLocations, readFeedLocations } from '../../support/locations/pull-feed.ts'
 import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
@@ -85,7 +85,7 @@ it('the feeds of each site change, close and count its own restaurants and dishe
   expect((await site.fetch('/menu/nests/pond-lily/')).status).toBe(404)
   const versions = await site.db.prepare('SELECT version FROM menu ORDER BY id').all<{ version: number }>()
   expect(versions.results).toEqual([{ version: 1 }, { version: 2 }])
-  const report = async (of?: number) => (await ada.read<MenuFeedReport>(menuApiPath('feed/', of))).body
+  const report = async (of?: number) => (await ada.read<MenuFeedOverviewResponse>(menuApiPath('feed/', of))).body
   const [top, theirs] = [await report(), await report(id)]
   expect([top.source, top.runs]).toEqual([null, []])
   expect(theirs.runs.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed'])

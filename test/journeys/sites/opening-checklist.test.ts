@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { createArchiveEncryptionParams } from '#schema/archive/encryption.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { openingChecklistEndpoints, openingStepNames, type SiteChecklist } from '#schema/sites/opening-checklist.ts'
+import {
+  type SiteChecklist,
+  siteOpeningChecklistEndpoints,
+  siteOpeningStepNames,
+} from '#schema/sites/opening-checklist.ts'
 import { nightlyArchive, setting, totpDevice, user } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
@@ -13,7 +17,7 @@ import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
 import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
-const url = buildEndpointUrl(openingChecklistEndpoints.get)
+const url = buildEndpointUrl(siteOpeningChecklistEndpoints.get)
 
 it('the checklist of the opening names what is done, and only to administrators', async () => {
   const { site, home, json, get, post, status } = await openBackOffice()
@@ -59,11 +63,11 @@ it('the checklist of the opening names what is done, and only to administrators'
   expect(await readDone()).not.toContain('navigation')
   await save('footer', { site_nav: [{ title: 'Visit', is_collapsable: true, ...list }] })
   const all = await readDone()
-  expect(openingStepNames.filter((name) => !all.includes(name))).toEqual(['logo'])
+  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual(['logo'])
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
   const theme = (await settings.open('theme')).body.values as { logo: object }
   await save('theme', { logo: { ...theme.logo, light: drawing, icon: drawing } })
-  expect(await readDone()).toEqual([...openingStepNames])
+  expect(await readDone()).toEqual([...siteOpeningStepNames])
 
   expect(await status(url)).toBe(200)
   await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })
@@ -82,7 +86,7 @@ it('each further site has a checklist of its own, without the steps of the insta
   await createSiteRecord(client, 'www.b.example.test', front)
   const [first, second, ...others] = await readChecklists()
   expect(others).toEqual([])
-  expect(first!.steps).toEqual([...openingStepNames])
+  expect(first!.steps).toEqual([...siteOpeningStepNames])
   expect(second).toMatchObject({ site: record, name: 'Club', is_default_site: false, done: ['front_page'] })
   expect(first!.steps.filter((step) => !second!.steps.includes(step))).toEqual(['second_factor', 'backup'])
 

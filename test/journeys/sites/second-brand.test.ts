@@ -3,7 +3,7 @@ import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { grillHostname } from '../../../migrations/demo/grill/write-grill.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
-import { startSteps } from '../../../migrations/local/steps/index.ts'
+import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
 import { type Site, withSite } from '../../support/site.ts'
 import { asHost } from '../../support/sites/second-site.ts'
 
@@ -11,7 +11,7 @@ const site = withSite({ direct: true })
 const grill = {} as Site
 
 beforeAll(async () => {
-  await prepareLocalState(site.miniflare, () => {}, { port: 9002, steps: startSteps })
+  await prepareLocalState(site.miniflare, () => {}, { port: 9002, steps: seedStepsWithSecondBrand })
   Object.assign(grill, asHost(site, grillHostname))
   await vi.waitFor(async () => expect(await (await grill.fetch('/about/')).text()).toContain('Copper Mesa'), {
     timeout: 45_000,
@@ -92,7 +92,7 @@ it('its site follows the port, and running its step again changes nothing', asyn
     site.db.prepare('SELECT (SELECT count(*) FROM page) || (SELECT count(*) FROM location) AS n').first('n')
   const before = await count()
   await site.db.prepare("DELETE FROM local_step WHERE name = 'second-brand'").run()
-  await prepareLocalState(site.miniflare, () => {}, { port: 9003, steps: startSteps })
+  await prepareLocalState(site.miniflare, () => {}, { port: 9003, steps: seedStepsWithSecondBrand })
   expect(await count()).toBe(before)
   const { results } = await site.db.prepare('SELECT DISTINCT port FROM site').all()
   expect(results).toEqual([{ port: 9003 }])

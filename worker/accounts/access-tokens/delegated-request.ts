@@ -7,7 +7,7 @@ const delegatedSessions = new WeakMap<Request, SignedInSession>()
  * Marks a request of the worker to its own routes: it has this session, whatever its headers. It needs some bearer
  * token to be recognized as that of a program.
  */
-export function delegateRequest(request: Request, session: SignedInSession): Request {
+export function attachDelegatedSession(request: Request, session: SignedInSession): Request {
   delegatedSessions.set(request, session)
   return request
 }

@@ -1,7 +1,7 @@
 import {
   type AccessTokenScope,
   getRequiredAccessTokenScope,
-  isOpenToTokenOfPage,
+  isEndpointGroupOpenToPageToken,
 } from '#schema/accounts/access-tokens/scopes.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { allEndpoints } from '../../http/all-endpoints.ts'
@@ -37,7 +37,7 @@ function listScopedRoutes(): ScopedRoute[] {
           pattern: new RegExp(`^${path}$`),
           params: names.length,
           scope: getRequiredAccessTokenScope(group, name, endpoint),
-          isOfPages: isOpenToTokenOfPage(group),
+          isOfPages: isEndpointGroupOpenToPageToken(group),
         }
       }),
     )

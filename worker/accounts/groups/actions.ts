@@ -3,7 +3,7 @@ import type { GroupDetail, GroupEditInput, NewGroupInput } from '#schema/account
 import {
   coversRestaurantScope,
   describeRestaurantScope,
-  hasRestaurantPermissions,
+  hasAnyRestaurantPermission,
   restaurantPermissions,
 } from '#schema/accounts/restaurant-scope.ts'
 import { group as groupTable } from '#schema/accounts/table.ts'
@@ -204,7 +204,7 @@ const logGroupChange = ({ name, pages, collections, permissions, restaurants }: 
     collections.map(({ collection, permissions: granted }) => [scopes.collections.get(collection)?.name, granted]),
   ),
   Rights: permissions.toSorted().join(', '),
-  Restaurants: hasRestaurantPermissions(permissions) ? describeRestaurantScope(restaurants) : '',
+  Restaurants: hasAnyRestaurantPermission(permissions) ? describeRestaurantScope(restaurants) : '',
 })
 
 const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, permissions: readonly string[]])[]) =>

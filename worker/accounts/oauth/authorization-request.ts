@@ -53,7 +53,7 @@ export function isMcpServer(resource: string, origin: string): boolean {
 }
 
 /** Returns where a person is sent back, with parameters for the program and who answers (RFC 9207). */
-export function toRedirectUrl(
+export function toOauthRedirectUrl(
   { redirect_uri, state }: AuthorizationRequest,
   issuer: string,
   parameters: { code: string } | OauthError | { error: 'access_denied' },

@@ -7,22 +7,22 @@ import { createRandomToken, hashSha256Base64url } from '../../security/signing.t
 import { createFieldError } from '../new-password.ts'
 import { canLimitAccessTokenTo, findAccessTokenLimitFailure } from '../own-account/access-tokens.ts'
 import { commitOwnAccountChange } from '../own-account/second-factors.ts'
-import { checkAuthorizationRequest, toRedirectUrl } from './authorization-request.ts'
+import { checkAuthorizationRequest, toOauthRedirectUrl } from './authorization-request.ts'
 import {
   type OauthGrant,
-  prepareCodeInsert,
-  prepareExpiredGrantsDeletion,
-  prepareGrantReplacement,
+  prepareExpiredOauthGrantsDeletion,
   prepareOauthClientUse,
+  prepareOauthCodeInsert,
+  prepareOauthGrantReplacement,
 } from './queries.ts'
 
 /** How long a code can be exchanged, in milliseconds. */
 const codeLifetime = 60_000
 
 /** Routes on which a person allows a program to act for them. */
-export const authorizationRoutes = new Hono<BackOfficeHonoEnv>()
+export const oauthConsentRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(authorizationRoutes, authorizationEndpoints.check, async (c, { query }) => {
+registerBackOfficeEndpoint(oauthConsentRoutes, authorizationEndpoints.check, async (c, { query }) => {
   const { origin } = new URL(c.req.url)
   const checked = await checkAuthorizationRequest(c.env.DB, origin, query)
   if (!checked.ok) return checked
@@ -32,11 +32,11 @@ registerBackOfficeEndpoint(authorizationRoutes, authorizationEndpoints.check, as
     redirect_host: new URL(query.redirect_uri).host,
     scopes: asked.ok ? asked.value.scopes : [],
     error: asked.ok ? null : asked.error.error_description,
-    refusal_url: toRedirectUrl(query, origin, asked.ok ? { error: 'access_denied' } : asked.error),
+    refusal_url: toOauthRedirectUrl(query, origin, asked.ok ? { error: 'access_denied' } : asked.error),
   })
 })
 
-registerBackOfficeEndpoint(authorizationRoutes, authorizationEndpoints.allow, async (c, { body }) => {
+registerBackOfficeEndpoint(oauthConsentRoutes, authorizationEndpoints.allow, async (c, { body }) => {
   const { DB } = c.env
   const { origin } = new URL(c.req.url)
   const checked = await checkAuthorizationRequest(DB, origin, body.request)
@@ -54,7 +54,7 @@ registerBackOfficeEndpoint(authorizationRoutes, authorizationEndpoints.allow, as
     redirect_uri: body.request.redirect_uri,
     code_challenge: asked.value.codeChallenge,
   })
-  return ok({ redirect_to: toRedirectUrl(body.request, origin, { code }) })
+  return ok({ redirect_to: toOauthRedirectUrl(body.request, origin, { code }) })
 })
 
 /** Stores what a person has allowed, and returns the code that the program exchanges. */
@@ -70,9 +70,9 @@ async function storeGrant(
   const now = new Date(at).toISOString()
   const expires_at = new Date(at + codeLifetime).toISOString()
   await commitOwnAccountChange(c, 'access_token_created', [
-    prepareExpiredGrantsDeletion(DB, now, grant.userId),
-    ...prepareGrantReplacement(DB, grant, { codeHash, now, expires_at }),
-    prepareCodeInsert(DB, { codeHash, ...request, expires_at }),
+    prepareExpiredOauthGrantsDeletion(DB, now, grant.userId),
+    ...prepareOauthGrantReplacement(DB, grant, { codeHash, now, expires_at }),
+    prepareOauthCodeInsert(DB, { codeHash, ...request, expires_at }),
     prepareOauthClientUse(DB, grant.client.id, now),
   ])
   return code

@@ -16,9 +16,9 @@ import {
   findOauthClient,
   findOauthExchange,
   guardExchangeUnused,
-  prepareGrantDeletion,
   prepareOauthClientUse,
-  prepareTokenReplacement,
+  prepareOauthGrantDeletion,
+  prepareOauthTokenReplacement,
   type StoredOauthExchange,
 } from './queries.ts'
 
@@ -146,7 +146,7 @@ const asksForMore = (scope: string | undefined, allowed: readonly AccessTokenSco
 
 /** A second use means that two have it, and nobody knows which is the program: both lose it. */
 async function revokeAfterReuse(db: D1Database, stored: StoredOauthExchange) {
-  await commitWritePlan(db, { writes: [prepareGrantDeletion(db, stored)] })
+  await commitWritePlan(db, { writes: [prepareOauthGrantDeletion(db, stored)] })
   return invalidGrant
 }
 
@@ -173,7 +173,10 @@ async function replaceToken(
     db,
     {
       guards: [guardExchangeUnused(db, stored, next.now)],
-      writes: [...prepareTokenReplacement(db, stored, next), prepareOauthClientUse(db, stored.client_id!, next.now)],
+      writes: [
+        ...prepareOauthTokenReplacement(db, stored, next),
+        prepareOauthClientUse(db, stored.client_id!, next.now),
+      ],
     },
     ['changed', 'missing'],
   )

@@ -11,7 +11,7 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits } from '../../stores/rate-limit.ts'
 import { exchangeToken, splitRefreshToken } from './exchange-token.ts'
 import { createOauthErrorResponse } from './oauth-error.ts'
-import { prepareTokenRevocation } from './queries.ts'
+import { prepareOauthGrantRevocation } from './queries.ts'
 import { registerOauthClient } from './register-client.ts'
 
 /** Maximum size of a form, in bytes. */
@@ -62,7 +62,7 @@ async function revokeToken(c: ProtocolContext): Promise<Response> {
   const { DB } = c.env
   const { token, client_id } = await readForm(c.req.raw)
   if (token && client_id)
-    await commitWritePlan(DB, { writes: [prepareTokenRevocation(DB, await hashToken(token), client_id)] })
+    await commitWritePlan(DB, { writes: [prepareOauthGrantRevocation(DB, await hashToken(token), client_id)] })
   return new Response(null, { headers: noStore })
 }
 

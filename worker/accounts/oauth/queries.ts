@@ -28,7 +28,7 @@ export interface OauthGrant {
 }
 
 /** Statements that replace what a person has allowed a program; there is no token until its code is exchanged. */
-export const prepareGrantReplacement = (
+export const prepareOauthGrantReplacement = (
   db: D1Database,
   { userId, client, scopes, page }: OauthGrant,
   { codeHash, now, expires_at }: { codeHash: string; now: string; expires_at: string },
@@ -54,7 +54,7 @@ export const prepareGrantReplacement = (
 ]
 
 /** Statement that inserts the code of a grant that was inserted before it. */
-export const prepareCodeInsert = (
+export const prepareOauthCodeInsert = (
   db: D1Database,
   {
     codeHash,
@@ -80,7 +80,7 @@ export const prepareCodeInsert = (
   )
 
 /** Statement that deletes what a user has allowed, but no program has fetched or renewed in time. */
-export const prepareExpiredGrantsDeletion = (db: D1Database, now: string, userId?: number) =>
+export const prepareExpiredOauthGrantsDeletion = (db: D1Database, now: string, userId?: number) =>
   toPreparedStatement(
     db,
     getDatabase(db)
@@ -96,7 +96,7 @@ export const prepareExpiredGrantsDeletion = (db: D1Database, now: string, userId
 
 /** Statements that delete what was exchanged long ago, and programs that nobody connected in a day or uses any more. */
 export const prepareUnusedOauthDeletion = (db: D1Database, now: string, dayAgo: string) => [
-  prepareExpiredGrantsDeletion(db, now),
+  prepareExpiredOauthGrantsDeletion(db, now),
   toPreparedStatement(db, getDatabase(db).delete(oauthExchange).where(lt(oauthExchange.expires_at, now))),
   toPreparedStatement(
     db,
@@ -162,7 +162,7 @@ interface NextTokens extends Record<'accessHash' | 'now' | 'expires_at' | 'grant
 }
 
 /** Statements that use a code or refresh token: its access token is replaced, and its refresh token. */
-export const prepareTokenReplacement = (
+export const prepareOauthTokenReplacement = (
   db: D1Database,
   { kind, token_hash, access_token_id }: StoredOauthExchange,
   { refresh, ...next }: NextTokens,
@@ -203,7 +203,7 @@ export const prepareTokenReplacement = (
  * Statement that revokes what a person has allowed a program, with all its tokens. It finds the grant by the code or
  * refresh token and not by an id, which a later grant may have got again.
  */
-export const prepareGrantDeletion = (db: D1Database, { token_hash, kind }: StoredOauthExchange) =>
+export const prepareOauthGrantDeletion = (db: D1Database, { token_hash, kind }: StoredOauthExchange) =>
   toPreparedStatement(
     db,
     getDatabase(db)
@@ -212,7 +212,7 @@ export const prepareGrantDeletion = (db: D1Database, { token_hash, kind }: Store
   )
 
 /** Statement that revokes the grant of an access token, or of the first half of a refresh token, of a program. */
-export const prepareTokenRevocation = (
+export const prepareOauthGrantRevocation = (
   db: D1Database,
   { tokenHash, refreshHash }: { tokenHash: string; refreshHash: string },
   clientId: string,

@@ -9,7 +9,7 @@ import { hashSha256Base64url } from '../../security/signing.ts'
 import { createFieldError } from '../new-password.ts'
 import {
   countAccessTokens,
-  findPathOfTopPage,
+  findAccessTokenPagePath,
   listAccessTokens,
   prepareAccessTokenDeletion,
   prepareAccessTokenInsert,
@@ -68,7 +68,7 @@ export async function canLimitAccessTokenTo(
   { is_superuser, page_permissions }: SignedInEditor,
   id: number,
 ): Promise<boolean> {
-  const path = await findPathOfTopPage(db, id)
+  const path = await findAccessTokenPagePath(db, id)
   return path !== undefined && (is_superuser || page_permissions.some((grant) => path.startsWith(grant.path)))
 }
 

@@ -16,7 +16,7 @@ import {
   oneTimeTokenLifetimes,
   prepareEmailChangeCancellation,
   prepareOneTimeTokenInsert,
-  prepareUserTokenDeletion,
+  prepareUserOneTimeTokensDeletion,
 } from '../queries/one-time-tokens.ts'
 import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById, isEmailTaken, normalizeEmail, prepareEmailUpdate } from '../queries/user-accounts.ts'
@@ -85,7 +85,7 @@ registerBackOfficeEndpoint(confirmNewEmailRoutes, mailLinkEndpoints.confirmEmail
   const owner = token?.user_id == null ? null : await findCredentialsById(DB, token.user_id)
   if (!token || !owner || (await isEmailTaken(DB, token.data))) return fail(expiredLink)
   // The first request sets the address. All tokens of the user are deleted with it, including password reset links.
-  const writes = [prepareEmailUpdate(DB, owner.id, token.data), prepareUserTokenDeletion(DB, owner.id)]
+  const writes = [prepareEmailUpdate(DB, owner.id, token.data), prepareUserOneTimeTokensDeletion(DB, owner.id)]
   await commitAccountChange(c, { owner, event: 'email_changed', writes, key: token.token_hash })
   return ok({ email: token.data })
 })

@@ -6,7 +6,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { prepareAccessTokensDeletion, prepareAllAccessTokensDeletion } from '../queries/access-tokens.ts'
+import { prepareAllAccessTokensDeletion, prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { prepareSecondFactorReset } from '../queries/second-factors.ts'
 import { prepareAllSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
@@ -53,7 +53,7 @@ async function changeSignIn(
   const [ended] = await commitAccountChange(c, {
     owner,
     event,
-    writes: [end, prepareAccessTokensDeletion(c.env.DB, owner.id), ...writes],
+    writes: [end, prepareUserAccessTokensDeletion(c.env.DB, owner.id), ...writes],
   })
   return ok({ ended: ended!.meta.changes })
 }

@@ -4,8 +4,8 @@ import { ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, rotateSessionAndCookie } from '../../http/session.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
-import { prepareAccessTokensDeletion } from '../queries/access-tokens.ts'
-import { prepareUserTokenDeletion } from '../queries/one-time-tokens.ts'
+import { prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
+import { prepareUserOneTimeTokensDeletion } from '../queries/one-time-tokens.ts'
 import { prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { preparePasswordUpdate } from '../queries/user-accounts.ts'
 import { getSessionState } from '../sign-in/session-state.ts'
@@ -29,8 +29,8 @@ registerBackOfficeEndpoint(
     const writes = [
       preparePasswordUpdate(DB, editor.id, stored.value),
       prepareUserSessionsDeletion(DB, editor.id, token_hash),
-      prepareUserTokenDeletion(DB, editor.id),
-      prepareAccessTokensDeletion(DB, editor.id),
+      prepareUserOneTimeTokensDeletion(DB, editor.id),
+      prepareUserAccessTokensDeletion(DB, editor.id),
     ]
     await commitAccountChange(c, { owner: { id: editor.id, email }, event: 'password_changed', writes })
     return ok(await getSessionState(c, await rotateSessionAndCookie(c, session)))

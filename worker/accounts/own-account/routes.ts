@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { authorizationRoutes } from '../oauth/consent-routes.ts'
+import { oauthConsentRoutes } from '../oauth/consent-routes.ts'
 import { ownAccessTokenRoutes } from './access-tokens.ts'
 import { dismissedHintRoutes } from './dismissibles.ts'
 import { ownEmailChangeRoutes } from './email.ts'
@@ -24,7 +24,7 @@ for (const routes of [
   ownPasskeyRoutes,
   ownSecondFactorRoutes,
   ownAccessTokenRoutes,
-  authorizationRoutes,
+  oauthConsentRoutes,
   userSessionAdminRoutes,
   dismissedHintRoutes,
 ])

@@ -4,7 +4,7 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
-import { prepareAccessTokensDeletion } from '../queries/access-tokens.ts'
+import { prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { deleteSession, prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { commitAccountChange } from './commit-changes.ts'
 import { findOwnSession } from './profile.ts'
@@ -15,7 +15,10 @@ export const ownSessionRoutes = new Hono<BackOfficeHonoEnv>()
 registerBackOfficeEndpoint(ownSessionRoutes, ownAccountEndpoints.endOtherSessions, async (c) => {
   const { editor, email, token_hash } = c.var.session
   const { DB } = c.env
-  const writes = [prepareUserSessionsDeletion(DB, editor.id, token_hash), prepareAccessTokensDeletion(DB, editor.id)]
+  const writes = [
+    prepareUserSessionsDeletion(DB, editor.id, token_hash),
+    prepareUserAccessTokensDeletion(DB, editor.id),
+  ]
   const [ended] = await commitAccountChange(c, { owner: { id: editor.id, email }, event: 'sessions_ended', writes })
   return ok({ ended: ended!.meta.changes })
 })

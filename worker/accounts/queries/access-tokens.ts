@@ -105,7 +105,7 @@ export async function listAccessTokens(db: D1Database, userId: number): Promise<
 }
 
 /** Returns the path of a page that a token is to be limited to; undefined without such a page. */
-export const findPathOfTopPage = async (db: D1Database, id: number): Promise<string | undefined> =>
+export const findAccessTokenPagePath = async (db: D1Database, id: number): Promise<string | undefined> =>
   (await getDatabase(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
 
 /** Statement that inserts a token and returns its id. */
@@ -136,5 +136,5 @@ export const prepareAllAccessTokensDeletion = (db: D1Database) =>
   toPreparedStatement(db, getDatabase(db).delete(accessToken))
 
 /** Statement that deletes all tokens of a user. */
-export const prepareAccessTokensDeletion = (db: D1Database, userId: number) =>
+export const prepareUserAccessTokensDeletion = (db: D1Database, userId: number) =>
   toPreparedStatement(db, getDatabase(db).delete(accessToken).where(eq(accessToken.user_id, userId)))

@@ -119,7 +119,7 @@ export async function recordOneTimeTokenAttempt(db: D1Database, hash: string): P
 }
 
 /** Statement that deletes all tokens of a user: links in mails, unfinished sign-ins, challenges. */
-export const prepareUserTokenDeletion = (db: D1Database, user: number): D1PreparedStatement =>
+export const prepareUserOneTimeTokensDeletion = (db: D1Database, user: number): D1PreparedStatement =>
   toPreparedStatement(db, getDatabase(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
 
 const changesEmail = (user: number) =>

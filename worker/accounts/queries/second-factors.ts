@@ -4,7 +4,7 @@ import { user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareUserTokenDeletion } from './one-time-tokens.ts'
+import { prepareUserOneTimeTokensDeletion } from './one-time-tokens.ts'
 
 /** A user's second factors. `passkeys` counts those of one host, `recovery_codes` the unused ones. */
 export interface AvailableSecondFactors {
@@ -135,5 +135,5 @@ export const prepareSecondFactorReset = (db: D1Database, userId: number): D1Prep
   prepareTotpDeviceDeletion(db, userId),
   toPreparedStatement(db, getDatabase(db).delete(passkey).where(eq(passkey.user_id, userId))),
   deleteCodes(db, userId),
-  prepareUserTokenDeletion(db, userId),
+  prepareUserOneTimeTokensDeletion(db, userId),
 ]

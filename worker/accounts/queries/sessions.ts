@@ -77,7 +77,7 @@ export const signedInUserColumns = {
 }
 
 /** The query of sessions with their users and permissions. */
-export const selectSessionsWithUsers = (db: D1Database) =>
+export const buildSessionsWithUsersQuery = (db: D1Database) =>
   getDatabase(db)
     .select({ token_hash: session.token_hash, last_seen_at: session.last_seen_at, ...signedInUserColumns })
     .from(session)
@@ -90,8 +90,8 @@ export async function findSignedInSession(
   tokenHash: string,
   now: number,
 ): Promise<SignedInSession | null> {
-  const row = await selectSessionsWithUsers(db)
-    .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), columnIsTrue(user.is_active)))
+  const row = await buildSessionsWithUsersQuery(db)
+    .where(and(eq(session.token_hash, tokenHash), buildSessionNotExpiredCondition(now), columnIsTrue(user.is_active)))
     .get()
   return row ? toSignedInSession(row) : null
 }
@@ -101,10 +101,10 @@ export const buildSessionOwnerIdColumn = (tokenHash: string): SQL =>
   sql`(SELECT ${session.user_id} FROM ${session} WHERE ${session.token_hash} = ${tokenHash})`
 
 /** The condition of sessions that have not expired. `now` is in milliseconds. */
-export const isNotExpired = (now: number) =>
+export const buildSessionNotExpiredCondition = (now: number) =>
   and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - sessionIdleLifetime)))
 
-type Row = Awaited<ReturnType<typeof selectSessionsWithUsers>>[number]
+type Row = Awaited<ReturnType<typeof buildSessionsWithUsersQuery>>[number]
 
 /** Converts a row with `signedInUserColumns`. */
 export const toSignedInSession = ({
@@ -211,7 +211,7 @@ export const listUserSessions = (db: D1Database, userId: number, now: number) =>
       network: session.network,
     })
     .from(session)
-    .where(and(eq(session.user_id, userId), isNotExpired(now)))
+    .where(and(eq(session.user_id, userId), buildSessionNotExpiredCondition(now)))
     .orderBy(desc(session.last_seen_at))
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,5 +1,5 @@
 import {
-  buildRateLimitCountQuery,
+  buildRateLimitIncrementQuery,
   type KeyedRateLimit,
   readRateLimitCount,
   refundRateLimits,
@@ -35,7 +35,7 @@ export async function recordSignInAttemptPerKey(
   const at = new Date(now)
   // A random id, as identical attempts count too. A retry may count an attempt twice, but none goes uncounted.
   const counted = await retryOnceAfterTransientError(() =>
-    buildRateLimitCountQuery(db, limits, crypto.randomUUID(), at).all(),
+    buildRateLimitIncrementQuery(db, limits, crypto.randomUUID(), at).all(),
   )
   const delays = toRetryAfterByKey(limits, counted, at)
   return limits.map(({ key }) => delays.get(key) ?? null)

@@ -4,7 +4,12 @@ import { session, siteSession, user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
-import { isNotExpired, type SignedInSession, selectSessionsWithUsers, toSignedInSession } from './sessions.ts'
+import {
+  buildSessionNotExpiredCondition,
+  buildSessionsWithUsersQuery,
+  type SignedInSession,
+  toSignedInSession,
+} from './sessions.ts'
 
 /** How long a ticket can be redeemed, in milliseconds: a browser follows the redirect at once. */
 const ticketLifetime = 60_000
@@ -78,8 +83,8 @@ export async function findSessionOfSite(
     .select({ session_token_hash: siteSession.session_token_hash })
     .from(siteSession)
     .where(isRedeemed)
-  const row = await selectSessionsWithUsers(db)
-    .where(and(inArray(session.token_hash, ofSite), isNotExpired(now), columnIsTrue(user.is_active)))
+  const row = await buildSessionsWithUsersQuery(db)
+    .where(and(inArray(session.token_hash, ofSite), buildSessionNotExpiredCondition(now), columnIsTrue(user.is_active)))
     .get()
   return row ? toSignedInSession(row) : null
 }

@@ -7,8 +7,8 @@ import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareAccessTokensDeletion } from './access-tokens.ts'
-import { prepareUserTokenDeletion } from './one-time-tokens.ts'
+import { prepareUserAccessTokensDeletion } from './access-tokens.ts'
+import { prepareUserOneTimeTokensDeletion } from './one-time-tokens.ts'
 import { userNameWithoutEmailColumn } from './user-accounts.ts'
 import { userReferenceColumns } from './user-columns.ts'
 import { buildSerializedUserStateColumn, type StoredUser } from './users.ts'
@@ -119,10 +119,10 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
       ),
       leaveGroups(db, id),
       joinGroups(db, id, after.groups),
-      ...(after.is_active ? [] : [endSessions(db, id), prepareAccessTokensDeletion(db, id)]),
+      ...(after.is_active ? [] : [endSessions(db, id), prepareUserAccessTokensDeletion(db, id)]),
       ...(after.is_active && after.email === before.email
         ? []
-        : [deleteInvitationToken(db, id), prepareUserTokenDeletion(db, id)]),
+        : [deleteInvitationToken(db, id), prepareUserOneTimeTokensDeletion(db, id)]),
     ],
     finalGuards: losesAdministrator ? [guardAdministratorRemains(db)] : [],
     log: [
@@ -142,7 +142,7 @@ export const isLastActiveAdministrator = async (db: D1Database, id: number): Pro
 
 /** Plans ending all sessions of a user, and their access tokens. */
 export const planEndingUserSessions = (db: D1Database, owner: StoredUser, actor: Actor): WritePlan => ({
-  writes: [endSessions(db, owner.id), prepareAccessTokensDeletion(db, owner.id)],
+  writes: [endSessions(db, owner.id), prepareUserAccessTokensDeletion(db, owner.id)],
   log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toUserLogName(owner) }, 'tidemark.end_sessions', actor)],
 })
 

@@ -16,14 +16,14 @@ import { createRandomToken, encodeBase64url, hashSha256Base64url, signWithHmac }
 import { commitWritePlan } from '../../stores/commit.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
 import { commitAccountChange } from '../own-account/commit-changes.ts'
-import { prepareAccessTokensDeletion } from '../queries/access-tokens.ts'
+import { prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
 import {
   findOneTimeToken,
   type OneTimeToken,
   oneTimeTokenLifetimes,
   prepareOneTimeTokenConsumption,
   prepareOneTimeTokenInsert,
-  prepareUserTokenDeletion,
+  prepareUserOneTimeTokensDeletion,
 } from '../queries/one-time-tokens.ts'
 import { prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
@@ -149,8 +149,8 @@ async function setNewPassword(c: Call, { password, ...link }: Link & { password:
     // Only if the token was still valid: of two concurrent requests, only one sets its password.
     preparePasswordUpdate(DB, owner.id, stored.value, true),
     prepareUserSessionsDeletion(DB, owner.id),
-    prepareUserTokenDeletion(DB, owner.id),
-    prepareAccessTokensDeletion(DB, owner.id),
+    prepareUserOneTimeTokensDeletion(DB, owner.id),
+    prepareUserAccessTokensDeletion(DB, owner.id),
   ]
   const [used] = await commitAccountChange(c, { owner, event: 'password_reset', writes, key: token_hash })
   return used!.meta.changes > 0 ? ok(null) : fail(expiredLink)

@@ -3,12 +3,16 @@ import { archiveManifestPath } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize, decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
-import type { NightlyRun, StoredPart } from './run.ts'
+import type { NightlyArchiveRun, StoredArchivePart } from './run.ts'
 
-const toObjectKey = ({ archive }: NightlyRun, path: string) => `${archive.folder}/${path}`
+const toObjectKey = ({ archive }: NightlyArchiveRun, path: string) => `${archive.folder}/${path}`
 
 /** Encrypts bytes and stores them as a file of the archive. */
-export async function putArchiveFile(run: NightlyRun, path: string, bytes: Uint8Array): Promise<StoredPart> {
+export async function putArchiveFile(
+  run: NightlyArchiveRun,
+  path: string,
+  bytes: Uint8Array,
+): Promise<StoredArchivePart> {
   const encrypted: Uint8Array[] = []
   for await (const chunk of encryptArchiveFile(run.key, path, [bytes])) encrypted.push(chunk)
   const whole = concatBytes(encrypted)
@@ -19,7 +23,7 @@ export async function putArchiveFile(run: NightlyRun, path: string, bytes: Uint8
 }
 
 /** Stores lines as a part. */
-export const putArchiveLines = async (run: NightlyRun, path: string, lines: readonly string[]) => ({
+export const putArchiveLines = async (run: NightlyArchiveRun, path: string, lines: readonly string[]) => ({
   ...(await putArchiveFile(run, path, new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))),
   rows: lines.length,
 })
@@ -33,7 +37,7 @@ export async function putPlainArchiveFile(bucket: R2Bucket, folder: string, path
 const aliveInterval = 20_000
 
 /** Creates a function to call while one file is read, which may take long: it saves that the run goes on. */
-function createKeepAlive(run: NightlyRun): () => Promise<void> {
+function createKeepAlive(run: NightlyArchiveRun): () => Promise<void> {
   let savedAt = run.clock().getTime()
   return async () => {
     const now = run.clock().getTime()
@@ -45,10 +49,10 @@ function createKeepAlive(run: NightlyRun): () => Promise<void> {
 
 /** Encrypts a file of known size that is too large for memory, and stores it. */
 export async function putArchiveStream(
-  run: NightlyRun,
+  run: NightlyArchiveRun,
   path: string,
   { size, body }: { size: number; body: ReadableStream<Uint8Array> },
-): Promise<StoredPart> {
+): Promise<StoredArchivePart> {
   const bytes = computeEncryptedSize(size)
   const { readable, writable } = new FixedLengthStream(bytes)
   const digest = new crypto.DigestStream('SHA-256')
@@ -76,8 +80,8 @@ export interface StoredFileFacts {
  * Reads a stored file and decrypts it; null if there is none. `onContent` gets its content piece by piece. Throws
  * `ArchiveError` if it is damaged, or was encrypted with another key.
  */
-export async function inspectArchiveFile(
-  run: NightlyRun,
+export async function decryptAndHashArchiveFile(
+  run: NightlyArchiveRun,
   path: string,
   onContent?: (plain: Uint8Array) => void,
 ): Promise<StoredFileFacts | null> {
@@ -102,7 +106,7 @@ export async function inspectArchiveFile(
 }
 
 /** Returns the SHA-256 of a stream in hexadecimal. */
-export async function hashStream(run: NightlyRun, body: ReadableStream<Uint8Array>): Promise<string> {
+export async function hashStream(run: NightlyArchiveRun, body: ReadableStream<Uint8Array>): Promise<string> {
   const digest = new crypto.DigestStream('SHA-256')
   const hashed = digest.getWriter()
   const keepAlive = createKeepAlive(run)
@@ -115,7 +119,7 @@ export async function hashStream(run: NightlyRun, body: ReadableStream<Uint8Arra
 }
 
 /** Reads and decrypts a file of the archive. Throws `ArchiveError` if it is missing or damaged, or the key is wrong. */
-export async function readArchiveText(run: NightlyRun, path: string): Promise<string> {
+export async function readArchiveText(run: NightlyArchiveRun, path: string): Promise<string> {
   run.count(1)
   const object = await run.env.MEDIA.get(toObjectKey(run, path))
   if (!object) throw new ArchiveError(`${path} is missing.`)

@@ -115,7 +115,7 @@ export function prepareArchiveFilesUpsert(
 }
 
 /** Lists the recorded parts in the order of their paths. */
-export const listRecordedParts = (db: D1Database, id: number): Promise<ArchivePart[]> =>
+export const listNightlyArchiveParts = (db: D1Database, id: number): Promise<ArchivePart[]> =>
   getDatabase(db)
     .select({
       path: nightlyArchivePart.path,
@@ -128,7 +128,12 @@ export const listRecordedParts = (db: D1Database, id: number): Promise<ArchivePa
     .orderBy(asc(nightlyArchivePart.path))
 
 /** Lists recorded files in the order of their keys. */
-export const listRecordedFiles = (db: D1Database, id: number, after: string, limit: number): Promise<ArchivedFile[]> =>
+export const listNightlyArchiveFiles = (
+  db: D1Database,
+  id: number,
+  after: string,
+  limit: number,
+): Promise<ArchivedFile[]> =>
   getDatabase(db)
     .select({
       key: nightlyArchiveFile.key,

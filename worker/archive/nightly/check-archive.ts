@@ -2,11 +2,11 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { archiveManifestPath, archiveManifestShape } from '#schema/archive/archive-wire.ts'
 import type { ArchiveCheckResult, NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { concatBytes } from '../../http/bytes.ts'
-import type { RestorePlace } from '../restore-check/binding.ts'
-import { inspectArchiveFile, readArchiveText } from './archive-bucket.ts'
-import { type CheckPlan, type CheckStep, listCheckSteps } from './check-steps.ts'
-import { callRestore, readFindings, restoreStep } from './restore-steps.ts'
-import type { NightlyRun } from './run.ts'
+import type { RestoreProgress } from '../restore-check/binding.ts'
+import { decryptAndHashArchiveFile, readArchiveText } from './archive-bucket.ts'
+import { type ArchiveCheckPlan, type ArchiveCheckStep, createArchiveCheckPlan } from './check-steps.ts'
+import { readRestoreCheckResult, runArchiveRestoreStep, sendRestoreCheckRequest } from './restore-steps.ts'
+import type { NightlyArchiveRun } from './run.ts'
 
 type CheckProgress = NightlyArchiveProgress & { step: 'check' }
 
@@ -20,7 +20,7 @@ const saveInterval = 50
  * Continues the check of a written archive: opens its manifest with the key, compares each part and file with what was
  * written, decrypts it, and restores the rows into an object of their own, which is emptied at the end.
  */
-export async function continueArchiveCheck(run: NightlyRun, progress: CheckProgress): Promise<void> {
+export async function continueArchiveCheck(run: NightlyArchiveRun, progress: CheckProgress): Promise<void> {
   const since = progress.since ?? run.clock().toISOString()
   try {
     if (run.clock().getTime() > Date.parse(since) + maxCheckTime)
@@ -33,7 +33,7 @@ export async function continueArchiveCheck(run: NightlyRun, progress: CheckProgr
     const reached = await takeSteps(run, plan, { place, since })
     if (reached.step < plan.steps.length) return await saveCheck(run, reached, since)
     const found = await describeCheck(run, plan, reached)
-    await callRestore(run, { kind: 'end' })
+    await sendRestoreCheckRequest(run, { kind: 'end' })
     await run.save({
       ...{ progress: { step: 'check', checked: reached.step, found } },
       ...{ state: 'complete', error: '', checked_at: run.clock().toISOString() },
@@ -45,47 +45,47 @@ export async function continueArchiveCheck(run: NightlyRun, progress: CheckProgr
 }
 
 /** Records why an archive cannot be restored. If the object cannot be emptied now, it empties itself within an hour. */
-async function endFailedCheck(run: NightlyRun, error: string): Promise<void> {
+async function endFailedCheck(run: NightlyArchiveRun, error: string): Promise<void> {
   try {
-    await callRestore(run, { kind: 'end' })
+    await sendRestoreCheckRequest(run, { kind: 'end' })
   } catch (failure) {
     console.error('The restored archive was not emptied; it is within an hour.', failure)
   }
   await run.save({ state: 'damaged', error, checked_at: run.clock().toISOString() })
 }
 
-const saveCheck = (run: NightlyRun, { step, done }: RestorePlace, since: string) =>
+const saveCheck = (run: NightlyArchiveRun, { step, done }: RestoreProgress, since: string) =>
   run.save({ progress: { step: 'check', checked: step, done, since } })
 
-async function openCheckedArchive(run: NightlyRun): Promise<CheckPlan> {
+async function openCheckedArchive(run: NightlyArchiveRun): Promise<ArchiveCheckPlan> {
   const parsed = archiveManifestShape.safeParse(JSON.parse(await readArchiveText(run, archiveManifestPath)))
   if (!parsed.success) throw new ArchiveError(`${archiveManifestPath} is damaged.`)
   const manifest = parsed.data
-  return listCheckSteps(manifest, splitLines(await readArchiveText(run, manifest.files.list.path)))
+  return createArchiveCheckPlan(manifest, splitLines(await readArchiveText(run, manifest.files.list.path)))
 }
 
 /** Returns where the check goes on. Of rows the object knows, which stores the place with them. */
 async function findPlace(
-  run: NightlyRun,
-  { firstRestore }: CheckPlan,
+  run: NightlyArchiveRun,
+  { firstRestore }: ArchiveCheckPlan,
   { checked, since }: { checked: number; since: string },
-): Promise<RestorePlace> {
+): Promise<RestoreProgress> {
   if (firstRestore === null || checked < firstRestore) return { step: checked, done: 0 }
   return beginRestore(run, firstRestore, since)
 }
 
 /** Another check of the same archive has another time, and begins again. */
-async function beginRestore(run: NightlyRun, step: number, since: string): Promise<RestorePlace> {
+async function beginRestore(run: NightlyArchiveRun, step: number, since: string): Promise<RestoreProgress> {
   const { id, folder } = run.archive
-  return (await callRestore(run, { kind: 'begin', archive: `${id} ${folder} ${since}`, step })).place
+  return (await sendRestoreCheckRequest(run, { kind: 'begin', archive: `${id} ${folder} ${since}`, step })).place
 }
 
 /** Takes steps from a place on while there is time. Returns the place that it reached. */
 async function takeSteps(
-  run: NightlyRun,
-  plan: CheckPlan,
-  { place, since }: { place: RestorePlace; since: string },
-): Promise<RestorePlace> {
+  run: NightlyArchiveRun,
+  plan: ArchiveCheckPlan,
+  { place, since }: { place: RestoreProgress; since: string },
+): Promise<RestoreProgress> {
   let at = place
   while (at.step < plan.steps.length && run.hasTime()) {
     if (at.step === plan.firstRestore && at.done === 0) at = await beginRestore(run, at.step, since)
@@ -95,19 +95,30 @@ async function takeSteps(
   return at
 }
 
-async function takeStep(run: NightlyRun, step: CheckStep, place: RestorePlace): Promise<RestorePlace> {
+async function takeStep(
+  run: NightlyArchiveRun,
+  step: ArchiveCheckStep,
+  place: RestoreProgress,
+): Promise<RestoreProgress> {
   const lines = 'part' in step ? await readComparedLines(run, step.part) : []
   if (step.kind === 'file' || step.kind === 'nothing') return { step: place.step + 1, done: 0 }
-  return restoreStep(run, step, { place, lines })
+  return runArchiveRestoreStep(run, step, { place, lines })
 }
 
 const splitLines = (text: string) => text.split('\n').filter(Boolean)
 
 /** Compares a part or file with what was written. Returns the lines of a part. */
-async function readComparedLines(run: NightlyRun, expected: (CheckStep & { kind: 'file' })['part']): Promise<string[]> {
+async function readComparedLines(
+  run: NightlyArchiveRun,
+  expected: (ArchiveCheckStep & { kind: 'file' })['part'],
+): Promise<string[]> {
   const { path, bytes, sha256, rows } = expected
   const pieces: Uint8Array[] = []
-  const stored = await inspectArchiveFile(run, path, rows === undefined ? undefined : (plain) => pieces.push(plain))
+  const stored = await decryptAndHashArchiveFile(
+    run,
+    path,
+    rows === undefined ? undefined : (plain) => pieces.push(plain),
+  )
   if (!stored) throw new ArchiveError(`${path} is missing.`)
   const lines = splitLines(new TextDecoder().decode(concatBytes(pieces)))
   const isSame = stored.bytes === bytes && stored.sha256 === sha256 && (rows === undefined || lines.length === rows)
@@ -116,13 +127,13 @@ async function readComparedLines(run: NightlyRun, expected: (CheckStep & { kind:
 }
 
 async function describeCheck(
-  run: NightlyRun,
-  { keys, firstRestore }: CheckPlan,
-  at: RestorePlace,
+  run: NightlyArchiveRun,
+  { keys, firstRestore }: ArchiveCheckPlan,
+  at: RestoreProgress,
 ): Promise<ArchiveCheckResult> {
   const files = keys.size
   if (firstRestore === null) return { rows: null, pages: null, files, missing_files: 0, unreadable_pages: 0 }
-  const { rows, pages, livePages, unreadablePage, missing_files } = await readFindings(run, at, keys)
+  const { rows, pages, livePages, unreadablePage, missing_files } = await readRestoreCheckResult(run, at, keys)
   const unreadable = { unreadable_pages: livePages - pages, unreadable_page: unreadablePage }
   return { rows, pages, files, missing_files, ...unreadable }
 }

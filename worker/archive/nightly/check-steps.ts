@@ -8,11 +8,11 @@ import {
 import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import { schemaVersion } from './archive-layout.ts'
 import { nightlyArchiveTables } from './nightly-tables.ts'
-import type { StoredPart } from './run.ts'
+import type { StoredArchivePart } from './run.ts'
 
 /** A step of a check: a file or part whose bytes are compared, the lines of a part, or what follows all of them. */
-export type CheckStep =
-  | { kind: 'file'; part: StoredPart & { rows?: number } }
+export type ArchiveCheckStep =
+  | { kind: 'file'; part: StoredArchivePart & { rows?: number } }
   | { kind: 'changes'; part: ArchivePart }
   | { kind: 'rows'; part: ArchivePart; table: string }
   | { kind: 'changed rows'; table: string; rows: number }
@@ -21,8 +21,8 @@ export type CheckStep =
   | { kind: 'nothing' }
 
 /** What a check does of an archive, in order. */
-export interface CheckPlan {
-  steps: CheckStep[]
+export interface ArchiveCheckPlan {
+  steps: ArchiveCheckStep[]
   /** The number of the first step that restores rows; null if another version wrote them. */
   firstRestore: number | null
   /** The keys of the files. */
@@ -33,15 +33,15 @@ export interface CheckPlan {
  * Lists the steps of a check. Files come first, so that the time in which rows are restored is short; then all as a
  * restore does it: changes are noted, and of each table the rows that stayed, then those that changed, are inserted.
  */
-export function listCheckSteps(manifest: ArchiveManifest, fileLines: readonly string[]): CheckPlan {
+export function createArchiveCheckPlan(manifest: ArchiveManifest, fileLines: readonly string[]): ArchiveCheckPlan {
   const { tables, changes, files } = manifest
   const { stored, keys } = listStoredFiles(files, fileLines)
-  const compared = [files.list, ...stored].map((part): CheckStep => ({ kind: 'file', part }))
-  const steps: CheckStep[] = [
+  const compared = [files.list, ...stored].map((part): ArchiveCheckStep => ({ kind: 'file', part }))
+  const steps: ArchiveCheckStep[] = [
     ...compared,
-    ...changes.map((part): CheckStep => ({ kind: 'changes', part })),
-    ...tables.flatMap(({ name: table, parts, rows }): CheckStep[] => [
-      ...parts.map((part): CheckStep => ({ kind: 'rows', part, table })),
+    ...changes.map((part): ArchiveCheckStep => ({ kind: 'changes', part })),
+    ...tables.flatMap(({ name: table, parts, rows }): ArchiveCheckStep[] => [
+      ...parts.map((part): ArchiveCheckStep => ({ kind: 'rows', part, table })),
       { kind: 'changed rows', table, rows },
     ]),
     { kind: 'references' },
@@ -53,7 +53,7 @@ export function listCheckSteps(manifest: ArchiveManifest, fileLines: readonly st
 }
 
 /** Returns what of a step another version does, under the same number: it compares the bytes of parts. */
-const withoutRows = (step: CheckStep): CheckStep =>
+const withoutRows = (step: ArchiveCheckStep): ArchiveCheckStep =>
   'part' in step ? { kind: 'file', part: step.part } : { kind: 'nothing' }
 
 /** Whether this version has the schema of an archive, its tables and columns, and so can restore it. */
@@ -68,7 +68,7 @@ function isOfThisVersion({ tables, schema }: ArchiveManifest): boolean {
 
 function listStoredFiles({ list, count }: ArchiveManifest['files'], lines: readonly string[]) {
   if (lines.length !== count) throw new ArchiveError(`${list.path} is damaged.`)
-  const stored = new Map<string, StoredPart>()
+  const stored = new Map<string, StoredArchivePart>()
   const keys = new Set<string>()
   for (const line of lines) {
     const { key, sha256, stored_sha256, bytes } = archivedFileShape.parse(JSON.parse(line))

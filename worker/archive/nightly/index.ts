@@ -4,7 +4,7 @@ import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import type { Env } from '../../env.ts'
 import { ArchiveLeaseError, takeArchiveLease } from '../archive-lease.ts'
 import { abandonArchiveTracking } from '../archive-tables.ts'
-import { trackChanges } from '../change-tracking.ts'
+import { startArchiveChangeTracking } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
 import { getArchiveKey } from './archive-key.ts'
 import { assertDatabaseMatchesSchema, hashArchiveLayout } from './archive-layout.ts'
@@ -19,8 +19,8 @@ import {
 } from './archive-rows.ts'
 import { continueArchiveCheck } from './check-archive.ts'
 import { nightlyArchiveTables } from './nightly-tables.ts'
-import { findExpiredArchives, isNightlyArchiveDue } from './retention.ts'
-import { createNightlyRun, type NightlyRun } from './run.ts'
+import { isNightlyArchiveDue, selectExpiredArchiveIds } from './retention.ts'
+import { createNightlyArchiveRun, type NightlyArchiveRun } from './run.ts'
 import { copyFilesIntoArchive } from './write-files.ts'
 import { initialRowsPerPart, writeArchiveTables } from './write-tables.ts'
 
@@ -47,7 +47,7 @@ export async function continueNightlyArchive(env: ArchiveEnv, now: Date): Promis
     archives.find(({ state }) => state === 'writing') ?? archives.find(({ state }) => state === 'checking')
   if (current) return continueArchive(env, current, { secret, clock })
   if (isNightlyArchiveDue(archives, now)) return startArchive(env, clock, 1)
-  const expired = findExpiredArchives(archives, now)
+  const expired = selectExpiredArchiveIds(archives, now)
   if (expired.length > 0) await markArchivesDeleting(env.DB, expired)
   const [deleting] = archives.filter(({ id, state }) => state === 'deleting' || expired.includes(id))
   if (deleting && (await deleteArchiveFiles(env.MEDIA, deleting.folder)))
@@ -59,7 +59,7 @@ async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attemp
   await assertDatabaseMatchesSchema(DB)
   const owner = crypto.randomUUID()
   if (!(await takeArchiveLease(DB, owner, clock()))) return
-  await trackChanges(DB, nightlyArchiveTables, owner)
+  await startArchiveChangeTracking(DB, nightlyArchiveTables, owner)
   const started_at = clock().toISOString()
   const folder = `${archivesFolder}/${started_at.slice(0, 19).replaceAll(':', '-')}-${owner.slice(0, 8)}`
   const encryption = createArchiveEncryptionParams(iterations)
@@ -93,7 +93,7 @@ async function continueArchive(
   if (!(await claimNightlyArchive(env.DB, archive.id, id, clock()))) return
   try {
     const key = await deriveArchiveKey(secret, archive.encryption)
-    const run = createNightlyRun(env, archive, { run: id, key, clock })
+    const run = createNightlyArchiveRun(env, archive, { run: id, key, clock })
     const age = clock().getTime() - Date.parse(archive.started_at)
     if (archive.state === 'writing' && age > maxWritingTime) await giveUp(run, 'It was not written within six hours.')
     else await continueStep(run)
@@ -102,7 +102,7 @@ async function continueArchive(
   }
 }
 
-async function continueStep(run: NightlyRun): Promise<void> {
+async function continueStep(run: NightlyArchiveRun): Promise<void> {
   const { progress } = run.archive
   if (progress.step === 'check') return continueArchiveCheck(run, progress)
   if (progress.layout !== (await hashArchiveLayout()))
@@ -118,7 +118,7 @@ async function continueStep(run: NightlyRun): Promise<void> {
 }
 
 /** Gives up what was written, since changes may have been missed, and begins again unless that happened too often. */
-async function startOver(run: NightlyRun, reason: string): Promise<void> {
+async function startOver(run: NightlyArchiveRun, reason: string): Promise<void> {
   const { attempt } = run.archive
   if (attempt >= maxAttempts) return giveUp(run, reason)
   await endTracking(run)
@@ -126,11 +126,11 @@ async function startOver(run: NightlyRun, reason: string): Promise<void> {
   await startArchive(run.env, run.clock, attempt + 1)
 }
 
-async function giveUp(run: NightlyRun, reason: string): Promise<void> {
+async function giveUp(run: NightlyArchiveRun, reason: string): Promise<void> {
   await endTracking(run)
   await run.save({ state: 'failed', error: reason })
 }
 
-async function endTracking({ env, archive: { progress } }: NightlyRun) {
+async function endTracking({ env, archive: { progress } }: NightlyArchiveRun) {
   if ('owner' in progress) await abandonArchiveTracking(env.DB, progress.owner)
 }

@@ -1,15 +1,18 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { backOfficeStorageTimeouts, withTimeout } from '../../stores/timeouts.ts'
-import type { RestoreAnswer, RestoreCall, RestorePlace } from '../restore-check/binding.ts'
+import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from '../restore-check/binding.ts'
 import { isFullBatch } from '../row-inserts.ts'
-import type { CheckStep } from './check-steps.ts'
-import type { NightlyRun } from './run.ts'
+import type { ArchiveCheckStep } from './check-steps.ts'
+import type { NightlyArchiveRun } from './run.ts'
 
 /** A step with rows. */
-type RestoreStep = Exclude<CheckStep, { kind: 'file' | 'nothing' }>
+type RestoreStep = Exclude<ArchiveCheckStep, { kind: 'file' | 'nothing' }>
 
 /** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
-export async function callRestore(run: Pick<NightlyRun, 'env' | 'count'>, call: RestoreCall): Promise<RestoreAnswer> {
+export async function sendRestoreCheckRequest(
+  run: Pick<NightlyArchiveRun, 'env' | 'count'>,
+  call: RestoreCheckRequest,
+): Promise<RestoreCheckResponse> {
   const { RESTORE_CHECK } = run.env
   if (!RESTORE_CHECK) throw new Error('The binding RESTORE_CHECK is missing: no archive can be checked.')
   run.count(1)
@@ -22,19 +25,19 @@ export async function callRestore(run: Pick<NightlyRun, 'env' | 'count'>, call: 
  * Restores a step from a place on, or as much of it as there is time for. `lines` are those of its part. Returns the
  * place that it reached.
  */
-export async function restoreStep(
-  run: NightlyRun,
+export async function runArchiveRestoreStep(
+  run: NightlyArchiveRun,
   step: RestoreStep,
-  { place, lines }: { place: RestorePlace; lines: readonly string[] },
-): Promise<RestorePlace> {
+  { place, lines }: { place: RestoreProgress; lines: readonly string[] },
+): Promise<RestoreProgress> {
   let at = place
   for (;;) {
-    at = (await callRestore(run, toCall(step, at, lines))).place
+    at = (await sendRestoreCheckRequest(run, toCall(step, at, lines))).place
     if (at.step !== place.step || !run.hasTime()) return at
   }
 }
 
-function toCall(step: RestoreStep, at: RestorePlace, lines: readonly string[]): RestoreCall {
+function toCall(step: RestoreStep, at: RestoreProgress, lines: readonly string[]): RestoreCheckRequest {
   if (step.kind === 'changed rows') return { kind: step.kind, at, table: step.table, rows: step.rows }
   if (step.kind === 'references' || step.kind === 'pages') return { kind: step.kind, at }
   const end = findBatchEnd(lines, at.done)
@@ -55,10 +58,10 @@ function findBatchEnd(lines: readonly string[], begin: number): number {
 }
 
 /** Returns what was found, and the number of images, documents and videos whose file is not in the archive. */
-export async function readFindings(run: NightlyRun, at: RestorePlace, keys: ReadonlySet<string>) {
+export async function readRestoreCheckResult(run: NightlyArchiveRun, at: RestoreProgress, keys: ReadonlySet<string>) {
   let missing = 0
   for (let after = ''; ; ) {
-    const { files = [], ...found } = await callRestore(run, { kind: 'files', at, after })
+    const { files = [], ...found } = await sendRestoreCheckRequest(run, { kind: 'files', at, after })
     missing += files.filter((file) => !keys.has(file)).length
     if (files.length === 0) return { ...found, missing_files: missing }
     after = files.at(-1)!

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findExpiredArchives, isNightlyArchiveDue } from './retention.ts'
+import { isNightlyArchiveDue, selectExpiredArchiveIds } from './retention.ts'
 
 const day = 24 * 60 * 60_000
 const newest = Date.parse('2026-11-23T08:10:00.000Z')
@@ -11,7 +11,7 @@ const archiveOf = (id: number, at: number, state = 'complete') => ({
 /** One archive a night for some days; its id is its age in days. */
 const nightly = (days: number) => Array.from({ length: days }, (_, age) => archiveOf(age, newest - age * day))
 const keptOf = (archives: ReturnType<typeof nightly>, now = new Date(newest)) => {
-  const expired = findExpiredArchives(archives, now)
+  const expired = selectExpiredArchiveIds(archives, now)
   return archives.filter(({ id }) => !expired.includes(id)).map(({ finished_at }) => finished_at?.slice(0, 10))
 }
 
@@ -47,31 +47,33 @@ it('deleting each night keeps the same as deleting once', () => {
   let archives: ReturnType<typeof nightly> = []
   for (const archive of nightly(400).reverse()) {
     archives = [...archives, archive]
-    const expired = findExpiredArchives(archives, new Date(archive.finished_at!))
+    const expired = selectExpiredArchiveIds(archives, new Date(archive.finished_at!))
     archives = archives.filter(({ id }) => !expired.includes(id))
   }
   expect(archives.map(({ id }) => id).sort()).toEqual(
     nightly(400)
       .map(({ id }) => id)
-      .filter((id) => !findExpiredArchives(nightly(400), new Date(newest)).includes(id))
+      .filter((id) => !selectExpiredArchiveIds(nightly(400), new Date(newest)).includes(id))
       .sort(),
   )
 })
 
 it('archives stay when no newer ones are written, and two of a day count once', () => {
   expect(keptOf(nightly(3), new Date(newest + 1000 * day))).toHaveLength(3)
-  expect(findExpiredArchives([archiveOf(1, newest), archiveOf(2, newest + 3600_000)], new Date(newest))).toEqual([1])
+  expect(selectExpiredArchiveIds([archiveOf(1, newest), archiveOf(2, newest + 3600_000)], new Date(newest))).toEqual([
+    1,
+  ])
 })
 
 it('failed and damaged archives displace none, and are deleted after a week and a month', () => {
   const archives = [archiveOf(0, newest - 8 * day), archiveOf(1, newest, 'damaged'), archiveOf(2, newest, 'failed')]
-  expect(findExpiredArchives(archives, new Date(newest))).toEqual([])
-  expect(findExpiredArchives(archives, new Date(newest + 8 * day))).toEqual([2])
-  expect(findExpiredArchives(archives, new Date(newest + 31 * day))).toEqual([1, 2])
+  expect(selectExpiredArchiveIds(archives, new Date(newest))).toEqual([])
+  expect(selectExpiredArchiveIds(archives, new Date(newest + 8 * day))).toEqual([2])
+  expect(selectExpiredArchiveIds(archives, new Date(newest + 31 * day))).toEqual([1, 2])
   const checkedLater = { ...archiveOf(3, newest - 300 * day, 'damaged'), checked_at: new Date(newest).toISOString() }
-  expect(findExpiredArchives([checkedLater], new Date(newest + 29 * day))).toEqual([])
+  expect(selectExpiredArchiveIds([checkedLater], new Date(newest + 29 * day))).toEqual([])
   const unfinished = ['writing', 'checking', 'deleting'].map((state, id) => archiveOf(id, newest, state))
-  expect(findExpiredArchives(unfinished, new Date(newest + 100 * day))).toEqual([])
+  expect(selectExpiredArchiveIds(unfinished, new Date(newest + 100 * day))).toEqual([])
 })
 
 it('an archive is due once a day from 08:00 UTC', () => {

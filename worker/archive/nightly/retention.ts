@@ -33,7 +33,7 @@ export function isNightlyArchiveDue(
  * months that have one are kept, so that none is deleted only because time passes. Failed ones go after a week, damaged
  * ones a month after the check: perhaps they only need an earlier key.
  */
-export function findExpiredArchives(archives: readonly StartedArchive[], now: Date): number[] {
+export function selectExpiredArchiveIds(archives: readonly StartedArchive[], now: Date): number[] {
   const complete = archives
     .filter((archive) => archive.state === 'complete' && archive.finished_at !== null)
     .sort((one, other) => other.finished_at!.localeCompare(one.finished_at!))

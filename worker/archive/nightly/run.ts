@@ -7,10 +7,10 @@ const maxCalls = 400
 const maxDuration = 20_000
 
 /** A part as it is recorded: its size and digest are of the encrypted bytes. */
-export type StoredPart = Omit<ArchivePart, 'rows'>
+export type StoredArchivePart = Omit<ArchivePart, 'rows'>
 
 /** A run of the trigger that works on an archive. */
-export interface NightlyRun {
+export interface NightlyArchiveRun {
   env: Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK'>
   archive: NightlyArchiveRow
   key: CryptoKey
@@ -25,17 +25,17 @@ export interface NightlyRun {
 }
 
 /** Creates the run with an id of its own, under which the archive was claimed. */
-export function createNightlyRun(
+export function createNightlyArchiveRun(
   env: Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK'>,
   archive: NightlyArchiveRow,
   { run, key, clock }: { run: string; key: CryptoKey; clock: () => Date },
-): NightlyRun {
+): NightlyArchiveRun {
   const deadline = clock().getTime() + maxDuration
   let calls = 0
   const count = (more: number) => {
     calls += more
   }
-  const created: NightlyRun = {
+  const created: NightlyArchiveRun = {
     ...{ env, archive, key, clock, count },
     hasTime: () => calls < maxCalls && clock().getTime() < deadline,
     async save(change, statements = []) {

@@ -3,11 +3,11 @@ import { type ArchivedFile, toArchivedFilePath } from '#schema/archive/archive-w
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
-import { findLeftOutFiles, toArchivedHttpMetadata } from '../archived-files.ts'
+import { loadArchiveExclusionPredicate, toArchivedHttpMetadata } from '../archived-files.ts'
 import { hashStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
 import { findArchivedFileDigest, prepareArchiveFilesUpsert } from './archive-rows.ts'
 import { nightlyArchiveContents } from './nightly-tables.ts'
-import type { NightlyRun } from './run.ts'
+import type { NightlyArchiveRun } from './run.ts'
 import { writeArchiveManifest } from './write-manifest.ts'
 
 type FilesProgress = NightlyArchiveProgress & { step: 'files' }
@@ -18,10 +18,13 @@ const maxInMemory = 8 * 1024 * 1024
 const pageSize = 50
 
 /** Continues to copy files of the bucket, each content once, in the order of their keys. Then writes the manifest. */
-export async function copyFilesIntoArchive(run: NightlyRun, progress: FilesProgress): Promise<void> {
+export async function copyFilesIntoArchive(run: NightlyArchiveRun, progress: FilesProgress): Promise<void> {
   const { DB, MEDIA } = run.env
   const moment = progress.moment.finished_at
-  const isLeftOut = await findLeftOutFiles(DB, { moment, withRenditions: nightlyArchiveContents.renditions })
+  const isLeftOut = await loadArchiveExclusionPredicate(DB, {
+    moment,
+    withRenditions: nightlyArchiveContents.renditions,
+  })
   run.count(2)
   for (let after = progress.after; run.hasTime(); ) {
     const page = await MEDIA.list({ limit: pageSize, include: ['httpMetadata'], ...(after && { startAfter: after }) })
@@ -47,7 +50,11 @@ function toNextKey(key: string): string {
   return folder === undefined ? key : `${folder}0`
 }
 
-async function copyFile(run: NightlyRun, object: R2Object, recent: readonly ArchivedFile[]): Promise<ArchivedFile> {
+async function copyFile(
+  run: NightlyArchiveRun,
+  object: R2Object,
+  recent: readonly ArchivedFile[],
+): Promise<ArchivedFile> {
   const source = await readSource(run, object.key)
   const { bytes, sha256 } = source
   run.count(1)
@@ -59,7 +66,7 @@ async function copyFile(run: NightlyRun, object: R2Object, recent: readonly Arch
 }
 
 /** Reads a file to know its digest. A large one is read again when it is stored. */
-async function readSource(run: NightlyRun, key: string) {
+async function readSource(run: NightlyArchiveRun, key: string) {
   const object = await getFile(run, key)
   if (object.size > maxInMemory) {
     const sha256 = await hashStream(run, object.body as ReadableStream<Uint8Array>)
@@ -74,7 +81,7 @@ async function readSource(run: NightlyRun, key: string) {
   return { bytes: bytes.length, sha256, store: (path: string) => putArchiveFile(run, path, bytes) }
 }
 
-async function getFile(run: NightlyRun, key: string): Promise<R2ObjectBody> {
+async function getFile(run: NightlyArchiveRun, key: string): Promise<R2ObjectBody> {
   run.count(1)
   const object = await run.env.MEDIA.get(key)
   if (!object) throw new ArchiveError(`The file ${key} was deleted while it was read.`)

@@ -8,17 +8,17 @@ import {
   toArchiveTablePartPath,
 } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize } from '#schema/archive/encryption.ts'
-import type { ArchivedMomentFacts } from '#schema/archive/nightly-archive.ts'
+import type { ArchiveSnapshotSummary } from '#schema/archive/nightly-archive.ts'
 import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
 import { schemaVersion } from './archive-layout.ts'
-import { listRecordedFiles, listRecordedParts, prepareWrittenPartsDeletion } from './archive-rows.ts'
+import { listNightlyArchiveFiles, listNightlyArchiveParts, prepareWrittenPartsDeletion } from './archive-rows.ts'
 import { nightlyArchiveContents, nightlyArchiveTables } from './nightly-tables.ts'
-import type { NightlyRun } from './run.ts'
+import type { NightlyArchiveRun } from './run.ts'
 
 /** Writes the list of files and the manifest, with which the archive is finished. Its check begins. */
-export async function writeArchiveManifest(run: NightlyRun, moment: ArchivedMomentFacts): Promise<void> {
+export async function writeArchiveManifest(run: NightlyArchiveRun, moment: ArchiveSnapshotSummary): Promise<void> {
   const { DB } = run.env
-  const parts = await listRecordedParts(DB, run.archive.id)
+  const parts = await listNightlyArchiveParts(DB, run.archive.id)
   const files = await listAllFiles(run)
   const list = await putArchiveLines(
     run,
@@ -41,10 +41,10 @@ export async function writeArchiveManifest(run: NightlyRun, moment: ArchivedMome
 /** The number of files that are read at a time. */
 const pageSize = 1000
 
-async function listAllFiles(run: NightlyRun): Promise<ArchivedFile[]> {
+async function listAllFiles(run: NightlyArchiveRun): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = []
   for (let after = ''; ; ) {
-    const page = await listRecordedFiles(run.env.DB, run.archive.id, after, pageSize)
+    const page = await listNightlyArchiveFiles(run.env.DB, run.archive.id, after, pageSize)
     run.count(1)
     for (const file of page) files.push(file)
     if (page.length < pageSize) return files
@@ -54,7 +54,7 @@ async function listAllFiles(run: NightlyRun): Promise<ArchivedFile[]> {
 
 function toManifest(
   parts: readonly ArchivePart[],
-  { moment, files }: { moment: ArchivedMomentFacts; files: ArchiveManifest['files'] },
+  { moment, files }: { moment: ArchiveSnapshotSummary; files: ArchiveManifest['files'] },
 ): ArchiveManifest {
   const partsIn = (folder: string) => parts.filter(({ path }) => path.startsWith(folder))
   return {

@@ -10,7 +10,7 @@ import { putArchiveLines } from './archive-bucket.ts'
 import { assertDatabaseMatchesSchema } from './archive-layout.ts'
 import { prepareArchivePartUpsert } from './archive-rows.ts'
 import { nightlyArchiveTables } from './nightly-tables.ts'
-import type { NightlyRun } from './run.ts'
+import type { NightlyArchiveRun } from './run.ts'
 
 type TablesProgress = NightlyArchiveProgress & { step: 'tables' }
 
@@ -21,7 +21,7 @@ const partBytes = 4_000_000
  * Continues to write tables, part by part. When all are written, another run reads the last changes and ends the
  * tracking. Throws `ArchiveLeaseError` if changes were not noted all the time.
  */
-export async function writeArchiveTables(run: NightlyRun, progress: TablesProgress): Promise<void> {
+export async function writeArchiveTables(run: NightlyArchiveRun, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
   await prolongArchiveLease(DB, progress.owner, run.clock())
   if (progress.table === nightlyArchiveTables.length) return writeLastChanges(run, progress)
@@ -50,7 +50,7 @@ const keyOf = ({ key }: ArchivedTable, row: Readonly<Record<string, string | num
   Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
 
 /** Reads rows of a table for one part. */
-async function readPart({ env, count }: NightlyRun, table: ArchivedTable, { after, limit }: TablesProgress) {
+async function readPart({ env, count }: NightlyArchiveRun, table: ArchivedTable, { after, limit }: TablesProgress) {
   const lines: string[] = []
   let size = 0
   for (let from = after, rows = limit; ; ) {
@@ -68,7 +68,7 @@ async function readPart({ env, count }: NightlyRun, table: ArchivedTable, { afte
  * Reads what has changed since tables were read, in as many runs as it takes, the last of it in the transaction that
  * ends the tracking. Reading removes the notes, so a run that was stopped in it cannot be continued.
  */
-async function writeLastChanges(run: NightlyRun, progress: TablesProgress): Promise<void> {
+async function writeLastChanges(run: NightlyArchiveRun, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
   const { owner, layout } = progress
   await run.save({ progress: { step: 'changes', layout, owner } })

@@ -8,7 +8,7 @@ import { nightlyArchiveTables } from '../nightly/nightly-tables.ts'
 const tables = new Map(nightlyArchiveTables.map((table) => [table.name, table]))
 
 /** Returns a table of an archive. Throws `ArchiveError` if this version has none of this name. */
-export function findCheckedTable(name: string): ArchivedTable {
+export function getArchivedTable(name: string): ArchivedTable {
   const table = tables.get(name)
   if (!table) throw new ArchiveError(`This version has no table ${name}.`)
   return table
@@ -16,7 +16,7 @@ export function findCheckedTable(name: string): ArchivedTable {
 
 /** Names a row by its ids; other keys may be those of guests, such as an address for mail. */
 export function nameArchivedRow(tableName: string, row: ArchivedRow): string {
-  const key = findCheckedTable(tableName).key.map(({ name }) => row[name])
+  const key = getArchivedTable(tableName).key.map(({ name }) => row[name])
   return key.every((value) => typeof value === 'number')
     ? `the row ${key.join(', ')} of ${tableName}`
     : `a row of ${tableName}`
@@ -38,7 +38,7 @@ export function parseArchiveLine<Shape extends z.ZodMiniType>(
 /** Parses a line of a part of a table, and checks the row. */
 export function parseArchivedRow(tableName: string, path: string, line: string): ArchivedRow {
   const row = parseArchiveLine(archivedRowShape, path, line)
-  checkArchivedRow(findCheckedTable(tableName), row)
+  checkArchivedRow(getArchivedTable(tableName), row)
   return row
 }
 

@@ -4,16 +4,16 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedRow, archiveChangeShape } from '#schema/archive/archive-wire.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildRowInserts, isFullBatch } from '../row-inserts.ts'
-import type { RestoreCall } from './binding.ts'
+import type { RestoreCheckRequest } from './binding.ts'
 import {
   checkArchivedRow,
-  findCheckedTable,
+  getArchivedTable,
   nameArchivedRow,
   parseArchivedRow,
   parseArchiveLine,
 } from './check-rows.ts'
-import { describeBrokenReferences } from './read-restored.ts'
-import { execute, query } from './storage-queries.ts'
+import { describeFirstBrokenReferenceOfTable } from './read-restored.ts'
+import { executeInObjectStorage, queryObjectStorage } from './storage-queries.ts'
 
 /** Rows that changed while tables were read, until they are inserted in place of those that were read. */
 const stagedRow = sqliteTable('restore_staged_row', {
@@ -25,16 +25,19 @@ const stagedRow = sqliteTable('restore_staged_row', {
 })
 
 /** Creates the table of these rows. */
-export const stageStatement = sql`CREATE TABLE ${stagedRow}
+export const createStagedRowTableStatement = sql`CREATE TABLE ${stagedRow}
   (id INTEGER PRIMARY KEY, table_name TEXT NOT NULL, row_key TEXT NOT NULL, row TEXT, UNIQUE (table_name, row_key))`
 
 /** Notes the changes of some lines; of several of a row the last one counts. */
-export function noteChanges(storage: DurableObjectStorage, { path, lines }: RestoreCall & { kind: 'changes' }): void {
+export function stageArchivedChanges(
+  storage: DurableObjectStorage,
+  { path, lines }: RestoreCheckRequest & { kind: 'changes' },
+): void {
   for (const line of lines) {
     const { table, key, row } = parseArchiveLine(archiveChangeShape, path, line)
-    if (row) checkArchivedRow(findCheckedTable(table), row)
+    if (row) checkArchivedRow(getArchivedTable(table), row)
     const values = sql`(${table}, ${JSON.stringify(key)}, ${row && JSON.stringify(row)})`
-    execute(
+    executeInObjectStorage(
       storage,
       sql`INSERT INTO ${stagedRow} (table_name, row_key, row) VALUES ${values}
         ON CONFLICT (table_name, row_key) DO UPDATE SET row = excluded.row`,
@@ -45,9 +48,9 @@ export function noteChanges(storage: DurableObjectStorage, { path, lines }: Rest
 /** Inserts the rows of some lines that did not change later. */
 export function insertUnchangedRows(
   storage: DurableObjectStorage,
-  { table, path, lines }: RestoreCall & { kind: 'rows' },
+  { table, path, lines }: RestoreCheckRequest & { kind: 'rows' },
 ): void {
-  const { key } = findCheckedTable(table)
+  const { key } = getArchivedTable(table)
   const rows = lines.map((line) => parseArchivedRow(table, path, line))
   const keys = rows.map((row) => JSON.stringify(key.map(({ name }) => row[name])))
   const changed = new QueryBuilder()
@@ -55,7 +58,9 @@ export function insertUnchangedRows(
     .from(stagedRow)
     .where(sql`${eq(stagedRow.table_name, table)}
       AND ${stagedRow.row_key} IN (SELECT value FROM ${valuesAsSqlRows(keys)})`)
-  const changedKeys = new Set([...query<{ row_key: string }>(storage, changed)].map(({ row_key }) => row_key))
+  const changedKeys = new Set(
+    [...queryObjectStorage<{ row_key: string }>(storage, changed)].map(({ row_key }) => row_key),
+  )
   insertRows(
     storage,
     table,
@@ -85,7 +90,7 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
     .orderBy(asc(stagedRow.id))
   const rows: ArchivedRow[] = []
   let [last, taken, bytes]: [number | null, number, number] = [null, 0, 0]
-  for (const { id, row } of query<{ id: number; row: string | null }>(storage, staged)) {
+  for (const { id, row } of queryObjectStorage<{ id: number; row: string | null }>(storage, staged)) {
     ;[last, taken, bytes] = [id, taken + 1, bytes + (row?.length ?? 0)]
     if (row !== null) rows.push(JSON.parse(row))
     if (isFullBatch(taken, bytes)) break
@@ -96,18 +101,18 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
 
 /** Returns the number of rows of a table. */
 export function countRows(storage: DurableObjectStorage, table: string): number {
-  const counted = new QueryBuilder().select({ rows: count().as('rows') }).from(findCheckedTable(table).table)
-  const [found] = query<{ rows: number }>(storage, counted)
+  const counted = new QueryBuilder().select({ rows: count().as('rows') }).from(getArchivedTable(table).table)
+  const [found] = queryObjectStorage<{ rows: number }>(storage, counted)
   return found!.rows
 }
 
 /** Inserts rows as a restore does. Throws `ArchiveError` that names the row which the database refuses, and why. */
 function insertRows(storage: DurableObjectStorage, name: string, rows: readonly ArchivedRow[]): void {
-  const { columns } = findCheckedTable(name)
+  const { columns } = getArchivedTable(name)
   const table = { name, columns: columns.map((column) => column.name) }
   const insert = (some: readonly ArchivedRow[]) =>
     storage.transactionSync(() => {
-      for (const statement of buildRowInserts(table, some)) execute(storage, statement)
+      for (const statement of buildRowInserts(table, some)) executeInObjectStorage(storage, statement)
     })
   try {
     insert(rows)
@@ -133,7 +138,7 @@ function findRefusedRow(
   rows: readonly ArchivedRow[],
   insert: (rows: readonly ArchivedRow[]) => void,
 ): string | null {
-  execute(storage, sql`PRAGMA defer_foreign_keys = ON`)
+  executeInObjectStorage(storage, sql`PRAGMA defer_foreign_keys = ON`)
   try {
     for (const row of rows) {
       try {
@@ -143,8 +148,8 @@ function findRefusedRow(
         return `The database refuses ${nameArchivedRow(name, row)}: ${toReason(error)}`
       }
     }
-    return describeBrokenReferences(storage, name)
+    return describeFirstBrokenReferenceOfTable(storage, name)
   } finally {
-    execute(storage, sql`PRAGMA defer_foreign_keys = OFF`)
+    executeInObjectStorage(storage, sql`PRAGMA defer_foreign_keys = OFF`)
   }
 }

@@ -1,14 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../../env.ts'
-import type { RestoreAnswer, RestoreCall } from './binding.ts'
+import type { RestoreCheckRequest, RestoreCheckResponse } from './binding.ts'
 
 /**
  * The database into which the check restores an archive. It is empty but for that time, and answers the minute trigger
  * alone. Its code is the trigger's, loaded with the first call, because every request starts with this class.
  */
 export class RestoreCheck extends DurableObject<Env> {
-  async take(call: RestoreCall): Promise<RestoreAnswer> {
-    return (await import('../../cron/index.ts')).takeRestoreCall(this.ctx.storage, call)
+  async take(call: RestoreCheckRequest): Promise<RestoreCheckResponse> {
+    return (await import('../../cron/index.ts')).handleRestoreCheckRequest(this.ctx.storage, call)
   }
 
   /** Empties what no run has continued. */

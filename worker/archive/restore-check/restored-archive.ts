@@ -1,16 +1,22 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { nightlyArchiveTables } from '../nightly/nightly-tables.ts'
 import { buildTableDeletions } from '../row-inserts.ts'
-import type { RestoreAnswer, RestoreCall, RestorePlace } from './binding.ts'
-import { countRows, insertChangedRows, insertUnchangedRows, noteChanges, stageStatement } from './insert-rows.ts'
-import { findBrokenReference, listNamedFiles, readLivePages } from './read-restored.ts'
-import { execute } from './storage-queries.ts'
+import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from './binding.ts'
+import {
+  countRows,
+  createStagedRowTableStatement,
+  insertChangedRows,
+  insertUnchangedRows,
+  stageArchivedChanges,
+} from './insert-rows.ts'
+import { countReadableRestoredPages, describeFirstBrokenReference, listRestoredMediaFiles } from './read-restored.ts'
+import { executeInObjectStorage } from './storage-queries.ts'
 
 /** How long rows stay that no run continues, in milliseconds. */
 const maxSilence = 60 * 60_000
 
 /** What the object stores beside the rows. */
-interface RestoreState extends Omit<RestoreAnswer, 'damage' | 'files'> {
+interface RestoreState extends Omit<RestoreCheckResponse, 'damage' | 'files'> {
   archive: string
 }
 
@@ -20,7 +26,10 @@ const stateKey = 'state'
  * Does what a run asks, in one transaction with the new place, so that a run that is stopped inserts nothing twice.
  * What is wrong with the archive is in the answer; other errors are thrown.
  */
-export async function takeRestoreCall(storage: DurableObjectStorage, call: RestoreCall): Promise<RestoreAnswer> {
+export async function handleRestoreCheckRequest(
+  storage: DurableObjectStorage,
+  call: RestoreCheckRequest,
+): Promise<RestoreCheckResponse> {
   if (call.kind === 'end') {
     await storage.deleteAlarm()
     await storage.deleteAll()
@@ -50,8 +59,8 @@ const createState = (archive: string, step: number): RestoreState => ({
 /** Creates empty tables, unless the object has those of this archive. */
 async function beginRestore(
   storage: DurableObjectStorage,
-  { archive, step }: RestoreCall & { kind: 'begin' },
-): Promise<RestoreAnswer> {
+  { archive, step }: RestoreCheckRequest & { kind: 'begin' },
+): Promise<RestoreCheckResponse> {
   const { migrationTexts } = await import('virtual:migration-texts')
   await storage.setAlarm(Date.now() + maxSilence)
   const stored = storage.kv.get<RestoreState>(stateKey)
@@ -60,22 +69,26 @@ async function beginRestore(
   await storage.setAlarm(Date.now() + maxSilence)
   return storage.transactionSync(() => {
     for (const text of migrationTexts) storage.sql.exec(text)
-    for (const query of buildTableDeletions(nightlyArchiveTables)) execute(storage, query)
-    execute(storage, stageStatement)
+    for (const query of buildTableDeletions(nightlyArchiveTables)) executeInObjectStorage(storage, query)
+    executeInObjectStorage(storage, createStagedRowTableStatement)
     const state = createState(archive, step)
     storage.kv.put(stateKey, state)
     return state
   })
 }
 
-type ContinuingCall = Exclude<RestoreCall, { kind: 'begin' | 'end' }>
+type ContinuingCall = Exclude<RestoreCheckRequest, { kind: 'begin' | 'end' }>
 
-const toNextStep = ({ step }: RestorePlace): RestorePlace => ({ step: step + 1, done: 0 })
+const toNextStep = ({ step }: RestoreProgress): RestoreProgress => ({ step: step + 1, done: 0 })
 
-function continueRestore(storage: DurableObjectStorage, state: RestoreState, call: ContinuingCall): RestoreAnswer {
+function continueRestore(
+  storage: DurableObjectStorage,
+  state: RestoreState,
+  call: ContinuingCall,
+): RestoreCheckResponse {
   switch (call.kind) {
     case 'changes':
-      noteChanges(storage, call)
+      stageArchivedChanges(storage, call)
       return { ...state, place: call.next }
     case 'rows':
       insertUnchangedRows(storage, call)
@@ -83,12 +96,12 @@ function continueRestore(storage: DurableObjectStorage, state: RestoreState, cal
     case 'changed rows':
       return continueChangedRows(storage, state, call)
     case 'references': {
-      const broken = findBrokenReference(storage)
+      const broken = describeFirstBrokenReference(storage)
       if (broken !== null) throw new ArchiveError(broken)
       return { ...state, place: toNextStep(call.at) }
     }
     case 'pages': {
-      const { last, ...read } = readLivePages(storage, call.at.done)
+      const { last, ...read } = countReadableRestoredPages(storage, call.at.done)
       return {
         ...state,
         livePages: state.livePages + read.livePages,
@@ -98,7 +111,7 @@ function continueRestore(storage: DurableObjectStorage, state: RestoreState, cal
       }
     }
     case 'files':
-      return { ...state, files: listNamedFiles(storage, call.after) }
+      return { ...state, files: listRestoredMediaFiles(storage, call.after) }
   }
 }
 
@@ -106,8 +119,8 @@ function continueRestore(storage: DurableObjectStorage, state: RestoreState, cal
 function continueChangedRows(
   storage: DurableObjectStorage,
   state: RestoreState,
-  { at, table, rows }: RestoreCall & { kind: 'changed rows' },
-): RestoreAnswer {
+  { at, table, rows }: RestoreCheckRequest & { kind: 'changed rows' },
+): RestoreCheckResponse {
   const last = insertChangedRows(storage, table, at.done)
   if (last !== null) return { ...state, place: { ...at, done: last } }
   const found = countRows(storage, table)

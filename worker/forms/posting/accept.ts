@@ -13,7 +13,12 @@ import { type CaptchaVerificationResult, captchaRequiredError, verifyFormCaptcha
 import { commitWritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn, isExpectedConflict } from '../../stores/conflicts.ts'
 import { readInOneBatch } from '../../stores/db.ts'
-import { buildRateLimitCountQuery, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
+import {
+  buildRateLimitIncrementQuery,
+  computeAndCacheRetryAfter,
+  getCachedRetryAfter,
+  type RateLimit,
+} from '../../stores/rate-limit.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 import type { AcceptedFormPlan, AnyFormHandler, FailedFormStepResult, FormHandlerContext } from '../define-form.ts'
 import { getFormHandler } from '../handlers.ts'
@@ -157,12 +162,12 @@ async function countForm(
   if (cachedRetryAfter !== null) return limitExceeded(cachedRetryAfter)
   const [counted, [before]] = await retryOnceAfterTransientError(() =>
     readInOneBatch(env.DB, [
-      buildRateLimitCountQuery(env.DB, limits, receiptKey, now),
+      buildRateLimitIncrementQuery(env.DB, limits, receiptKey, now),
       buildFormReceiptQuery(env.DB, receiptKey),
     ]),
   )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
-  const retryAfter = toRetryAfter(limits, counted, now)
+  const retryAfter = computeAndCacheRetryAfter(limits, counted, now)
   return retryAfter === null ? null : limitExceeded(retryAfter)
 }
 

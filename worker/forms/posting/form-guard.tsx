@@ -16,10 +16,10 @@ import { getClientNetwork } from '../../http/network.ts'
 import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
 import { checkFormRequestHeaders, readFormValuesFromRequest } from './form-body.ts'
 import {
-  isFormInstanceReplayed,
-  isNetworkWithinFormRateLimit,
-  isRejectedFormRenderWithinLimit,
   recordFormAndDetectFlood,
+  recordFormInstanceAndDetectReplay,
+  tryConsumeNetworkFormRateLimit,
+  tryConsumeRejectedFormRenderLimit,
 } from './form-rate-limit.ts'
 import { ResendSubmissionForm } from './resubmit.tsx'
 
@@ -60,10 +60,10 @@ export async function filterFormSubmission(
       : respondWithPlainErrorPage(failure),
   })
   if (values[commonFormControlNames.honeypot]) return reject(honeypotFilled)
-  if (!instance.ok && !isRejectedFormRenderWithinLimit(Date.now())) return reject(overloaded)
-  if (instance.ok && isFormInstanceReplayed(instance.value))
+  if (!instance.ok && !tryConsumeRejectedFormRenderLimit(Date.now())) return reject(overloaded)
+  if (instance.ok && recordFormInstanceAndDetectReplay(instance.value))
     return { errorResponse: respondWithPlainErrorPage(submittedTooOften) }
-  if (instance.ok && !(await isNetworkWithinFormRateLimit(env, network))) return reject(tooManyFromNetwork(60))
+  if (instance.ok && !(await tryConsumeNetworkFormRateLimit(env, network))) return reject(tooManyFromNetwork(60))
   return { values, instance, network, isFlooding }
 }
 
@@ -85,7 +85,7 @@ export const renderRejectedFormWithinLimit = async (
   values: FormValues,
   render: () => Promise<Response>,
 ): Promise<Response> =>
-  isRejectedFormRenderWithinLimit(Date.now())
+  tryConsumeRejectedFormRenderLimit(Date.now())
     ? render()
     : rejectForm(env, request, values, { failure: overloaded, isTokenValid: true })
 

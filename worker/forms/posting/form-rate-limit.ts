@@ -3,10 +3,10 @@ import type { RenderedFormInstance } from '../../http/csrf.ts'
 import { createTokenBucket } from '../../stores/token-bucket.ts'
 
 /** Limits pages rendered for rejected forms: one costs as much as twenty cached pages, so a flood gets plain pages. */
-export const isRejectedFormRenderWithinLimit = createTokenBucket({ max: 100, perSecond: 5 })
+export const tryConsumeRejectedFormRenderLimit = createTokenBucket({ max: 100, perSecond: 5 })
 
 /** Limits page lookups for rejected requests, which only decide whether the page has a form at all. */
-export const isRejectedFormLookupWithinLimit = createTokenBucket({ max: 20, perSecond: 2 })
+export const tryConsumeRejectedFormLookupLimit = createTokenBucket({ max: 20, perSecond: 2 })
 
 const isWithinFloodRate = createTokenBucket({ max: 100, perSecond: 20 })
 
@@ -21,7 +21,7 @@ const maxSubmissionsPerInstance = 100
 const instanceCounts = new Map<string, number>()
 
 /** Whether a form instance has been submitted too often, so that replayed tokens do not reach the database. */
-export const isFormInstanceReplayed = ({ id }: RenderedFormInstance): boolean =>
+export const recordFormInstanceAndDetectReplay = ({ id }: RenderedFormInstance): boolean =>
   countRequest(instanceCounts, id) > maxSubmissionsPerInstance
 
 /** Up to this many forms per network and minute, the platform's rate limiter is not asked. */
@@ -32,7 +32,7 @@ const rejectedNetworks = new Set<string>()
 let minute = 0
 
 /** Whether a network is within its rate limit. Always true without the platform's rate limiter. */
-export async function isNetworkWithinFormRateLimit({ FORM_RATE_LIMITER }: Env, network: string): Promise<boolean> {
+export async function tryConsumeNetworkFormRateLimit({ FORM_RATE_LIMITER }: Env, network: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 60_000)
   if (now !== minute) {
     networkCounts.clear()

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { collectPageBlockRequirements } from '#app/blocks/page-requirements.ts'
+import { collectPageBlockDependencies } from '#app/blocks/page-requirements.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -32,7 +32,7 @@ import {
   filterFormSubmission,
   renderRejectedFormWithinLimit,
 } from './form-guard.tsx'
-import { isRejectedFormLookupWithinLimit } from './form-rate-limit.ts'
+import { tryConsumeRejectedFormLookupLimit } from './form-rate-limit.ts'
 import { createResubmitFormResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
@@ -92,7 +92,7 @@ async function checkForm(
 
 /** Whether the rejected form was sent to a page without a form. Not looked up during a flood. */
 async function hasNoForm(context: Call): Promise<boolean> {
-  return isRejectedFormLookupWithinLimit(Date.now()) && (await findAllowedMethodsOfPage(context)) === 'GET, HEAD'
+  return tryConsumeRejectedFormLookupLimit(Date.now()) && (await findAllowedMethodsOfPage(context)) === 'GET, HEAD'
 }
 
 const formNotAcceptedResponse = () => {
@@ -143,7 +143,7 @@ function getPageForms(found: LivePageWithContext): PageFormState {
 /** Returns the forms of a page, that of its type first. */
 const listForms = (type: AnyPageType, values: Record<string, unknown>, resolved: ResolvedReferences): FormName[] => [
   ...(type.form ? [type.form] : []),
-  ...collectPageBlockRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved }).forms,
+  ...collectPageBlockDependencies(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved }).forms,
 ]
 
 /** Delays a form that was sent faster than a person could fill it in. */

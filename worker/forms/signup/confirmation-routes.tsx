@@ -23,7 +23,7 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
-import { isNetworkWithinFormRateLimit } from '../posting/form-rate-limit.ts'
+import { tryConsumeNetworkFormRateLimit } from '../posting/form-rate-limit.ts'
 import { createResubmitFormResponse } from '../posting/resubmit.tsx'
 import {
   decryptSignupConfirmationToken,
@@ -54,7 +54,7 @@ export async function handleSignupConfirmation(context: Route): Promise<Response
   const { req, env } = context
   if (!isFromOwnOrigin(req.raw))
     return respondWithPlainErrorPage({ reason: 'forbidden', message: 'This was sent from another site.' })
-  if (!(await isNetworkWithinFormRateLimit(env, getClientNetwork(req.raw))))
+  if (!(await tryConsumeNetworkFormRateLimit(env, getClientNetwork(req.raw))))
     return respondWithPlainErrorPage({
       reason: 'too_many',
       message: 'Please wait a little and press the button again.',

@@ -11,7 +11,7 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { getStoredFormDescription } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
 import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
-import type { PageOfSubmissions } from './queries.ts'
+import type { PageWithSubmissions } from './queries.ts'
 import { failWithNotFound, findFormNameOfPage } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -19,7 +19,7 @@ type Call = Context<BackOfficeHonoEnv>
 /** Exports a list of submissions as a file. The export is logged before the response starts. */
 export async function exportSubmissions(
   c: Call,
-  page: PageOfSubmissions,
+  page: PageWithSubmissions,
   { format, order, form: named, ...rest }: SubmissionsExportInput,
 ): Promise<Result<never> | Response> {
   const form = await findFormNameOfPage(c.env.DB, page, named)
@@ -54,7 +54,7 @@ const tooMany = (count: number) =>
 /** Logs the export without the search text, which may be a name. */
 const logExport = (
   c: Call,
-  { id, title }: PageOfSubmissions,
+  { id, title }: PageWithSubmissions,
   data: { form: string; format: TableFileFormat; count: number },
   now: Date,
 ) =>

@@ -16,7 +16,7 @@ import { getStoredFormDescription } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from '../submission-text.ts'
 
 /** A page with submissions; it may be in the trash. */
-export interface PageOfSubmissions {
+export interface PageWithSubmissions {
   id: number
   path: string
   title: string
@@ -33,7 +33,7 @@ const pageColumns = {
 }
 
 /** Finds a page of any type; null when it does not exist. */
-export const findPageOfSubmissions = async (db: D1Database, id: number): Promise<PageOfSubmissions | null> =>
+export const findPageWithSubmissions = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
   (await getDatabase(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
     .from(page)

@@ -4,7 +4,7 @@ import { canReadSubmissions } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { isFormStored } from '../stored-forms.ts'
-import { findLatestSubmittedFormName, findPageOfSubmissions, type PageOfSubmissions } from './queries.ts'
+import { findLatestSubmittedFormName, findPageWithSubmissions, type PageWithSubmissions } from './queries.ts'
 
 export const failWithNotFound = (noun: string) => fail({ reason: 'not_found', message: `There is no such ${noun}.` })
 
@@ -15,8 +15,8 @@ export const failWithNotFound = (noun: string) => fail({ reason: 'not_found', me
 export async function findPageWithReadableSubmissions(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
-): Promise<Result<PageOfSubmissions>> {
-  const page = await findPageOfSubmissions(env.DB, id)
+): Promise<Result<PageWithSubmissions>> {
+  const page = await findPageWithSubmissions(env.DB, id)
   return page && canReadSubmissions(editor, page) ? ok(page) : failWithNotFound('form')
 }
 
@@ -26,7 +26,7 @@ export async function findPageWithReadableSubmissions(
  */
 export async function findFormNameOfPage(
   db: D1Database,
-  { id, content_type }: PageOfSubmissions,
+  { id, content_type }: PageWithSubmissions,
   requestedForm: string | undefined,
 ): Promise<string | null> {
   const own = getPageType(content_type)?.form

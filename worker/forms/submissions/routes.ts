@@ -15,7 +15,7 @@ import {
   findSubmission,
   listPagesWithForms,
   listSubmissions,
-  type PageOfSubmissions,
+  type PageWithSubmissions,
   prepareSubmissionDeletion,
 } from './queries.ts'
 import { failWithNotFound, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
@@ -87,11 +87,11 @@ const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: 
   form !== undefined && isFormStored(form) ? [{ type, form }] : [],
 )
 
-const toPageItem = ({ path: _, content_type: __, ...page }: PageOfSubmissions) => page
+const toPageItem = ({ path: _, content_type: __, ...page }: PageWithSubmissions) => page
 
 async function list(
   { env }: Call,
-  page: PageOfSubmissions,
+  page: PageWithSubmissions,
   { form: named, from, before, search, ...slice }: SubmissionsSearchInput,
 ): Promise<Result<SubmissionListing>> {
   const form = await findFormNameOfPage(env.DB, page, named)
@@ -104,7 +104,7 @@ async function list(
 /** Permanently deletes submissions. The log contains the user, the page and the number, but no content. */
 async function remove(
   c: Call,
-  { id, title }: PageOfSubmissions,
+  { id, title }: PageWithSubmissions,
   ids: readonly number[],
 ): Promise<Result<{ deleted: number }>> {
   const { DB } = c.env

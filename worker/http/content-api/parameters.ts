@@ -83,18 +83,18 @@ export function parseSearchOperatorParameter(parameters: URLSearchParams): Searc
 }
 
 /** The type of a field that can be filtered by its exact value. */
-export type FilterFieldType = 'text' | 'number' | 'boolean'
+export type ExactFilterValueType = 'text' | 'number' | 'boolean'
 
 /** Parses filters by exact values, such as `?slug=menu`. */
 export function parseExactFilterParameters<Field extends string>(
   parameters: URLSearchParams,
-  fields: Readonly<Record<Field, FilterFieldType>>,
+  fields: Readonly<Record<Field, ExactFilterValueType>>,
 ): { field: Field; value: string | number }[] {
   const requested = (Object.keys(fields) as Field[]).filter((field) => parameters.has(field))
   return requested.map((field) => ({ field, value: parseExactValue(fields[field], field, parameters.get(field)!) }))
 }
 
-function parseExactValue(kind: FilterFieldType, field: string, text: string): string | number {
+function parseExactValue(kind: ExactFilterValueType, field: string, text: string): string | number {
   const filterError = (reason: string) =>
     new InvalidParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${reason})`)
   if (kind === 'text') return text

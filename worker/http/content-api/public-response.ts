@@ -1,4 +1,4 @@
-import { contentApiCacheTag, type EdgeCacheContext, maxStoredAge } from '../../cache/edge.ts'
+import { contentApiCacheTag, type EdgeCacheContext, maxSyncAgeForEdgeStorage } from '../../cache/edge.ts'
 import { getTimeSinceCacheSync } from '../../cache/pointers.ts'
 import { respondWithEtag } from '../etag.ts'
 
@@ -16,7 +16,7 @@ export function respondWithPublicApiJson(
   body: object,
   { edgeLifetime, contentType = 'application/json' }: { edgeLifetime: number; contentType?: string },
 ): Promise<Response> {
-  const isStored = edgeLifetime > 0 && edge?.stores && getTimeSinceCacheSync(Date.now()) <= maxStoredAge
+  const isStored = edgeLifetime > 0 && edge?.stores && getTimeSinceCacheSync(Date.now()) <= maxSyncAgeForEdgeStorage
   return respondWithEtag(request, JSON.stringify(body), {
     'Content-Type': contentType,
     'Cache-Control': 'public, no-cache',

@@ -6,7 +6,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
-import { findMissingPictures } from '../guest-pictures.ts'
+import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -47,7 +47,7 @@ export async function addLocation(
     now,
   )
   if (!parsed.ok) return parsed
-  const missing = await findMissingPictures(db, pictures)
+  const missing = await findMissingPictureProblems(db, pictures)
   if (missing.length > 0) return fail(createInvalidFieldsError(missing))
   return commitLocationChange(actionContext, async () => {
     const plan = await planLocationImport(

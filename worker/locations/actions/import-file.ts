@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type LocationFileInput, type LocationFileReport, maxReportedRows } from '#schema/locations/import/wire.ts'
+import {
+  type LocationFileImportInput,
+  type LocationFileImportReport,
+  maxReportedRows,
+} from '#schema/locations/import/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -11,8 +15,8 @@ import type { LocationActionContext } from './commit-changes.ts'
 /** Checks a file of restaurants and, with `process`, imports it in one step. The last import can be undone. */
 export async function checkOrImportLocationFile(
   actionContext: LocationActionContext,
-  input: LocationFileInput,
-): Promise<Result<LocationFileReport>> {
+  input: LocationFileImportInput,
+): Promise<Result<LocationFileImportReport>> {
   const refusal = await findSiteRefusal(actionContext, input.site)
   if (refusal) return fail(refusal)
   try {
@@ -25,8 +29,8 @@ export async function checkOrImportLocationFile(
 
 async function planAndWrite(
   actionContext: LocationActionContext,
-  { name, text, site, skip_bad, process }: LocationFileInput,
-): Promise<Result<LocationFileReport>> {
+  { name, text, site, skip_bad, process }: LocationFileImportInput,
+): Promise<Result<LocationFileImportReport>> {
   const { planLocationFile } = await import('../import/file/plan-file.ts')
   const { plan, rows, badRows, ignored } = await planLocationFile(
     actionContext.env.DB,

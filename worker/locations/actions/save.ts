@@ -14,7 +14,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import { findLocationRecord, toEditableLocationValues } from '../detail-query.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
-import { findMissingPictures } from '../guest-pictures.ts'
+import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -62,7 +62,7 @@ export function updateLocationFields(
         ? validateLocationValues({ record: toRecord(next, changed), editorFields: next }, now)
         : validateEditorFieldsOnly(next, now)
     if (!parsed.ok) return parsed
-    const missing = changed.pictures ? await findMissingPictures(actionContext.env.DB, changed.pictures) : []
+    const missing = changed.pictures ? await findMissingPictureProblems(actionContext.env.DB, changed.pictures) : []
     if (missing.length > 0) return fail(createInvalidFieldsError(missing))
     return planSave(actionContext, before, { ...parsed.value, hasFeed, fields: Object.keys(changed), now })
   })

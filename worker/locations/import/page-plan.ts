@@ -5,8 +5,8 @@ import { getPageType } from '#app/templates/index.ts'
 import { createEmptyFieldValues, toFieldsSchema } from '#schema/fields/struct.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { page, revision } from '#schema/tables.ts'
-import { findPageReferences, toPageSearchText } from '../../pages/queries/content-index.ts'
-import { getPageBranchWordsOfPath } from '../../search/branch-words.ts'
+import { listReferencesInPageContent, toPageSearchText } from '../../pages/queries/content-index.ts'
+import { getPageBranchSearchTokens } from '../../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -186,10 +186,10 @@ export class NewPagePlan {
       content: JSON.stringify(contents[index]),
     }))
     const references = this.positioned.flatMap(({ id, node }, index) =>
-      toReferenceIndexRows(id, findPageReferences(node.type, contents[index]!)),
+      toReferenceIndexRows(id, listReferencesInPageContent(node.type, contents[index]!)),
     )
     const words = this.positioned.map(({ id, node, pagePosition }, index) => ({
-      ...{ rowid: id, branch: getPageBranchWordsOfPath(pagePosition.path) },
+      ...{ rowid: id, branch: getPageBranchSearchTokens(pagePosition.path) },
       ...toPageSearchText(node.type, contents[index]!),
     }))
     return [

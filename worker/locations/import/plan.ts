@@ -11,7 +11,7 @@ import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { ExpectedCommitConflict } from '../../stores/conflicts.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
-import { findKnownImages } from '../guest-pictures.ts'
+import { findExistingImageIds } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
@@ -148,7 +148,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
 
 /** Separates the rows with a picture that is not in the library. */
 async function splitByPictures<Input extends ImportedLocationInput>(db: D1Database, inputs: readonly Input[]) {
-  const images = await findKnownImages(
+  const images = await findExistingImageIds(
     db,
     inputs.flatMap(({ pictures = [] }) => pictures.map(({ image }) => image)),
   )

@@ -1,4 +1,4 @@
-import { guestInfoTextNames, listCurrentGuestEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { guestInfoTextNames, listCurrentRestaurantEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import type { PictureOfLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../../pages/context/image-data.ts'
@@ -11,7 +11,7 @@ export function toGuestInfoData(
 ): Pick<SingleLocationPageData, 'guest_info'> {
   const info = parseGuestInfo(guest_info)
   const texts = Object.fromEntries(guestInfoTextNames.flatMap((name) => (info[name] ? [[name, info[name]]] : [])))
-  const events = listCurrentGuestEvents(info.events, toLocalDateAndMinute(time_zone, now.getTime()).date)
+  const events = listCurrentRestaurantEvents(info.events, toLocalDateAndMinute(time_zone, now.getTime()).date)
   const byId = new Map(images.map((stored) => [stored[0], parseImageWithRenditionsColumn(stored)]))
   const pictures = info.pictures.flatMap(({ image: id, alt }) => {
     const image = byId.get(id)

@@ -22,7 +22,7 @@ import {
 const importMapImages = () => import('../../maps/map-image-urls.ts')
 
 /** Loads a restaurant with its services and the nearest others; null if it belongs to another site than its page. */
-export async function loadSingleLocationPage({
+export async function loadSingleLocationPageData({
   env,
   site,
   settings,

@@ -18,7 +18,7 @@ const importFindPlaces = () => import('../../services/geocoding/find-places.ts')
 const importAreaCounts = () => import('../search/area-counts.ts')
 
 /** Loads the map page. Invalid query parameters are ignored. */
-export const loadLocationMapPage = ({ env, site, query }: PageDataLoadContext): Promise<LocationMapPageData> =>
+export const loadLocationMapPageData = ({ env, site, query }: PageDataLoadContext): Promise<LocationMapPageData> =>
   searchLocationsForMapPage(env, site, parseLenientQuery(query), new Date())
 
 /**

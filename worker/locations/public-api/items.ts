@@ -3,9 +3,9 @@ import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoin
 import type {
   PublicRestaurant,
   PublicRestaurantDetail,
-  PublicRestaurantFeatures,
+  PublicRestaurantGeoJson,
 } from '#schema/locations/api/restaurant-wire.ts'
-import { listCurrentGuestEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { listCurrentRestaurantEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -43,7 +43,7 @@ export function toPublicGuestInfo(
   { now, publicImages }: { now: Date; publicImages: ReadonlySet<number> },
 ): Omit<PublicRestaurantDetail, keyof PublicRestaurant | 'location'> {
   const { happyHour: happy_hour, events, pictures, ...texts } = parseGuestInfo(guest_info)
-  const current = listCurrentGuestEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
+  const current = listCurrentRestaurantEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
   return {
     ...texts,
     happy_hour,
@@ -64,7 +64,7 @@ function toPageUrl(urlPath: string): string {
 }
 
 /** Converts a restaurant to a feature of GeoJSON. */
-export function toPublicRestaurantFeature(item: PublicRestaurant): PublicRestaurantFeatures['features'][number] {
+export function toPublicRestaurantFeature(item: PublicRestaurant): PublicRestaurantGeoJson['features'][number] {
   const { id, meta, latitude, longitude, ...properties } = item
   const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
   return { type: 'Feature', id, geometry, properties: { ...meta, ...properties } }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PublicRestaurantFeatures } from '#schema/locations/api/restaurant-wire.ts'
+import type { PublicRestaurantGeoJson } from '#schema/locations/api/restaurant-wire.ts'
 import { selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
@@ -27,7 +27,7 @@ export async function respondWithPublicRestaurants(c: Context<PublicHonoEnv>, pa
   const restaurants = rows.map((row) => toPublicRestaurant(origin, row))
   if (format === 'geojson') {
     const features = restaurants.map(toPublicRestaurantFeature)
-    const collection: PublicRestaurantFeatures = { type: 'FeatureCollection', meta, features }
+    const collection: PublicRestaurantGeoJson = { type: 'FeatureCollection', meta, features }
     return respondWithPublicApiJson(c.req.raw, c.executionCtx, collection, {
       ...options,
       contentType: 'application/geo+json',

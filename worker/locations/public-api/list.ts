@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
-import { buildPublicCountQuery, toExactTotal } from '../../lists/exact-total.ts'
+import { buildPublicCountQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import type { LocationSiteIds } from '../../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -38,7 +38,7 @@ export async function listPublicRestaurants(
     buildPublicCountQuery(db, listed, slice),
     selectRestaurants(db, where).orderBy(asc(location.rlid)).limit(slice.limit).offset(slice.offset),
   ])
-  return { total: await toExactTotal(db, listed, count!, slice), rows }
+  return { total: await loadExactListTotal(db, listed, count!, slice), rows }
 }
 
 /** Finds a restaurant of a site that is not permanently closed, by its number. */

@@ -7,7 +7,7 @@ import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 
 /** Returns the search terms: the whole text, or its words if one matching word is enough. */
-export function toTerms({ search, any_word }: ParsedMediaListQuery): string[] {
+export function toMediaSearchTerms({ search, any_word }: ParsedMediaListQuery): string[] {
   const typed = search.trim().toLowerCase()
   return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
 }
@@ -46,7 +46,7 @@ async function findFewIdsByTerms(
   kind: MediaKind,
   query: ParsedMediaListQuery,
 ): Promise<number[] | null> {
-  const terms = toTerms(query)
+  const terms = toMediaSearchTerms(query)
   if (terms.length === 0) return null
   const [found, ...texts] = await Promise.all([
     getDatabase(db)

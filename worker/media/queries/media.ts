@@ -6,7 +6,7 @@ import { collection, document, image, rendition, tag, taggedItem, video, videoTr
 import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import { findFewMatchingIds, toTerms } from './few-matches.ts'
+import { findFewMatchingIds, toMediaSearchTerms } from './few-matches.ts'
 import {
   buildPublicCollectionCondition,
   buildVisibleMediaCondition,
@@ -258,7 +258,7 @@ function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: Reque
 function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] | null): SQL[] {
   const { tags, exactValues } = query
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
-  const terms = toTerms(query)
+  const terms = toMediaSearchTerms(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   return [
     ...(few ? [columnIsOneOf(table.id, few)] : []),

@@ -7,11 +7,11 @@ import type { Env } from '../../env.ts'
 import type { FeedRunReport } from '../../locations/feed/runs.ts'
 import type { SiteInfo } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { listLatestRevisions } from '../draft-items.ts'
+import { listLatestMenuItemRevisions } from '../draft-items.ts'
 import type { MenuChange } from '../draft-records.ts'
 import { checkMenuFile } from '../item-files.ts'
 import { loadMenuDraftState } from '../menu-queries.ts'
-import { loadMenuDraft, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
+import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
 
 /**
@@ -26,8 +26,8 @@ export async function applyMenuFile(
   context: EdgeCacheContext,
 ): Promise<FeedRunReport> {
   const { DB } = env
-  const revisions = await listLatestRevisions(DB, site)
-  const before = await loadMenuDraft(DB, site)
+  const revisions = await listLatestMenuItemRevisions(DB, site)
+  const before = await loadMenuDraftComparison(DB, site)
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
   const checked = checkMenuFile(text, before.draft)
   if (!checked.ok) return { outcome: 'refused', message: checked.failure.message }
@@ -68,7 +68,7 @@ const describeUnpublished = (names: readonly string[]): string =>
 /** Publishes what was saved. Returns an empty text, or why it stays a draft. */
 async function publish({ DB }: Env, { site, author }: MenuChange, context: EdgeCacheContext): Promise<string> {
   const state = await loadMenuDraftState(DB, site)
-  const loaded = await loadMenuDraft(DB, site)
+  const loaded = await loadMenuDraftComparison(DB, site)
   const changedMeanwhile = 'Saved as drafts, because somebody changed the menu at the same time. Publish it yourself.'
   if (!loaded) return changedMeanwhile
   const { draft, problems, stalePaths } = loaded

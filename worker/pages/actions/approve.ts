@@ -17,10 +17,10 @@ import {
   composeDraftApprovedMails,
   composeReviewRequestedMails,
   createReviewLogEntry,
-  getPageApprovalSchedule,
   getReviewIfUnchanged,
   type ReviewStepData,
   readReviewStepData,
+  resolvePageApprovalSchedule,
 } from '../plans/review-step.ts'
 import { planPagePublication } from './publish.ts'
 
@@ -89,7 +89,7 @@ function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: Rev
 
 async function planLast(planInput: ApproveInput, run: number): Promise<Result<FollowUpPlan>> {
   const { db, page, input, now } = planInput
-  const { schedule, isLate, isExpired } = getPageApprovalSchedule(page, now)
+  const { schedule, isLate, isExpired } = resolvePageApprovalSchedule(page, now)
   if (isExpired) return fail(expiredRequestError(page.draft_title))
   const goLiveAt = schedule.go_live_at ?? null
   const [published, mails] = await Promise.all([

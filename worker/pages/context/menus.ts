@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage } from '#app/resolved-references.ts'
-import { menuPagesFieldName } from '#app/settings/menu-pages.ts'
+import { navigationPagesFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
@@ -11,7 +11,7 @@ import { buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
 /** The maximum number of pages in all menus of a page. */
 const maxMenuPages = 100
 
-const menuPath = sql.raw(`'*.${menuPagesFieldName}'`)
+const menuPath = sql.raw(`'*.${navigationPagesFieldName}'`)
 
 /** Whether a setting's row in `reference` points to a page whose children a menu lists. */
 export const navigationMenuReferenceCondition = sql`${reference.content_path} GLOB ${menuPath}`

@@ -3,7 +3,7 @@ import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { ok } from '#schema/result.ts'
 import { toBackOfficeUrl } from '../../http/admin-host.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
-import { findSessionByRequestCookie, removeMarkOfEndedSession } from '../../http/session.ts'
+import { clearEndedSessionMarkCookie, findSessionByRequestCookie } from '../../http/session.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findEditablePageAtPath } from './page-at-path.ts'
 
@@ -16,7 +16,7 @@ registerPublicEndpoint(pageAtPathApi, pageAtPathEndpoints.get, async (c, { query
   const { env, req } = c
   const [session] = await Promise.all([findSessionByRequestCookie(env, req.raw), findSiteOfRequestHost(env, req)])
   if (!session) {
-    removeMarkOfEndedSession(c)
+    clearEndedSessionMarkCookie(c)
     return ok({ page: null })
   }
   const page = await findEditablePageAtPath(env.DB, session.editor, query.path, req.url)

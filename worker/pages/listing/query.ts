@@ -4,7 +4,7 @@ import { parseFieldSelection, type ResponseFieldSelection } from '../../http/con
 import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import {
   booleanParameterValues,
-  type FilterFieldType,
+  type ExactFilterValueType,
   parseExactFilterParameters,
   parseNaturalNumberParameter,
   parseOrderParameter,
@@ -40,7 +40,7 @@ const orderFields = [
   'position',
 ] as const satisfies PageSortField[]
 
-const exactFields: Record<ExactPageFilterField, FilterFieldType> = {
+const exactFields: Record<ExactPageFilterField, ExactFilterValueType> = {
   id: 'number',
   title: 'text',
   slug: 'text',

@@ -31,7 +31,7 @@ export function parsePageListingScope(parameters: URLSearchParams): PageListingS
     child_of: parsePageId(parameters, 'child_of'),
     descendant_of: parsePageId(parameters, 'descendant_of'),
     ancestor_of: parseNaturalNumberParameter(parameters, 'ancestor_of'),
-    site: parseSite(parameters.get('site')),
+    site: parseSiteParameter(parameters.get('site')),
   }
   if (scope.child_of !== null && scope.descendant_of !== null)
     throw new InvalidParameterError('descendant_of', 'filtering by descendant_of with child_of is not supported')
@@ -50,7 +50,7 @@ function parseTypes(text: string | null): string[] {
 }
 
 /** Parses `www.example.com` or `www.example.com:8443`. */
-export function parseSite(text: string | null): PageListingScope['site'] {
+export function parseSiteParameter(text: string | null): PageListingScope['site'] {
   if (text === null) return null
   const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
   if (port !== undefined && !/^\d{1,5}$/.test(port))

@@ -18,7 +18,7 @@ import {
   upgradePageContent,
   validatePageContent,
 } from '../content.ts'
-import { findPageReferences } from '../queries/content-index.ts'
+import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { buildPageRevisionContentQuery, findPageRevisionContent } from '../queries/revision-content.ts'
 import { findTakenUrlPathOnMove, isUrlPathTaken, preparePageTreeMove } from '../queries/tree.ts'
@@ -91,12 +91,12 @@ export function findNewReferenceProblems(
   previous: PageRevisionContent | null,
 ): Promise<ValidationProblem[]> {
   const before = new Set(
-    (previous ? findPageReferences(type, previous) : []).map(({ target, id }) => `${target} ${id}`),
+    (previous ? listReferencesInPageContent(type, previous) : []).map(({ target, id }) => `${target} ${id}`),
   )
   return validateContentReferences(
     db,
     editor,
-    findPageReferences(type, content).filter(({ target, id }) => !before.has(`${target} ${id}`)),
+    listReferencesInPageContent(type, content).filter(({ target, id }) => !before.has(`${target} ${id}`)),
   )
 }
 

@@ -41,7 +41,7 @@ export function getReviewIfUnchanged({
 }
 
 /** Returns the schedule that results from approving a page's draft. */
-export const getPageApprovalSchedule = ({ requestedSchedule, go_live_at }: StoredPageForActions, now: string) =>
+export const resolvePageApprovalSchedule = ({ requestedSchedule, go_live_at }: StoredPageForActions, now: string) =>
   resolveApprovalSchedule(requestedSchedule, go_live_at, now)
 
 interface ReviewLogData {
@@ -114,7 +114,7 @@ export function composeReviewRequestedMails(
     actor,
     is_schedule_request: page.requestedSchedule !== null,
   }
-  const { go_live_at, expire_at } = getPageApprovalSchedule(page, now).schedule
+  const { go_live_at, expire_at } = resolvePageApprovalSchedule(page, now).schedule
   const losesExpiry = expire_at === null && page.expire_at !== null && !page.expired
   return (reviewers.get(task.id) ?? [])
     .filter(({ email }) => isValidMailAddress(email))

@@ -8,7 +8,7 @@ import type { PageActionInputOf } from '../action.ts'
 import { type PageRevisionContent, upgradePageContent } from '../content.ts'
 import { loadDraftRenderContext, type PageRenderContext } from '../context/page-context.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
-import { findPageReferences } from '../queries/content-index.ts'
+import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 import { findFreePageCopySlug } from '../queries/tree.ts'
@@ -54,7 +54,7 @@ async function renderNewPage(
   type: string,
   content: PageRevisionContent,
 ): Promise<Response> {
-  const context = await loadContextBelow(env.DB, parent, findPageReferences(type, content))
+  const context = await loadContextBelow(env.DB, parent, listReferencesInPageContent(type, content))
   const url_path = buildChildUrlPath(parent.url_path, content.slug)
   // No stored page has this id.
   return renderPreviewDocument(env, req.raw, { id: 0, content_type: type, url_path, content, context })

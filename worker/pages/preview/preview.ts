@@ -18,7 +18,7 @@ import {
 } from '../content.ts'
 import { loadDraftRenderContext } from '../context/page-context.ts'
 import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent } from '../plans/draft.ts'
-import { findPageReferences } from '../queries/content-index.ts'
+import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 import { findRequestedPage } from '../requested-page.ts'
@@ -112,7 +112,7 @@ async function renderPreview(
   content: PageRevisionContent,
   marks?: PreviewFieldMarker,
 ): Promise<Response> {
-  const context = await loadDraftRenderContext(env.DB, page, findPageReferences(page.content_type, content))
+  const context = await loadDraftRenderContext(env.DB, page, listReferencesInPageContent(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, context }
   return renderPreviewDocument(env, req.raw, stored, marks)
 }

@@ -68,7 +68,7 @@ const mediaNames = [...nestedMediaNames, 'tags']
 const imageNames = ['width', 'height', 'description']
 
 /** Returns public pages with the selected fields; the number of queries does not depend on their number. */
-export async function toPublicApiPages(
+export async function loadPublicApiPages(
   db: D1Database,
   origin: string,
   rows: readonly PublicPageRow[],

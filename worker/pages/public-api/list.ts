@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
-import { buildPublicCountQuery, toExactTotal } from '../../lists/exact-total.ts'
+import { buildPublicCountQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
 import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -11,14 +11,14 @@ import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildWordSearchQuery, splitSearchWords } from '../queries/search-words.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import {
-  type ListingSizes,
-  type MeasuredListing,
+  buildMeasuredPageCountsQuery,
+  buildPublicPageFilterCondition,
+  buildPublicPageListQueries,
+  buildPublicPageOrderColumns,
+  type MeasuredPageCounts,
+  type MeasuredPageListScope,
   type PublicPageListFilter,
   publicPageColumns,
-  selectListedPages,
-  selectListingSizes,
-  toConditions,
-  toOrder,
 } from './listed-pages.ts'
 import type { ParsedPublicPageListQuery } from './query.ts'
 
@@ -33,7 +33,7 @@ export interface PublicPageListScope {
   root: { id: number; path: string }
   /** Public pages by id. */
   named: Map<number, { id: number; path: string }>
-  sizes: ListingSizes
+  sizes: MeasuredPageCounts
 }
 
 /** Which site: that of the request by its id, or another one by its host. */
@@ -55,7 +55,7 @@ export async function findPublicPageListScope(
   db: D1Database,
   requested: RequestedSite,
   ids: readonly number[],
-  measured: MeasuredListing,
+  measured: MeasuredPageListScope,
 ): Promise<PublicPageListScope | null> {
   const rootOfSite = sql`(SELECT ${site.root_page_id} FROM ${site} WHERE ${isRequestedSite(requested)}
     ORDER BY ${sql.join(oneSiteFirst, sql`, `)} LIMIT 1)`
@@ -71,7 +71,7 @@ export async function findPublicPageListScope(
       .select({ id: page.id, path: page.path })
       .from(page)
       .where(and(columnIsOneOf(page.id, ids), buildPublicPageCondition())),
-    selectListingSizes(db, measured, rootOfSite),
+    buildMeasuredPageCountsQuery(db, measured, rootOfSite),
   ])
   if (!root) return null
   const inSite = named.filter(({ path }) => path.startsWith(root.path))
@@ -83,7 +83,7 @@ export async function findPublicPageListScope(
 }
 
 /** Anybody may ask for a list, so a total is counted at each request only up to this number. */
-export const maxCounted = 250
+export const maxCountedPublicPages = 250
 
 /** The same for the matches of a search, of which each costs more. */
 const maxCountedMatches = 150
@@ -99,10 +99,10 @@ export async function listPublicPages(
   shown: Pick<ParsedPublicPageListQuery, 'limit' | 'offset' | 'order'>,
 ): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
   if (filter.search !== null) return searchPublicPages(db, filter, splitSearchWords(filter.search), shown)
-  const slice = { ...shown, countUpTo: maxCounted }
-  const { counted, listed } = selectListedPages(db, filter, shown)
+  const slice = { ...shown, countUpTo: maxCountedPublicPages }
+  const { counted, listed } = buildPublicPageListQueries(db, filter, shown)
   const [[count], rows] = await readInOneBatch(db, [buildPublicCountQuery(db, counted, slice), listed])
-  return { total: await toExactTotal(db, counted, count!, slice), rows }
+  return { total: await loadExactListTotal(db, counted, count!, slice), rows }
 }
 
 /**
@@ -117,12 +117,12 @@ async function searchPublicPages(
 ): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
   if (words.length === 0) return { total: { total_count: 0 }, rows: [] }
   const isCompared = order.length > 0 || !isSearchAlone(filter)
-  const slice = { limit, offset, countUpTo: isCompared ? maxCounted : maxCountedMatches }
+  const slice = { limit, offset, countUpTo: isCompared ? maxCountedPublicPages : maxCountedMatches }
   const ranked = Math.max(isCompared ? minRankedToCompare : minRanked, 2 * (offset + limit))
   const isMatch = sql`${pageSearch} MATCH ${toMatchText(words, filter)}`
   const found = sql`(SELECT ${pageSearch.rowid} AS id, ${pageSearch.rank} AS relevance FROM ${pageSearch}
     WHERE ${isMatch} ORDER BY ${pageSearch.rank} LIMIT ${ranked}) AS found`
-  const where = and(buildPublicPageCondition(), toConditions(filter, 'index'))
+  const where = and(buildPublicPageCondition(), buildPublicPageFilterCondition(filter, 'index'))
   const counted = isCompared
     ? sql`SELECT 1 FROM ${found} CROSS JOIN ${page} ON ${page.id} = found.id WHERE ${where}`
     : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch}
@@ -137,14 +137,16 @@ async function searchPublicPages(
       .from(found)
       .crossJoin(page)
       .where(and(sql`${page.id} = found.id`, where))
-      .orderBy(...(order.length > 0 ? toOrder(order, 'index') : [sql`found.relevance`, asc(page.id)]))
+      .orderBy(
+        ...(order.length > 0 ? buildPublicPageOrderColumns(order, 'index') : [sql`found.relevance`, asc(page.id)]),
+      )
       .limit(limit)
       .offset(offset),
   ])
   const total =
     matches!.total > ranked
       ? { total_count: Math.min(count!.total, getListCountLimit(slice)), total_relation: 'gte' as const }
-      : await toExactTotal(db, counted, count!, slice)
+      : await loadExactListTotal(db, counted, count!, slice)
   return { total, rows }
 }
 

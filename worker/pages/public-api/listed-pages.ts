@@ -38,7 +38,7 @@ export interface PublicPageListFilter
   below: string | null
   /** The path of the page whose ancestors are listed. */
   above: string | null
-  sizes: ListingSizes
+  sizes: MeasuredPageCounts
   /** Whether the branch is smaller than that of the site at the top of the tree. */
   isBelowTop: boolean
 }
@@ -51,13 +51,13 @@ const maxOfFewTypes = 500
 const maxSortedBranch = maxPreloadedBranchPages
 
 /** How many pages the measured branch has, up to one more than are sorted, and how many have one of the types. */
-export interface ListingSizes {
+export interface MeasuredPageCounts {
   branch: number
   ofTypes: number
 }
 
 /** What is measured: the branch of a page or of the site's root page, if any, and the pages of types. */
-export interface MeasuredListing {
+export interface MeasuredPageListScope {
   start: number | 'root' | null
   types: readonly string[]
 }
@@ -65,7 +65,7 @@ export interface MeasuredListing {
 const start = alias(page, 'start')
 
 /** Returns the query for the sizes. `root` selects the id of the site's root page. */
-export function selectListingSizes(db: D1Database, measured: MeasuredListing, root: SQL) {
+export function buildMeasuredPageCountsQuery(db: D1Database, measured: MeasuredPageListScope, root: SQL) {
   const id = measured.start === 'root' ? root : measured.start
   const branch = sql`SELECT 1 FROM ${page} AS ${start} CROSS JOIN ${page} INDEXED BY page_path
     ON ${page.path} >= ${start.path} AND ${page.path} < ${buildSubtreePathEnd(start.path)}
@@ -83,7 +83,10 @@ export function selectListingSizes(db: D1Database, measured: MeasuredListing, ro
 const isById = (order: Shown['order']) => order !== 'random' && order.every(({ field }) => field === 'id')
 
 /** Returns what must be measured for a query: its types, and its branch if that may have to be sorted. */
-export const getMeasuredListing = (query: ParsedPublicPageListQuery, isBelowTop: boolean): MeasuredListing => ({
+export const getMeasuredPageListScope = (
+  query: ParsedPublicPageListQuery,
+  isBelowTop: boolean,
+): MeasuredPageListScope => ({
   start:
     isBelowTop && query.search === null && query.child_of === null && query.ancestor_of === null && !isById(query.order)
       ? (query.descendant_of ?? 'root')
@@ -122,9 +125,9 @@ const isRare = ({ field, value }: ExactValue) =>
 const isCommon = ({ field, value }: ExactValue) => field === 'show_in_menus' && value === 0
 
 /** Returns the query for the shown pages of a listing without a search, and that for all that match. */
-export function selectListedPages(db: D1Database, filter: PublicPageListFilter, shown: Shown) {
+export function buildPublicPageListQueries(db: D1Database, filter: PublicPageListFilter, shown: Shown) {
   const source = chooseSource(filter, shown)
-  const where = and(buildPublicPageCondition(), toConditions(filter, source))
+  const where = and(buildPublicPageCondition(), buildPublicPageFilterCondition(filter, source))
   const { limit, offset } = shown
   const listed =
     source === 'branch_by_id'
@@ -135,9 +138,11 @@ export function selectListedPages(db: D1Database, filter: PublicPageListFilter, 
             .select(publicPageColumns)
             .from(page)
             .where(where)
-            .orderBy(...toOrder(shown.order, source))
+            .orderBy(...buildPublicPageOrderColumns(shown.order, source))
   const countsBranch = source === 'branch_by_id' || (source === 'index' && isNarrowedByBranch(filter))
-  const counted = countsBranch ? and(buildPublicPageCondition(), toConditions(filter, 'sorted_branch')) : where
+  const counted = countsBranch
+    ? and(buildPublicPageCondition(), buildPublicPageFilterCondition(filter, 'sorted_branch'))
+    : where
   return {
     counted: sql`SELECT 1 FROM ${page} WHERE ${counted}`,
     listed: listed.limit(limit).offset(offset),
@@ -172,23 +177,23 @@ const ofType = alias(page, 'of_type')
 
 /** Reads the first pages of each type: what the listing of several types shows is among them. */
 function selectFromTypes(db: D1Database, filter: PublicPageListFilter, { limit, offset, order }: Shown) {
-  const conditions = toConditions({ ...filter, type: [] }, 'index', ofType)
+  const conditions = buildPublicPageFilterCondition({ ...filter, type: [] }, 'index', ofType)
   const first = sql`SELECT ${ofType.id} FROM ${page} AS ${ofType}
     WHERE ${ofType.content_type} = listed_type.value AND ${and(buildPublicPageCondition(ofType), conditions)}
-    ORDER BY ${sql.join(toOrder(order, 'index', ofType), sql`, `)} LIMIT ${offset + limit}`
+    ORDER BY ${sql.join(buildPublicPageOrderColumns(order, 'index', ofType), sql`, `)} LIMIT ${offset + limit}`
   return getDatabase(db)
     .select(publicPageColumns)
     .from(sql`${valuesAsSqlRows([...new Set(filter.type)])} AS listed_type`)
     .crossJoin(page)
     .where(sql`${page.id} IN (${first})`)
-    .orderBy(...toOrder(order, 'index'))
+    .orderBy(...buildPublicPageOrderColumns(order, 'index'))
 }
 
 /** Returns a column that SQLite looks up in no index. */
 const withoutIndex = (column: SQLWrapper) => sql`+${column}`
 
 /** Returns the conditions of a filter without its search. The columns that decide what is read keep their index. */
-export function toConditions(
+export function buildPublicPageFilterCondition(
   { within, child_of, below, above, type, exactValues }: PublicPageListFilter,
   source: Source,
   table: Table = page,
@@ -201,7 +206,7 @@ export function toConditions(
   const content_type = isByType ? table.content_type : withoutIndex(table.content_type)
   const parent_id = source === 'sorted' ? withoutIndex(table.parent_id) : table.parent_id
   return and(
-    buildListedPageCondition({
+    buildPageInBranchCondition({
       path: source === 'sorted_branch' ? table.path : withoutIndex(table.path),
       start: top,
       end: getSubtreePathEnd(top),
@@ -220,7 +225,7 @@ const isExactly = (table: Table, field: PublicPageQueryField, value: string | nu
   sql`${table[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
 
 /** Returns a condition: the page stands in a branch, which starts at a path. */
-export const buildListedPageCondition = ({
+export const buildPageInBranchCondition = ({
   path = withoutIndex(page.path),
   start,
   end,
@@ -231,7 +236,7 @@ export const buildListedPageCondition = ({
 }): SQL => sql`${path} >= ${start} AND ${path} < ${end}`
 
 /** Returns the order of a listing: without fields by id, else the id follows the direction of the last one. */
-export function toOrder(order: Shown['order'], source: Source, table: Table = page): SQL[] {
+export function buildPublicPageOrderColumns(order: Shown['order'], source: Source, table: Table = page): SQL[] {
   if (order === 'random') return [sql`random()`, asc(table.id)]
   const toValue = (column: SQLWrapper) => (source.startsWith('sorted') ? withoutIndex(column) : column)
   const ordered = order.map(({ field, descending }: { field: PublicPageQueryField; descending: boolean }) =>

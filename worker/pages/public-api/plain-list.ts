@@ -9,12 +9,12 @@ import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database } from '../../stores/db.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
-import { maxCounted, type PublicPageRow } from './list.ts'
-import { buildListedPageCondition, publicPageColumns, toOrder } from './listed-pages.ts'
+import { maxCountedPublicPages, type PublicPageRow } from './list.ts'
+import { buildPageInBranchCondition, buildPublicPageOrderColumns, publicPageColumns } from './listed-pages.ts'
 import type { ParsedPublicPageListQuery } from './query.ts'
 
 /** Whether a query lists the pages of the site that is asked, perhaps of one type, in the order of one field. */
-export const isPlainListing = (query: ParsedPublicPageListQuery): boolean =>
+export const isSimplePublicPageListQuery = (query: ParsedPublicPageListQuery): boolean =>
   query.site === null &&
   query.search === null &&
   query.child_of === null &&
@@ -30,12 +30,12 @@ export const isPlainListing = (query: ParsedPublicPageListQuery): boolean =>
  * Lists public pages like `listPublicPages`, where the query names no page. There are few kinds of such queries, so
  * each is compiled once, and the root of the site is read within.
  */
-export async function listPlainPages(
+export async function listPublicPagesOfSimpleQuery(
   db: D1Database,
   siteId: number | null,
   { type, fields, order, limit, offset }: ParsedPublicPageListQuery,
 ): Promise<{ total: { total_count: number }; rows: PublicPageRow[] }> {
-  const slice = { limit, offset, countUpTo: maxCounted }
+  const slice = { limit, offset, countUpTo: maxCountedPublicPages }
   const places = { site: siteId ?? 0, type: type[0] ?? null }
   const mostCounted = getListCountLimit(slice)
   const { count, rows: listed } = findCompiled(db, {
@@ -100,7 +100,7 @@ function compile(db: Database, { hasType, order, isDefault }: Shape) {
   const end = readOfRoot(buildSubtreePathEnd(root.path))
   const isListed = and(
     buildPublicPageCondition(),
-    buildListedPageCondition({ start, end }),
+    buildPageInBranchCondition({ start, end }),
     hasType ? eq(page.content_type, sql.placeholder('type')) : undefined,
   )
   return {
@@ -112,7 +112,7 @@ function compile(db: Database, { hasType, order, isDefault }: Shape) {
       .select((isDefault ? shownColumns : publicPageColumns) as typeof publicPageColumns)
       .from(page)
       .where(isListed)
-      .orderBy(...toOrder(order, 'index'))
+      .orderBy(...buildPublicPageOrderColumns(order, 'index'))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(),

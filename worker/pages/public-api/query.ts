@@ -3,7 +3,7 @@ import type { Result } from '#schema/result.ts'
 import { parseNestedFieldSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import {
-  type FilterFieldType,
+  type ExactFilterValueType,
   parseExactFilterParameters,
   parseOrderParameter,
   type RequestedListOrder,
@@ -20,7 +20,7 @@ const publicColumns = {
   seo_title: 'text',
   search_description: 'text',
   first_published_at: 'text',
-} as const satisfies Record<string, FilterFieldType>
+} as const satisfies Record<string, ExactFilterValueType>
 export type PublicPageQueryField = keyof typeof publicColumns
 
 /** The language of all pages. There are no translations. */

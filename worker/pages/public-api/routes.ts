@@ -17,8 +17,8 @@ import { createErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { hostPathToTreeUrlPath, type SiteInfo } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { parseSite } from '../listing/scope.ts'
-import { throwOnInvalidFieldSelection, toPublicApiPages } from './items.ts'
+import { parseSiteParameter } from '../listing/scope.ts'
+import { loadPublicApiPages, throwOnInvalidFieldSelection } from './items.ts'
 import {
   findPublicPageByUrlPath,
   findPublicPageListScope,
@@ -27,9 +27,9 @@ import {
   type PublicPageListScope,
   type PublicPageRow,
 } from './list.ts'
-import { getMeasuredListing, type PublicPageListFilter } from './listed-pages.ts'
+import { getMeasuredPageListScope, type PublicPageListFilter } from './listed-pages.ts'
 import { findPublicMediaItemId, getPublicMediaItem, listPublicMediaItems } from './media.ts'
-import { isPlainListing, listPlainPages } from './plain-list.ts'
+import { isSimplePublicPageListQuery, listPublicPagesOfSimpleQuery } from './plain-list.ts'
 import { type ParsedPublicPageListQuery, parsePublicPageListQuery } from './query.ts'
 
 type Call = Context<PublicHonoEnv>
@@ -74,7 +74,7 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
   const listed = await listRequestedPages(c.env.DB, site, query)
   if (!listed.ok) return listed
   const { total, rows } = listed.value
-  const items = await toPublicApiPages(c.env.DB, site.origin, rows, selection)
+  const items = await loadPublicApiPages(c.env.DB, site.origin, rows, selection)
   return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
 }
 
@@ -84,11 +84,11 @@ async function listRequestedPages(
   query: ParsedPublicPageListQuery,
 ): Promise<Result<Awaited<ReturnType<typeof listPublicPages>>>> {
   const isTopSite = site === getCachedSites().topSite
-  if (isTopSite && isPlainListing(query)) return ok(await listPlainPages(db, site.id, query))
+  if (isTopSite && isSimplePublicPageListQuery(query)) return ok(await listPublicPagesOfSimpleQuery(db, site.id, query))
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
   const isBelowTop = typeof query.descendant_of === 'number' || query.site !== null || !isTopSite
-  const scope = await findPublicPageListScope(db, query.site ?? site, ids, getMeasuredListing(query, isBelowTop))
+  const scope = await findPublicPageListScope(db, query.site ?? site, ids, getMeasuredPageListScope(query, isBelowTop))
   if (!scope && query.site) return fail(unknownSite)
   const filter = scope ? toFilter(query, scope, isBelowTop) : ok(null)
   if (!filter.ok) return filter
@@ -128,7 +128,7 @@ function toFilter(
 registerPublicEndpoint(publicContentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
   const parsed = catchParameterError(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape))
-    return parseSite(parameters.get('site'))
+    return parseSiteParameter(parameters.get('site'))
   })
   if (!parsed.ok) return parsed
   const id = await findRequestedId(c, parameters)
@@ -155,7 +155,7 @@ async function findRequestedId({ env, req }: Call, parameters: URLSearchParams):
 /** Finds a public page of the site that is asked for, else that of the request. A failure has an unknown site. */
 async function findRequestedPage(
   { env, req }: Call,
-  requested: ReturnType<typeof parseSite>,
+  requested: ReturnType<typeof parseSiteParameter>,
   id: number,
 ): Promise<Result<PublicPageRow | null>> {
   const found = await findPublicPageOfSite(env.DB, requested ?? (await findSiteOfRequestHost(env, req)), id)
@@ -168,7 +168,7 @@ registerPublicEndpoint(
   async (c, { params: { id }, query: parameters }) => {
     const parsed = catchParameterError(() => {
       throwOnUnknownParameters(parameters, Object.keys(publicPageDetailQuery.shape))
-      return { fields: parseNestedFieldSelection(parameters), site: parseSite(parameters.get('site')) }
+      return { fields: parseNestedFieldSelection(parameters), site: parseSiteParameter(parameters.get('site')) }
     })
     if (!parsed.ok) return parsed
     const { origin } = await findSiteOfRequestHost(c.env, c.req)
@@ -179,7 +179,7 @@ registerPublicEndpoint(
     const selection = { fields: parsed.value.fields, type: row.content_type, isDetail: true }
     const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
     if (!checked.ok) return checked
-    const [item] = await toPublicApiPages(c.env.DB, origin, [row], selection)
+    const [item] = await loadPublicApiPages(c.env.DB, origin, [row], selection)
     return respondWithPublicApiJson(c.req.raw, c.executionCtx, item!, options)
   },
 )

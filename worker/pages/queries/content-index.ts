@@ -5,11 +5,11 @@ import { extractSearchText, listContentReferences, type NamedFields } from '#sch
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 
 /** Returns all references in the content of a page, by its type's declaration. */
-export const findPageReferences = (type: string, content: Record<string, unknown>): ContentReference[] =>
+export const listReferencesInPageContent = (type: string, content: Record<string, unknown>): ContentReference[] =>
   listContentReferences(getPageType(type)?.fields ?? {}, content)
 
 /** Returns all references in stored content, which may have an older schema. */
-export function findStoredReferences(type: string, stored: StoredContent): ContentReference[] {
+export function listReferencesInStoredPageContent(type: string, stored: StoredContent): ContentReference[] {
   const fields: NamedFields = getPageType(type)?.fields ?? {}
   return listContentReferences(fields, upgradeStoredContent(fields, stored, 'view'))
 }

@@ -13,7 +13,7 @@ import {
 } from '../visibility/visibility.ts'
 import { buildPagesWithinGrantsFromClause, hasManyPagesBelowPaths } from '../visibility/visible-pages.ts'
 import { getSubtreePathEnd } from './managed-page.ts'
-import { buildWordSearchQuery, isInTitle, splitSearchWords } from './search-words.ts'
+import { buildWordSearchQuery, buildWordsInTitleCondition, splitSearchWords } from './search-words.ts'
 
 /** The filter of a page listing. */
 export interface PageListFilter {
@@ -219,14 +219,11 @@ export async function findPageIdsMatchingSearch(
       .where(where)
       .orderBy(desc(id))
       .limit(max + 1)
+  const wordsInTitle = buildWordsInTitleCondition(words, any_word)
   const inTitles = selectIds(
     byTitles,
     sql`${pageTitleSearch} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
-    and(
-      sql`${pageTitleSearch} MATCH ${restrictToBranches(titles ?? '')}`,
-      isInTitle(words, any_word),
-      filterConditions,
-    ),
+    and(sql`${pageTitleSearch} MATCH ${restrictToBranches(titles ?? '')}`, wordsInTitle, filterConditions),
   )
   const scanSource = async () => ({
     from: (await hasManyVisiblePages(db, filter))
@@ -247,7 +244,7 @@ export async function findPageIdsMatchingSearch(
       and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(wordMatch)}`, filterConditions),
     ),
     titles === null
-      ? selectIds(sql`${page.id}`, (await scanSource()).from, and(isInTitle(words, any_word), filterConditions))
+      ? selectIds(sql`${page.id}`, (await scanSource()).from, and(wordsInTitle, filterConditions))
       : inTitles,
   ])
   return {
@@ -291,7 +288,7 @@ function matches(search: string, anyWord: boolean): SQL {
   if (words.length === 0) return sql`false`
   const found = buildWordSearchQuery(words, anyWord)
   return or(
-    isInTitle(words, anyWord),
+    buildWordsInTitleCondition(words, anyWord),
     sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${found})`,
     and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
   )!

@@ -4,7 +4,7 @@ import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/pe
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import { buildSecondsUntilLiveQuery } from '../../cache/purge-queue.ts'
+import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -176,7 +176,7 @@ interface PageForActionQuery {
  * Loads a page and reserves ids for a change of it. Both happen in one transaction, so that a later reader gets higher
  * ids and the revisions of a page are numbered in order.
  */
-export async function readPageActionData(
+export async function readPageAndReserveIds(
   db: D1Database,
   { id, editor, newPage = false, withContent = false }: PageForActionQuery,
 ): Promise<PageActionReadResult> {
@@ -186,7 +186,7 @@ export async function readPageActionData(
     selectStates(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
-    buildSecondsUntilLiveQuery(db),
+    buildEdgePurgeDelayQuery(db),
   ] as const
   const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
     ? await readInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])

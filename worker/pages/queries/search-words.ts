@@ -9,7 +9,7 @@ export const buildWordSearchQuery = (words: readonly string[], anyWord: boolean)
   words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
 /** Returns a condition: the draft title contains all words (or any), also as parts of words. */
-export function isInTitle(words: readonly string[], anyWord: boolean): SQL {
+export function buildWordsInTitleCondition(words: readonly string[], anyWord: boolean): SQL {
   const conditions = words.map((word) => sql`instr(lower(${page.draft_title}), ${word.toLowerCase()}) > 0`)
   return (anyWord ? or(...conditions) : and(...conditions))!
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PagePrivacy } from '#schema/pages/wire.ts'
+import type { PagePrivacyResponse } from '#schema/pages/wire.ts'
 import {
   collectionViewRestriction,
   collectionViewRestrictionGroup,
@@ -100,7 +100,7 @@ const own = alias(pageViewRestriction, 'own')
 export async function readPagePrivacy(
   db: D1Database,
   { id, path }: { id: number; path: string },
-): Promise<PagePrivacy> {
+): Promise<PagePrivacyResponse> {
   const isAllowed = toBooleanColumn(sql`EXISTS (
     SELECT 1 FROM ${pageViewRestriction} AS ${own}
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}

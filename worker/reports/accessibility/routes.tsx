@@ -18,7 +18,7 @@ import { createRetryAfterHeader, failureToHttpStatus } from '../../http/errors.t
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
-import { limitAnonymousReports } from '../../security/report-rate-limit.ts'
+import { consumeAnonymousReportRateLimit } from '../../security/report-rate-limit.ts'
 import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 import { saveAccessibilityReport, saveAccessibilityReportDetails } from './queries.ts'
 
@@ -102,7 +102,7 @@ async function readForm(request: Request): Promise<Result<Record<string, string>
 
 /** Returns the form, or an error if the rate limit is exceeded. */
 async function checkLimit<T>(env: Env, request: Request, form: Result<T>): Promise<Result<T>> {
-  const seconds = form.ok ? await limitAnonymousReports(env, request, 'accessibility', limits) : null
+  const seconds = form.ok ? await consumeAnonymousReportRateLimit(env, request, 'accessibility', limits) : null
   if (seconds === null) return form
   return fail({
     reason: 'too_many',

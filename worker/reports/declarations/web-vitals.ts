@@ -9,7 +9,7 @@ import {
 } from '#schema/reports/web-vitals.ts'
 import { defineReport } from '../define.ts'
 import { createReportDateRangeFilters, pageTypeReportFilter } from '../filters.ts'
-import { listMeasuredTemplateDays, type MeasuredTemplateDay } from '../web-vitals/queries.ts'
+import { listWebVitalsByTemplateAndDay, type WebVitalsOfTemplateDay } from '../web-vitals/queries.ts'
 import { getTemplateLabel } from '../web-vitals/template-labels.ts'
 
 const tones = { good: 'good', 'needs improvement': 'mixed', poor: 'warn' } as const
@@ -54,12 +54,12 @@ export const webVitalsReportDefinition = defineReport({
     ),
   ],
   async listRows(db, _, filter, slice) {
-    const { total, items } = await listMeasuredTemplateDays(db, filter, slice)
+    const { total, items } = await listWebVitalsByTemplateAndDay(db, filter, slice)
     return { total, items: items.map(toRow) }
   },
 })
 
-function toRow({ day, template, counts }: MeasuredTemplateDay) {
+function toRow({ day, template, counts }: WebVitalsOfTemplateDay) {
   const visitsOf = (name: WebVitalName) =>
     [...(counts.get(name)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   const summaryOf = (name: WebVitalName) => {

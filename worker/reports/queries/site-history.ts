@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { getHistoryScope, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
-import type { ReportFilterChoices, ReportPagingQuery } from '#schema/reports/wire.ts'
+import type { ReportFilterChoicesResponse, ReportPagingQuery } from '#schema/reports/wire.ts'
 import { logEntry, page, pageLogEntry, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
@@ -230,7 +230,7 @@ const maxChecked = 100
 export async function listSiteHistoryFilterChoices(
   db: D1Database,
   editor: SignedInEditor,
-): Promise<ReportFilterChoices> {
+): Promise<ReportFilterChoicesResponse> {
   const [actions, users] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ action: sql<string>`${eachValue}` })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { toWebVitalRange, type WebVitalCounts, type WebVitalName } from '#schema/reports/web-vitals.ts'
+import { findWebVitalRangeIndex, type WebVitalCounts, type WebVitalName } from '#schema/reports/web-vitals.ts'
 import type { WebVitalsInput } from '#schema/reports/web-vitals-wire.ts'
 import type { ReportPagingQuery } from '#schema/reports/wire.ts'
 import { webVital } from '#schema/tables.ts'
@@ -18,7 +18,7 @@ export async function recordWebVitals(db: D1Database, { template, values }: WebV
   const day = at.toISOString().slice(0, 10)
   const rows = (Object.entries(values) as [WebVitalName, number][]).map(([name, value]) => ({
     name,
-    range: toWebVitalRange(name, value),
+    range: findWebVitalRangeIndex(name, value),
   }))
   if (rows.length === 0) return
   const { from, field } = buildJsonRowSource(rows)
@@ -39,7 +39,7 @@ export async function recordWebVitals(db: D1Database, { template, values }: WebV
 }
 
 /** What the visits of a day measured on the pages of a template. */
-export interface MeasuredTemplateDay {
+export interface WebVitalsOfTemplateDay {
   day: string
   template: string
   counts: ReadonlyMap<WebVitalName, WebVitalCounts>
@@ -53,11 +53,11 @@ interface Filter {
 }
 
 /** Lists days and templates, latest first, with the total. */
-export async function listMeasuredTemplateDays(
+export async function listWebVitalsByTemplateAndDay(
   db: D1Database,
   { template, from, before }: Filter,
   { limit, offset }: ReportPagingQuery,
-): Promise<{ total: number; items: MeasuredTemplateDay[] }> {
+): Promise<{ total: number; items: WebVitalsOfTemplateDay[] }> {
   const matches = and(
     template ? eq(webVital.template, template) : undefined,
     from ? gte(webVital.day, from.slice(0, 10)) : undefined,

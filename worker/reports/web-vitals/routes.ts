@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { reportApiEndpoints } from '#schema/reports/api/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
-import { limitAnonymousReports } from '../../security/report-rate-limit.ts'
+import { consumeAnonymousReportRateLimit } from '../../security/report-rate-limit.ts'
 import { recordWebVitals } from './queries.ts'
 import { getTemplateLabel } from './template-labels.ts'
 
@@ -17,7 +17,7 @@ registerPublicEndpoint(webVitalsApi, reportApiEndpoints.recordWebVitals, async (
   // Whatever else is named is not counted, so that the table stays small.
   if (!getTemplateLabel(body.template))
     return fail({ reason: 'invalid', message: 'There is no such template.', problems: [] })
-  const retryAfter = await limitAnonymousReports(env, req.raw, 'web vitals', limits)
+  const retryAfter = await consumeAnonymousReportRateLimit(env, req.raw, 'web vitals', limits)
   if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many reports.', retryAfter })
   await recordWebVitals(env.DB, body, new Date())
   return ok(null)

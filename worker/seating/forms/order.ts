@@ -1,7 +1,7 @@
-import { orderNoticeMailTemplate } from '#app/mail/orders.tsx'
+import { phoneOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
-import { orderFormInput } from '#schema/seating/wire.ts'
+import { phoneOrderFormInput } from '#schema/seating/wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import {
   isLocationTemporarilyClosed,
@@ -22,13 +22,13 @@ interface Order {
 }
 
 /** Stores the intent to order, notifies the restaurants' mailbox, and creates a reference for the phone. */
-export const orderFormHandler = defineFormHandler<Order>({
+export const orderIntentFormHandler = defineFormHandler<Order>({
   async parse(values, { env, site }) {
     const location = await findLocationByNumberText(env.DB, site, values['rlid'])
     if (location && isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
     if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
-    const input = parseFormValuesWithSchema(orderFormInput, values)
+    const input = parseFormValuesWithSchema(phoneOrderFormInput, values)
     if (!input.ok) return input
     const { service } = input.value
     return listOfferedOrderServices(toLocationOrderingOptions(location)).includes(service)
@@ -54,9 +54,9 @@ export const orderFormHandler = defineFormHandler<Order>({
   },
 })
 
-async function composeMails(context: FormHandlerContext, data: typeof orderNoticeMailTemplate.sample) {
+async function composeMails(context: FormHandlerContext, data: typeof phoneOrderNoticeMailTemplate.sample) {
   const { order_mailbox } = context.settings.seating
   return order_mailbox
-    ? [await composeMailFromTemplate(context, orderNoticeMailTemplate, data, { to: order_mailbox })]
+    ? [await composeMailFromTemplate(context, phoneOrderNoticeMailTemplate, data, { to: order_mailbox })]
     : []
 }

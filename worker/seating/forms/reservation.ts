@@ -11,7 +11,7 @@ import { findReservableDateRange, listSeatingTimesOnDate } from '#schema/seating
 import { reservation } from '#schema/seating/table.ts'
 import { reservationFormInput } from '#schema/seating/wire.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
-import { findEarliestFormOpening } from '#schema/time/form-filling-time.ts'
+import { getEarliestFormLoadTime } from '#schema/time/form-filling-time.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import {
   defineFormHandler,
@@ -116,7 +116,7 @@ function validateReservation(
   { dates: { first, last }, maxPartySize }: { dates: { first: string; last: string }; maxPartySize: number },
   now: Date,
 ): Record<string, string> {
-  const times = listSeatingTimesOnDate(toLocationTimetable(location), date, findEarliestFormOpening(now))
+  const times = listSeatingTimesOnDate(toLocationTimetable(location), date, getEarliestFormLoadTime(now))
   return {
     ...(party_size > maxPartySize && {
       party_size: `For more than ${maxPartySize} of you, please call the restaurant.`,

@@ -49,7 +49,7 @@ export async function serveOrderPage(context: Call): Promise<Response> {
 }
 
 /** `POST /order?rlid=`: stores the intent to order. */
-export const handleOrderFormPost = (context: Call): Promise<Response> =>
+export const handleOrderIntentPost = (context: Call): Promise<Response> =>
   handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues, site) => {
     const location = await findLocationByNumberText(context.env.DB, site, rlid)
     return location && toPhoneOrderDocument(context.env, location)

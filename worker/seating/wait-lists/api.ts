@@ -19,7 +19,7 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits, type KeyedRateLimit } from '../../stores/rate-limit.ts'
 import { findJoinableWaitList, isWaitListPlanAheadId, joinWaitList } from './join.ts'
-import { connectLiveScreen } from './live/connect.ts'
+import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
 import { findWaitListEntryByPublicId, prepareWaitListLeave, toWaitListEntryResponse } from './queries.ts'
 
@@ -81,7 +81,7 @@ registerPublicEndpoint(publicWaitListApi, followEntry, async ({ env, req }, { pa
   const site = await findSiteOfRequestHost(env, req.raw)
   const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, new Date()) : null
   return entry
-    ? connectLiveScreen(env, req.raw, entry.location_id, { kind: 'guest', planAheadId: id })
+    ? connectLiveWaitListScreen(env, req.raw, entry.location_id, { kind: 'guest', planAheadId: id })
     : fail(entryNotFound)
 })
 

@@ -217,7 +217,7 @@ export function prepareBulkPartyStateUpdate(
 }
 
 /** Whether an action is possible in a state. */
-export const isHostActionPossible = (action: HostWaitListAction, from: WaitListEntryState): boolean =>
+export const isHostWaitListActionPossible = (action: HostWaitListAction, from: WaitListEntryState): boolean =>
   action === 'undo' || (hostWaitListActions[action].from as readonly WaitListEntryState[]).includes(from)
 
 /**

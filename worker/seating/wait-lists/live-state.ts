@@ -2,7 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import { location, waitListChange } from '#schema/tables.ts'
 
 /** What a host sets: whether the list is open, the posted wait, and the largest party. */
-export interface LiveWaitList {
+export interface LiveWaitListState {
   isOpen: boolean
   postedWait: string | null
   maxPartySize: number | null
@@ -17,13 +17,13 @@ type Row = [
 ]
 
 /** This isolate's copy of the wait lists that changed since the last search snapshot, by rlid. */
-const liveWaitLists = { version: 0, byRlid: new Map<number, LiveWaitList>() }
+const liveWaitLists = { version: 0, byRlid: new Map<number, LiveWaitListState>() }
 
 /** The version of the latest change that this isolate knows. */
 export const getWaitListVersion = (): number => liveWaitLists.version
 
 /** Returns the wait list of a restaurant if it changed since the last search snapshot. */
-export const findLiveWaitList = (rlid: number): LiveWaitList | undefined => liveWaitLists.byRlid.get(rlid)
+export const findLiveWaitList = (rlid: number): LiveWaitListState | undefined => liveWaitLists.byRlid.get(rlid)
 
 /** JSON column for the one poll: the wait lists that changed after the version `waitLists`. */
 export const liveWaitListsAsJsonColumn = sql<string>`(SELECT json_group_array(json_array(${waitListChange.version},

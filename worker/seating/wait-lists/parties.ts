@@ -21,7 +21,7 @@ import { readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMail, prepareChangedRowGuard } from '../../stores/commit.ts'
 import {
   type findWaitListParty,
-  isHostActionPossible,
+  isHostWaitListActionPossible,
   prepareBulkPartyStateUpdate,
   preparePartyStateUpdate,
   readHostWaitList,
@@ -90,7 +90,7 @@ export async function changeWaitListPartyState(
   if (!party) return fail({ reason: 'not_found', message: 'There is no such party.' })
   const now = new Date()
   const details = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
-  const possible = party.status === from && isHostActionPossible(action, from)
+  const possible = party.status === from && isHostWaitListActionPossible(action, from)
   const mails =
     possible && action === 'call' && (party.email !== null || party.wants_texts)
       ? await composeReadyMessages(c, location, party, now)

@@ -19,7 +19,7 @@ import {
 } from './host-queries.ts'
 import { type hostManagedLocationColumns, waitListLogActions } from './host-settings.ts'
 import { listWaitLists } from './list-query.ts'
-import { connectLiveScreen } from './live/connect.ts'
+import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
 import { prepareLiveWaitListWrites } from './live-writes.ts'
 import { addWaitListParty, changeWaitListPartyState, changeWaitListPartyStates } from './parties.ts'
@@ -45,7 +45,7 @@ registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints
   if (!location.ok) return location
   if (!isFromOwnOrigin(c.req.raw)) return fail({ reason: 'forbidden', message: 'This was sent from another site.' })
   const { id, rlid, state, country } = location.value
-  return connectLiveScreen(c.env, c.req.raw, id, {
+  return connectLiveWaitListScreen(c.env, c.req.raw, id, {
     kind: 'host',
     tokenHash: c.var.session.token_hash,
     restaurant: { rlid, state, country },

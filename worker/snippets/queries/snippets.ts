@@ -212,7 +212,7 @@ const listedOf = (row: ListedRow): SnippetListItem => ({
 })
 
 /** Counts the snippets of a type and returns the last change of any of them. */
-export async function countSnippets(
+export async function findSnippetCountAndLastChange(
   db: D1Database,
   declaration: AnySnippetType,
 ): Promise<{ count: number; changed: LastEdit | null }> {

@@ -1,13 +1,13 @@
 import { mirroredFilesFolder } from '#schema/static-export/static-mirror.ts'
 import type { ExportTarget } from '../export-run.ts'
-import { toExportedFile } from '../exported-path.ts'
+import { toExportedFilePath } from '../exported-path.ts'
 
 /** Marks a file that is not rewritten yet. */
 const crawledMark = 'crawled'
 
 /** Writes an export to a folder of a bucket. `count` is called with the number of calls. */
 export function createBucketTarget(bucket: R2Bucket, folder: string, count: (calls: number) => void): ExportTarget {
-  const toKey = (path: string) => `${folder}/${mirroredFilesFolder}/${toExportedFile(path)}`
+  const toKey = (path: string) => `${folder}/${mirroredFilesFolder}/${toExportedFilePath(path)}`
   const toKeptKey = (name: string) => `${folder}/work/${name}`
   return {
     async write(path, content, { type, isCrawled, size }) {

@@ -10,12 +10,12 @@ import { deleteArchiveFiles } from '../../archive/nightly/archive-bucket.ts'
 import { isNightlyArchiveDue } from '../../archive/nightly/retention.ts'
 import type { Env } from '../../env.ts'
 import { readChangeSequence } from '../changed-pages.ts'
-import { continueExport } from '../continue-export.ts'
+import { continueStaticExport } from '../continue-export.ts'
 import { createExportProgress, type ExportProgress, parseExportProgress } from '../export-progress.ts'
 import type { FetchFromSite } from '../export-run.ts'
 import { type ExportedSite, listExportedSites, readCurrentBasemap } from '../exported-site.ts'
 import { createBucketTarget } from './bucket-target.ts'
-import { findExpiredMirrors } from './mirror-retention.ts'
+import { selectExpiredMirrorIds } from './mirror-retention.ts'
 import {
   claimStaticMirror,
   deleteStaticMirrorRow,
@@ -57,7 +57,7 @@ export async function continueStaticMirrors(
   const due = sites.find((site) => isNightlyArchiveDue(mirrorsOf(site), now))
   if (due) return startMirror(env, due, now)
   const hosts = sites.map(({ live }) => live.host)
-  const expired = findExpiredMirrors(mirrors, hosts)
+  const expired = selectExpiredMirrorIds(mirrors, hosts)
   if (expired.length > 0) await markMirrorsDeleting(env.DB, expired)
   const deleting = mirrors.find(({ id, state }) => state === 'deleting' || expired.includes(id))
   if (deleting) await deleteMirror(env, deleting, { isHostKnown: hosts.includes(deleting.host) })
@@ -119,7 +119,7 @@ async function writeMirror(
   const count = (more: number) => {
     calls += more
   }
-  await continueExport(
+  await continueStaticExport(
     {
       ...{ db: env.DB, exported, target: createBucketTarget(env.MEDIA, mirror.folder, count) },
       fetchUrl: createSiteFetch(env, fetchFromOwnSite, count),

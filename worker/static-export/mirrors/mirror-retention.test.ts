@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaticMirrorState } from '#schema/static-export/static-mirror.ts'
-import { findExpiredMirrors } from './mirror-retention.ts'
+import { selectExpiredMirrorIds } from './mirror-retention.ts'
 
 const mirrorsOf = (host: string, first: number, states: readonly StaticMirrorState[]) =>
   states.map((state, place) => ({ id: first + place, host, state }))
@@ -8,11 +8,11 @@ const mirrorsOf = (host: string, first: number, states: readonly StaticMirrorSta
 it('three complete mirrors of a host are kept, and a failed one until a later one is complete', () => {
   const one = mirrorsOf('one.example', 1, ['complete', 'failed', 'complete', 'complete', 'complete', 'failed'])
   const other = mirrorsOf('other.example', 11, ['failed', 'complete'])
-  expect(findExpiredMirrors([...one, ...other], ['one.example', 'other.example'])).toEqual([1, 2, 11])
-  expect(findExpiredMirrors(mirrorsOf('one.example', 1, ['failed', 'failed']), ['one.example'])).toEqual([])
+  expect(selectExpiredMirrorIds([...one, ...other], ['one.example', 'other.example'])).toEqual([1, 2, 11])
+  expect(selectExpiredMirrorIds(mirrorsOf('one.example', 1, ['failed', 'failed']), ['one.example'])).toEqual([])
 })
 
 it('mirrors of a host that no site has any more are deleted', () => {
   const mirrors = mirrorsOf('gone.example', 1, ['complete', 'writing'])
-  expect(findExpiredMirrors(mirrors, ['one.example'])).toEqual([1, 2])
+  expect(selectExpiredMirrorIds(mirrors, ['one.example'])).toEqual([1, 2])
 })

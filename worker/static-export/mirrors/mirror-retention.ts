@@ -13,7 +13,7 @@ interface ListedMirror {
  * Returns the ids of mirrors to delete: of each host all complete ones but the newest three, failed ones once a later
  * one is complete, and all of hosts that no site has any more. `mirrors` are oldest first.
  */
-export function findExpiredMirrors(mirrors: readonly ListedMirror[], hosts: readonly string[]): number[] {
+export function selectExpiredMirrorIds(mirrors: readonly ListedMirror[], hosts: readonly string[]): number[] {
   return [...Map.groupBy(mirrors, ({ host }) => host)].flatMap(([host, of]) => {
     const complete = of.filter(({ state }) => state === 'complete')
     const newest = complete.at(-1)?.id ?? 0

@@ -6,8 +6,8 @@ import type { LookDraftEditInput, LookScheduleInput, NewLookDraftInput } from '#
 import { computeSettingVersion } from '../../settings/queries.ts'
 import type { RequestedSetting } from '../../settings/requested-setting.ts'
 import {
+  failWithSettingChanged,
   findStoredSetting,
-  settingChangedError,
   upgradeStoredSettingValues,
   validateSettingValues,
 } from '../../settings/save.ts'
@@ -18,13 +18,13 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import { countLookDrafts, findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
 import {
   commitLook,
-  endDraftPeriod,
+  endLookDraftPeriod,
   type LookSwitchContext,
   lookChangedError,
-  makeDraftLive,
-  planDraftChange,
+  makeLookDraftLive,
+  planLookDraftChange,
   readLiveLook,
-  toDraftLogEntry,
+  toLookDraftLogEntry,
   validateLook,
 } from './switch-look.ts'
 
@@ -44,7 +44,7 @@ export async function restoreLook(context: LookActionContext, id: number, versio
   const stored = await findStoredSetting(env.DB, setting)
   const found = await findLook(env.DB, setting.site.id, id)
   if (!found) return notFound
-  if ((await computeSettingVersion(stored.value)) !== version) return settingChangedError(stored)
+  if ((await computeSettingVersion(stored.value)) !== version) return failWithSettingChanged(stored)
   const value = validateLook(found.value)
   if (!value.ok) return explainInvalidLook(value.failure, 'It was made under other rules: open it as a draft.')
   const planned = { before: stored.value, value: value.value, cause: { origin: 'restored', name: found.name } as const }
@@ -53,7 +53,7 @@ export async function restoreLook(context: LookActionContext, id: number, versio
     action: 'wagtail.revert',
     data: { look_id: id },
   })
-  return committed ? ok(null) : settingChangedError(await findStoredSetting(env.DB, setting))
+  return committed ? ok(null) : failWithSettingChanged(await findStoredSetting(env.DB, setting))
 }
 
 function explainInvalidLook(failure: Parameters<typeof fail>[0], hint = ''): Result<never> {
@@ -82,7 +82,7 @@ export async function createLookDraft(
           .values({ ...row, updated_at: now.toISOString() }),
       ),
     ],
-    log: [toDraftLogEntry(context, setting.site.id, name, { action: 'wagtail.create' })],
+    log: [toLookDraftLogEntry(context, setting.site.id, name, { action: 'wagtail.create' })],
   })
   return ok(id)
 }
@@ -124,14 +124,14 @@ export async function updateLookDraft(
 async function commitDraft(
   context: LookActionContext,
   draft: StoredLookDraft,
-  columns: Parameters<typeof planDraftChange>[2],
+  columns: Parameters<typeof planLookDraftChange>[2],
   action: string,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<Result<null>> {
   const { env, setting, user, now } = context
   const edited = columns && { ...columns, updated_at: now.toISOString(), user_id: user }
-  const log = [toDraftLogEntry(context, setting.site.id, draft.name, { action, data })]
-  const plan = combineWritePlans(planDraftChange(env.DB, draft, edited), { log })
+  const log = [toLookDraftLogEntry(context, setting.site.id, draft.name, { action, data })]
+  const plan = combineWritePlans(planLookDraftChange(env.DB, draft, edited), { log })
   if ((await commitWritePlan(env.DB, plan, ['changed'])).ok) return ok(null)
   const current = await findLookDraft(env.DB, setting.site.id, draft.id)
   return current ? fail(toDraftConflict(current)) : notFound
@@ -158,8 +158,8 @@ export async function publishLookDraft(
   if (!found.ok) return found
   const draft = found.value
   const stored = await findStoredSetting(env.DB, setting)
-  if ((await computeSettingVersion(stored.value)) !== versions.live_version) return settingChangedError(stored)
-  const live = await makeDraftLive(context, { site: setting.site, draft, before: stored.value }, null)
+  if ((await computeSettingVersion(stored.value)) !== versions.live_version) return failWithSettingChanged(stored)
+  const live = await makeLookDraftLive(context, { site: setting.site, draft, before: stored.value }, null)
   return !live.ok && live.failure.reason === 'invalid' ? explainInvalidLook(live.failure) : live
 }
 
@@ -189,7 +189,7 @@ export async function scheduleLookDraft(
     })
   if (expire_at === null) return invalidTimes('go_live_at', 'Choose when this look goes live, or when its period ends.')
   const before = await readLiveLook(env.DB, setting.site.id)
-  return makeDraftLive(context, { site: setting.site, draft, before }, expire_at)
+  return makeLookDraftLive(context, { site: setting.site, draft, before }, expire_at)
 }
 
 const invalidTimes = (path: string, message: string) =>
@@ -208,5 +208,5 @@ export async function unscheduleLookDraft(
   if (draft.began_at === null)
     return commitDraft(context, draft, { go_live_at: null, expire_at: null }, 'wagtail.schedule.cancel')
   const before = await readLiveLook(env.DB, setting.site.id)
-  return endDraftPeriod(context, { site: setting.site, draft, before })
+  return endLookDraftPeriod(context, { site: setting.site, draft, before })
 }

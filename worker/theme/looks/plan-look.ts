@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { logEntry, look, lookDraft } from '#schema/tables.ts'
-import type { LookOrigin } from '#schema/theme/looks/origins.ts'
+import type { LookChangeCause } from '#schema/theme/looks/origins.ts'
 import type { PlannedSettingChange } from '../../settings/queries.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -11,7 +11,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** How a change of the look comes about. */
 export interface LookCause {
-  origin: LookOrigin
+  origin: LookChangeCause
   /** The name of the draft. */
   name?: string
   /** The draft whose period it belongs to; without one it stays until another look is published. */
@@ -24,7 +24,7 @@ type LookChange = Pick<PlannedSettingChange, 'site' | 'before' | 'value' | 'user
  * Plans the history of a changed look. What was live before is added if the history lacks it, as for a site whose look
  * was not saved here. A look that stays ends the periods of all others.
  */
-export function planLook(
+export function planLookHistoryUpdate(
   db: D1Database,
   { site, before, value, user, now }: LookChange,
   { origin, name = '', draft = null }: LookCause,

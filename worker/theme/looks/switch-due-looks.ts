@@ -5,13 +5,13 @@ import { listSitesWithRootPath } from '../../settings/queries.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { findLookDraft, listDueLookDrafts } from './queries.ts'
 import {
-  type DraftOfSite,
-  endDraftPeriod,
+  endLookDraftPeriod,
+  type LookDraftOfSite,
   type LookSwitchContext,
-  makeDraftLive,
-  planDraftChange,
+  makeLookDraftLive,
+  planLookDraftChange,
   readLiveLook,
-  toDraftLogEntry,
+  toLookDraftLogEntry,
 } from './switch-look.ts'
 
 /**
@@ -32,32 +32,32 @@ export async function switchDueLooks(env: Env, now: Date, context: EdgeCacheCont
     throw new AggregateError(failures, `${failures.length} looks could not be switched on schedule.`)
 }
 
-async function switchDueLook(context: LookSwitchContext, site: DraftOfSite['site'], id: number): Promise<void> {
+async function switchDueLook(context: LookSwitchContext, site: LookDraftOfSite['site'], id: number): Promise<void> {
   const { env, now } = context
   const draft = await findLookDraft(env.DB, site.id, id)
   if (!draft) return
   const time = now.toISOString()
   const found = { site, draft, before: await readLiveLook(env.DB, site.id) }
   if (draft.began_at !== null && draft.expire_at !== null && draft.expire_at <= time)
-    return void (await endDraftPeriod(context, found))
+    return void (await endLookDraftPeriod(context, found))
   if (draft.go_live_at === null || draft.go_live_at > time) return
   const switched = await beginDue(context, found, time)
   if (!switched.ok && switched.failure.reason !== 'conflict')
     await cancelSchedule(context, found, switched.failure.message)
 }
 
-const beginDue = async (context: LookSwitchContext, found: DraftOfSite, now: string): Promise<Result<null>> =>
+const beginDue = async (context: LookSwitchContext, found: LookDraftOfSite, now: string): Promise<Result<null>> =>
   found.draft.expire_at !== null && found.draft.expire_at <= now
     ? fail({ reason: 'unprocessable', message: 'Its period was over before it could begin.' })
-    : makeDraftLive(context, found, found.draft.expire_at)
+    : makeLookDraftLive(context, found, found.draft.expire_at)
 
 /** The look stays a draft, which says why it did not go live. */
-async function cancelSchedule(context: LookSwitchContext, { site, draft }: DraftOfSite, problem: string) {
+async function cancelSchedule(context: LookSwitchContext, { site, draft }: LookDraftOfSite, problem: string) {
   const { env } = context
   const data = { reason: problem, go_live_at: draft.go_live_at }
   const plan = {
-    ...planDraftChange(env.DB, draft, { go_live_at: null, expire_at: null, problem }),
-    log: [toDraftLogEntry(context, site.id, draft.name, { action: 'wagtail.schedule.cancel', data })],
+    ...planLookDraftChange(env.DB, draft, { go_live_at: null, expire_at: null, problem }),
+    log: [toLookDraftLogEntry(context, site.id, draft.name, { action: 'wagtail.schedule.cancel', data })],
   }
   await commitWritePlan(env.DB, plan, ['changed'])
 }

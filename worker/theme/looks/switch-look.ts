@@ -17,7 +17,7 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { storeThemeStylesheet } from '../routes.ts'
 import { validateTheme } from '../validate-theme.ts'
-import { findLastLook, findReturningLook, type LookCause, planLook } from './plan-look.ts'
+import { findLastLook, findReturningLook, type LookCause, planLookHistoryUpdate } from './plan-look.ts'
 import type { StoredLookDraft } from './queries.ts'
 
 const declaration: SettingDeclaration = themeSetting
@@ -32,7 +32,7 @@ export interface LookSwitchContext {
 }
 
 /** A draft with its site, and the text of the site's live look. */
-export interface DraftOfSite {
+export interface LookDraftOfSite {
   site: SiteWithRootPath
   draft: StoredLookDraft
   before: string | null
@@ -78,9 +78,14 @@ export async function commitLook(
   const fields = Object.keys(value).filter((name) => JSON.stringify(value[name]) !== JSON.stringify(old[name]))
   const change = { declaration, site, before, value, fields, user, now: now.toISOString(), action, data }
   await storeThemeStylesheet(env.KV, value as never)
-  const plan = combineWritePlans(planSettingUpdate(env.DB, change), planLook(env.DB, change, cause), more, {
-    stalePaths: ['*'],
-  })
+  const plan = combineWritePlans(
+    planSettingUpdate(env.DB, change),
+    planLookHistoryUpdate(env.DB, change, cause),
+    more,
+    {
+      stalePaths: ['*'],
+    },
+  )
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok) return false
   purgeStalePathsFromCaches(context, ['*'])
   return true
@@ -103,7 +108,11 @@ const prepareDraftGuard = (db: D1Database, { id, version }: StoredLookDraft) =>
 type DraftColumns = Partial<typeof lookDraft.$inferInsert>
 
 /** Plans a change of a draft that nobody has changed since it was read; null deletes it. */
-export const planDraftChange = (db: D1Database, draft: StoredLookDraft, columns: DraftColumns | null): WritePlan => ({
+export const planLookDraftChange = (
+  db: D1Database,
+  draft: StoredLookDraft,
+  columns: DraftColumns | null,
+): WritePlan => ({
   guards: [prepareDraftGuard(db, draft)],
   writes: [
     toPreparedStatement(
@@ -119,7 +128,7 @@ export const planDraftChange = (db: D1Database, draft: StoredLookDraft, columns:
 })
 
 /** Returns a log entry about a draft. Entries have the id of their site. */
-export const toDraftLogEntry = (
+export const toLookDraftLogEntry = (
   { user, now }: Pick<LookSwitchContext, 'user' | 'now'>,
   site: number,
   name: string,
@@ -131,9 +140,9 @@ export const toDraftLogEntry = (
 })
 
 /** Makes a draft live: for a period if `expireAt` is its end, or to stay, which leaves no draft. */
-export async function makeDraftLive(
+export async function makeLookDraftLive(
   context: LookSwitchContext,
-  { site, draft, before }: DraftOfSite,
+  { site, draft, before }: LookDraftOfSite,
   expireAt: string | null,
 ): Promise<Result<null>> {
   const { env, user, now } = context
@@ -150,7 +159,7 @@ export async function makeDraftLive(
     action: user === null ? 'wagtail.publish.scheduled' : 'wagtail.publish',
     data: { look: draft.name, ...(expireAt !== null && { expire_at: expireAt }) },
   }
-  const change = planDraftChange(env.DB, draft, expireAt === null ? null : period)
+  const change = planLookDraftChange(env.DB, draft, expireAt === null ? null : period)
   return (await commitLook(context, site, planned, change)) ? ok(null) : fail(lookChangedError)
 }
 
@@ -158,18 +167,18 @@ export async function makeDraftLive(
  * Ends the period of a draft, which stays a draft. If its look is still live, the look before it comes back; one that
  * was published meanwhile stays.
  */
-export async function endDraftPeriod(
+export async function endLookDraftPeriod(
   context: LookSwitchContext,
-  { site, draft, before }: DraftOfSite,
+  { site, draft, before }: LookDraftOfSite,
 ): Promise<Result<null>> {
   const { env, user, now } = context
-  const change = planDraftChange(env.DB, draft, { began_at: null, expire_at: null })
+  const change = planLookDraftChange(env.DB, draft, { began_at: null, expire_at: null })
   const action = user === null ? 'wagtail.unpublish.scheduled' : 'wagtail.unpublish'
   const last = await findLastLook(env.DB, site.id)
   const isLive = last?.draft_id === draft.id && last.value === before
   const returning = isLive ? await findReturningLook(env.DB, site.id, draft.id, now.toISOString()) : undefined
   if (!returning) {
-    const log = [toDraftLogEntry(context, site.id, draft.name, { action })]
+    const log = [toLookDraftLogEntry(context, site.id, draft.name, { action })]
     return (await commitWritePlan(env.DB, { ...change, log }, ['changed'])).ok ? ok(null) : fail(lookChangedError)
   }
   const planned: PlannedLook = {

@@ -1,6 +1,6 @@
-import { drawSoftShadow, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { drawSoftShadow, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { biscuit } from '../parts/bread.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { salmonFillet } from '../parts/fish.ts'
@@ -9,11 +9,11 @@ import { chopped, dill, parsley } from '../parts/herbs.ts'
 import { ramekin } from '../parts/plate.ts'
 import { crabCake, shrimp } from '../parts/shellfish.ts'
 import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box } from '../shapes.ts'
 
 /** A long steel tray at 0. */
-const tray = (paper: Paper, w: number, h: number, content: string) => {
+const tray = (paper: SvgPictureBuilder, w: number, h: number, content: string) => {
   const d = box(-w / 2, -h / 2, w, h, 60)
   const inner = box(-w / 2 + 26, -h / 2 + 26, w - 52, h - 52, 44)
   return (
@@ -24,7 +24,7 @@ const tray = (paper: Paper, w: number, h: number, content: string) => {
   )
 }
 
-const bed = (paper: Paper, rx: number, ry: number) =>
+const bed = (paper: SvgPictureBuilder, rx: number, ry: number) =>
   repeatDrawing(14, (at) =>
     paper.place(
       Math.cos(at * 0.9) * rx * paper.random.between(0.5, 1),
@@ -35,7 +35,7 @@ const bed = (paper: Paper, rx: number, ry: number) =>
   )
 
 /** A buffet for a crowd. */
-export const cateringPlatter = defineScene({
+export const cateringPlatter = defineDemoPicture({
   slug: 'catering-platter',
   title: 'Catering platters',
   description:
@@ -71,8 +71,8 @@ export const cateringPlatter = defineScene({
               paper,
               104,
               '#b3261c',
-              inks.cream,
-              chopped(paper, 14, () => pointInEllipse(paper.random, 0, 0, 60), 9),
+              paintColors.cream,
+              chopped(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, 60), 9),
             ),
           ) +
           placeAt(paper, '-350 150, 350 -150', () => wedge(paper, 60, lemon)),
@@ -96,7 +96,7 @@ export const cateringPlatter = defineScene({
         700,
         420,
         paper.place(0, 0, 0, () =>
-          cloth(paper, 640, 370, { base: lighten(inks.cream, 0.2), stripe: inks.red, pattern: 'check' }),
+          cloth(paper, 640, 370, { base: lighten(paintColors.cream, 0.2), stripe: paintColors.red, pattern: 'check' }),
         ) +
           placeAt(paper, '-220 -70, -60 -90, 110 -70, 240 -60, -200 80, -30 60, 140 80, 250 90', () =>
             biscuit(paper, 92),
@@ -104,7 +104,7 @@ export const cateringPlatter = defineScene({
       ),
     ) +
     placeAt(paper, '1800 720, 1810 880', (at) =>
-      ramekin(paper, 84, at ? '#f3e7bd' : '#f6c33c', at ? inks.red : inks.cream),
+      ramekin(paper, 84, at ? '#f3e7bd' : '#f6c33c', at ? paintColors.red : paintColors.cream),
     ) +
     placeAt(paper, '940 560 20, 60 560 -20', () => parsley(paper, 150)) +
     placeAt(paper, '950 900, 900 960, 985 985', () => cherryTomato(paper, 40)) +

@@ -1,42 +1,46 @@
 import {
   dots,
+  drawShadedShape,
   drawSoftShadow,
-  drawSolid,
   fill,
   group,
+  pickRandomPointInEllipse,
   placeAt,
-  pointInEllipse,
   repeatDrawing,
   stroke,
 } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { leaf } from '../parts/herbs.ts'
 import { glazes, plate } from '../parts/plate.ts'
 import { drizzle } from '../parts/sides.ts'
 import { cloth, cutlery, planks, tableLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 import { rosette } from './key-lime-pie.ts'
 
 /** A strawberry at 0, its point down. */
-const strawberry = (paper: Paper, size: number) =>
-  drawSolid(paper, smooth(parsePoints('0 .62, -.36 .3, -.5 -.14, -.3 -.44, 0 -.46, .3 -.44, .5 -.14, .36 .3', size)), {
-    color: '#d6281f',
-    paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, '#f4593f', '#d6281f', '#8f1217'),
-    depth: size * 0.08,
-    shine: size * 0.03,
-    lift: size * 0.12,
-    inside:
-      dots(18, () => pointInEllipse(paper.random, 0, 0, size * 0.38, size * 0.42), '#ffd98a', size * 0.05) +
-      fill(ellipse(-size * 0.2, -size * 0.2, size * 0.08, size * 0.14), '#ffffff', 'opacity=".7"'),
-  }) +
+const strawberry = (paper: SvgPictureBuilder, size: number) =>
+  drawShadedShape(
+    paper,
+    smooth(parsePoints('0 .62, -.36 .3, -.5 -.14, -.3 -.44, 0 -.46, .3 -.44, .5 -.14, .36 .3', size)),
+    {
+      color: '#d6281f',
+      paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, '#f4593f', '#d6281f', '#8f1217'),
+      depth: size * 0.08,
+      shine: size * 0.03,
+      lift: size * 0.12,
+      inside:
+        dots(18, () => pickRandomPointInEllipse(paper.random, 0, 0, size * 0.38, size * 0.42), '#ffd98a', size * 0.05) +
+        fill(ellipse(-size * 0.2, -size * 0.2, size * 0.08, size * 0.14), '#ffffff', 'opacity=".7"'),
+    },
+  ) +
   repeatDrawing(5, (at) =>
-    paper.place(0, -size * 0.42, -80 + at * 40, () => leaf(paper, size * 0.34, size * 0.09, inks.leaf)),
+    paper.place(0, -size * 0.42, -80 + at * 40, () => leaf(paper, size * 0.34, size * 0.09, paintColors.leaf)),
   )
 
 /** A tall slice standing on the plate, seen from the corner: two cut sides in layers, a glossy top with drips. */
-function cake(paper: Paper): string {
+function cake(paper: SvgPictureBuilder): string {
   const { random } = paper
   const side = (points: string, from: number, to: number, darker: number) => {
     const d = polygon(parsePoints(points))
@@ -75,7 +79,7 @@ function cake(paper: Paper): string {
     .map((x) => drip(x, -400 + (1 - Math.abs(x) / 380) * 146, random.between(26, 96)))
     .join('')
   const curls = repeatDrawing(16, () => {
-    const [x, y] = pointInEllipse(random, 0, -405, 210, 74)
+    const [x, y] = pickRandomPointInEllipse(random, 0, -405, 210, 74)
     return stroke(
       curve(arc(x, y, 22, 12, random.between(0, 180), random.between(200, 340), 6)),
       random.pick(['#7d4527', '#5c2e1a', '#a5643a']),
@@ -99,25 +103,25 @@ function cake(paper: Paper): string {
 const lying = (x: number, y: number, flat: string) => `<g transform="translate(${x} ${y})scale(1 .54)">${flat}</g>`
 
 /** The room behind the table: dusk, and lamps out of focus. */
-const room = (paper: Paper) =>
+const room = (paper: SvgPictureBuilder) =>
   fill(box(0, 0, 1200, 460), paper.linear(90, '#0b2b3f', '#17506a', '#3f5a5e')) +
   repeatDrawing(26, () => {
     const [x, y, r] = [paper.random.between(0, 1200), paper.random.between(0, 380), paper.random.between(18, 70)]
     return fill(
       ellipse(x, y, r),
-      paper.random.pick([inks.lamp, '#f7a24c', '#ffe7a8']),
+      paper.random.pick([paintColors.lamp, '#f7a24c', '#ffe7a8']),
       `opacity="${paper.random.pick([0.08, 0.14, 0.22])}"`,
     )
   })
 
-const tableTop = (paper: Paper) =>
+const tableTop = (paper: SvgPictureBuilder) =>
   group(
     `<g transform="translate(0 330)scale(1 .74)">${planks(paper, woods.walnut, { turn: -4, width: 200 })}</g>`,
     paper.clip(box(0, 430, 1200, 770)),
   ) + fill(box(0, 430, 1200, 10), '#d9a763', 'opacity=".6"')
 
 /** A slice of layered chocolate cake. */
-export const chocolateCake = defineScene({
+export const chocolateCake = defineDemoPicture({
   slug: 'chocolate-cake',
   title: 'Chocolate layer cake',
   description:
@@ -141,7 +145,7 @@ export const chocolateCake = defineScene({
           '#4a2114',
           22,
         ) +
-        dots(90, () => pointInEllipse(paper.random, 0, 60, 420, 380), lighten(inks.wood, 0.1), 7, 0.5),
+        dots(90, () => pickRandomPointInEllipse(paper.random, 0, 60, 420, 380), lighten(paintColors.wood, 0.1), 7, 0.5),
     ) +
     lying(
       1080,
@@ -150,7 +154,7 @@ export const chocolateCake = defineScene({
     ) +
     paper.place(600, 925, 0, () => cake(paper), 0.98) +
     placeAt(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : rosette(paper, 104))) +
-    paper.place(480, 420, -50, () => leaf(paper, 104, 36, inks.leaf)) +
+    paper.place(480, 420, -50, () => leaf(paper, 104, 36, paintColors.leaf)) +
     placeAt(paper, '250 830 -14, 340 915 22, 950 850 12, 880 930 -26', () => strawberry(paper, 116)) +
     tableLight(paper),
 })

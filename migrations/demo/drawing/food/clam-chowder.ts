@@ -1,6 +1,6 @@
-import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { closeBowl, closePlate } from '../parts/close-plate.ts'
 import { seasoning } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, flatness, roomLight, veils } from '../parts/close-table.ts'
@@ -8,17 +8,17 @@ import { chives, parsley } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { clam } from '../parts/shellfish.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** A cube of potato at 0 that stands out of the soup. */
-const cube = (_paper: Paper, r: number) =>
+const cube = (_paper: SvgPictureBuilder, r: number) =>
   fill(polygon(parsePoints('-.9 -.2, 0 -.66, .9 -.24, .04 .24', r)), '#fff0b8') +
   fill(polygon(parsePoints('-.9 -.2, .04 .24, .04 .66, -.84 .2', r)), '#f3d386') +
   fill(polygon(parsePoints('.9 -.24, .04 .24, .04 .66, .84 .16', r)), '#dfb363')
 
 /** The meat of a clam at 0: a plump body with a darker frill. */
-function clamMeat(paper: Paper, r: number): string {
+function clamMeat(paper: SvgPictureBuilder, r: number): string {
   const d = blob(paper.random, 0, 0, r, r * 0.66, 0.12, 9)
   const frill = stroke(curve(parsePoints('-.8 .1, -.4 .36, 0 .22, .4 .42, .8 .12', r)), '#b48a5c', r * 0.16)
   const belly = fill(ellipse(-r * 0.1, -r * 0.14, r * 0.5, r * 0.3), '#fbe6c4')
@@ -26,7 +26,7 @@ function clamMeat(paper: Paper, r: number): string {
 }
 
 /** A bit of crisp bacon at 0: lean and fat in stripes. */
-function bacon(paper: Paper, r: number): string {
+function bacon(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const corner = ([x, y]: Point): Point => [x + random.around(r * 0.2), y + random.around(r * 0.16)]
   const d = smooth(parsePoints('-.9 -.3, -.2 -.56, .6 -.44, .96 -.06, .6 .36, -.1 .24, -.8 .4', r).map(corner), 0.4)
@@ -39,11 +39,11 @@ function bacon(paper: Paper, r: number): string {
 }
 
 /** Thick soup in an ellipse at 0, with rings around what swims in it. */
-function soup(paper: Paper, rx: number): string {
+function soup(paper: SvgPictureBuilder, rx: number): string {
   const { random } = paper
   const surface = ellipse(0, 0, rx, rx * flatness)
   const swirls = repeatDrawing(16, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, rx * 0.86, rx * flatness * 0.82)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * 0.86, rx * flatness * 0.82)
     const reach = random.between(50, 130)
     return stroke(
       curve([
@@ -57,7 +57,7 @@ function soup(paper: Paper, rx: number): string {
     )
   })
   const drops = repeatDrawing(26, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, rx * 0.84, rx * flatness * 0.8)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * 0.84, rx * flatness * 0.8)
     const r = random.between(6, 20)
     return (
       fill(ellipse(x, y, r, r * flatness), random.pick(['#f3b53c', '#e89a2c']), 'opacity=".6"') +
@@ -72,17 +72,17 @@ function soup(paper: Paper, rx: number): string {
   )
 }
 
-const spotsIn = ({ random }: Paper, count: number, rx: number) =>
+const spotsIn = ({ random }: SvgPictureBuilder, count: number, rx: number) =>
   Array.from({ length: count }, () => {
-    const [x, y] = pointInEllipse(random, 0, -10, rx * 0.7, rx * flatness * 0.62)
+    const [x, y] = pickRandomPointInEllipse(random, 0, -10, rx * 0.7, rx * flatness * 0.62)
     return [x, y, random.around(26)] as const
   })
     .sort((a, b) => a[1] - b[1])
     .map((spot) => spot.map(Math.round).join(' '))
     .join(', ')
 
-function filling(paper: Paper, rx: number): string {
-  const at = (): Point => pointInEllipse(paper.random, 0, 0, rx * 0.72, rx * flatness * 0.66)
+function filling(paper: SvgPictureBuilder, rx: number): string {
+  const at = (): Point => pickRandomPointInEllipse(paper.random, 0, 0, rx * 0.72, rx * flatness * 0.66)
   return (
     soup(paper, rx) +
     lit(
@@ -111,7 +111,7 @@ function filling(paper: Paper, rx: number): string {
 }
 
 /** Round crackers at the edge of the picture. */
-function cracker(paper: Paper, r: number): string {
+function cracker(paper: SvgPictureBuilder, r: number): string {
   const d = blob(paper.random, 0, 0, r, r * 0.66, 0.04, 12)
   const holes = repeatDrawing(7, (at) => {
     const angle = at * 1.05
@@ -121,7 +121,7 @@ function cracker(paper: Paper, r: number): string {
   return group(fill(d, mixColors('#f0cf8c', '#d9a659', paper.random.between(0, 1))) + holes, paper.clip(d))
 }
 
-const crackers = (paper: Paper, spots: string, r: number) =>
+const crackers = (paper: SvgPictureBuilder, spots: string, r: number) =>
   lit(
     paper,
     placeAt(paper, spots, () => cracker(paper, r)),
@@ -129,7 +129,7 @@ const crackers = (paper: Paper, spots: string, r: number) =>
   )
 
 /** A spoon that leans on the rim; its handle leaves the picture. */
-const spoon = (paper: Paper) =>
+const spoon = (paper: SvgPictureBuilder) =>
   lit(
     paper,
     fill(
@@ -140,7 +140,7 @@ const spoon = (paper: Paper) =>
   )
 
 /** Chowder with clams, potatoes and bacon, close. */
-export const clamChowder = defineScene({
+export const clamChowder = defineDemoPicture({
   slug: 'clam-chowder',
   title: 'Clam chowder',
   description:
@@ -158,9 +158,9 @@ export const clamChowder = defineScene({
       ),
       3.5,
     ) +
-    paper.place(590, 780, 0, () => closePlate(paper, 760, { color: '#e8dcc2', ring: inks.navy })) +
+    paper.place(590, 780, 0, () => closePlate(paper, 760, { color: '#e8dcc2', ring: paintColors.navy })) +
     paper.place(590, 560, 0, () =>
-      closeBowl(paper, 590, { color: '#f4ead4', ring: inks.navy }, (rx) => filling(paper, rx)),
+      closeBowl(paper, 590, { color: '#f4ead4', ring: paintColors.navy }, (rx) => filling(paper, rx)),
     ) +
     paper.place(900, 620, 0, () => spoon(paper)) +
     blurred(paper, fill(ellipse(916, 646, 78, 36), '#f8e8c2'), 7) +

@@ -1,6 +1,6 @@
 import { placeAt } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lemon, wedge } from '../parts/citrus.ts'
 import { cherryTomato, cucumber, lettuce, onionRing } from '../parts/greens.ts'
 import { chives, dill } from '../parts/herbs.ts'
@@ -8,10 +8,10 @@ import { glazes, plate, ramekin } from '../parts/plate.ts'
 import { crabCake } from '../parts/shellfish.ts'
 import { drizzle } from '../parts/sides.ts'
 import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { parsePoints } from '../shapes.ts'
 
-const starter = (paper: Paper) =>
+const starter = (paper: SvgPictureBuilder) =>
   plate(paper, 530, glazes.navy) +
   placeAt(paper, '-250 -160 200, -150 -250 240, -20 -290 280, -290 -20 170, -120 -120 230', (at) =>
     lettuce(paper, 140, at % 2 ? '#6f9c3c' : '#9fbf55'),
@@ -29,13 +29,13 @@ const starter = (paper: Paper) =>
       paper,
       104,
       '#ef9a52',
-      inks.cream,
+      paintColors.cream,
       chives(paper, 14, () => [paper.random.around(60), paper.random.around(60)], 8),
     ),
   )
 
 /** Crab cakes with remoulade. */
-export const crabCakes = defineScene({
+export const crabCakes = defineDemoPicture({
   slug: 'crab-cakes',
   title: 'Crab cakes',
   description: 'Three browned crab cakes with spicy remoulade, dill, a small salad and lemon on a dark blue plate.',
@@ -44,7 +44,7 @@ export const crabCakes = defineScene({
   draw: (paper) =>
     planks(paper, woods.oak, { turn: -10, width: 230 }) +
     windowLight(paper, 30) +
-    paper.place(640, 560, 24, () => cloth(paper, 860, 1100, { base: '#f4e8ce', stripe: inks.brass })) +
+    paper.place(640, 560, 24, () => cloth(paper, 860, 1100, { base: '#f4e8ce', stripe: paintColors.brass })) +
     paper.place(590, 610, 0, () => starter(paper)) +
     tableLight(paper),
 })

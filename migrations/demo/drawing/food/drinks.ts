@@ -1,24 +1,24 @@
 import { fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { sloop } from '../parts/boats.ts'
 import { lemon, lime, orange, slice, wedge } from '../parts/citrus.ts'
 import { leaf } from '../parts/herbs.ts'
 import { tallGlass } from '../parts/interior.ts'
 import { air, cloud, glitter, hills, hours, sea, sky } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve } from '../shapes.ts'
 
-const mint = (paper: Paper, size: number) =>
-  placeAt(paper, '0 0 -50, 0 0 40, 0 -6 -6', () => leaf(paper, size, size * 0.34, inks.leaf))
+const mint = (paper: SvgPictureBuilder, size: number) =>
+  placeAt(paper, '0 0 -50, 0 0 40, 0 -6 -6', () => leaf(paper, size, size * 0.34, paintColors.leaf))
 
 const straw = (color: string, x: number) => {
   const stripes = repeatDrawing(7, (at) => `M${x + at * 8 - 6} ${-360 - at * 38}l22 -10`)
-  return stroke(`M${x} -340L${x + 60} -620`, inks.cream, 20) + stroke(stripes, color, 9)
+  return stroke(`M${x} -340L${x + 60} -620`, paintColors.cream, 20) + stroke(stripes, color, 9)
 }
 
 /** A railing to set glasses on, across the picture. */
-const rail = (paper: Paper) =>
+const rail = (paper: SvgPictureBuilder) =>
   fill(box(0, 900, 1200, 90), paper.linear(90, '#d39a5a', '#a8672f')) +
   fill(box(0, 900, 1200, 12), '#f0c488') +
   fill(box(0, 990, 1200, 210), paper.linear(90, darken('#8a5428', 0.25), darken('#8a5428', 0.5))) +
@@ -40,7 +40,7 @@ const rail = (paper: Paper) =>
   [180, 620, 1060].map((x) => fill(box(x - 4, 1010, 8, 190), darken('#8a5428', 0.62))).join('')
 
 /** Three cold drinks at sundown. */
-export const lemonadeAndTea = defineScene({
+export const lemonadeAndTea = defineDemoPicture({
   slug: 'lemonade-and-iced-tea',
   title: 'Lemonade and iced tea',
   description:
@@ -56,14 +56,14 @@ export const lemonadeAndTea = defineScene({
       hills(paper, 640, 90, hour.hills[0]) +
       sea(paper, hour, 640, 910) +
       glitter(paper, hour, 600, 640, 260, 0.6) +
-      paper.place(1050, 720, 0, () => sloop(paper, hour, 150, inks.cream, inks.navy)) +
+      paper.place(1050, 720, 0, () => sloop(paper, hour, 150, paintColors.cream, paintColors.navy)) +
       rail(paper) +
       paper.place(275, 955, 0, () =>
         tallGlass(
           paper,
           560,
           ['#fff0a0', '#f6c636'],
-          straw(inks.red, 0) +
+          straw(paintColors.red, 0) +
             paper.place(-96, -545, 0, () => slice(paper, 84, lemon)) +
             paper.place(40, -540, 10, () => mint(paper, 84)),
         ),
@@ -73,7 +73,7 @@ export const lemonadeAndTea = defineScene({
           paper,
           560,
           ['#ff9d8a', '#c22f3c'],
-          straw(inks.teal, 10) +
+          straw(paintColors.teal, 10) +
             paper.place(-90, -548, 0, () => slice(paper, 80, lime, 8)) +
             paper.place(56, -545, -8, () => mint(paper, 80)),
         ),
@@ -83,13 +83,13 @@ export const lemonadeAndTea = defineScene({
           paper,
           640,
           ['#e8a13c', '#8a3d12'],
-          straw(inks.brass, 0) +
+          straw(paintColors.brass, 0) +
             paper.place(110, -625, 0, () => slice(paper, 96, orange)) +
             paper.place(-50, -610, -10, () => mint(paper, 96)),
         ),
       ) +
       placeAt(paper, '440 1010 -10, 780 1010 24', (at) => wedge(paper, 64, at ? lime : lemon)) +
-      air(paper, '#ffe7b0', lighten(inks.night, 0.02), 0.3)
+      air(paper, '#ffe7b0', lighten(paintColors.night, 0.02), 0.3)
     )
   },
 })

@@ -1,17 +1,17 @@
-import { fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { pot } from '../parts/close-plate.ts'
 import { frites, seasoning, wedges } from '../parts/close-sides.ts'
 import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, box, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 /** The outline of a fillet in batter, 800 long, with a ragged edge. */
-function raggedFillet({ random }: Paper): Point[] {
+function raggedFillet({ random }: SvgPictureBuilder): Point[] {
   const rough = parsePoints(
     '-410 20, -390 -40, -300 -84, -180 -112, -40 -126, 110 -120, 240 -96, 340 -60, 420 -12, 440 20, 380 48, 280 72, 150 96, 10 112, -140 112, -270 94, -360 64',
   )
@@ -24,14 +24,14 @@ function raggedFillet({ random }: Paper): Point[] {
 }
 
 /** A fillet of haddock in crisp batter at 0. */
-function batteredFillet(paper: Paper, seed: number): string {
+function batteredFillet(paper: SvgPictureBuilder, seed: number): string {
   const { random } = paper
   const d = smooth(raggedFillet(paper), 0.9)
   const patch = (count: number, colors: readonly string[], size: number, blur: number) =>
     blurred(
       paper,
       repeatDrawing(count, () => {
-        const [x, y] = pointInEllipse(random, 0, 0, 400, 110)
+        const [x, y] = pickRandomPointInEllipse(random, 0, 0, 400, 110)
         return fill(
           blob(random, x, y, size * random.between(0.5, 1.4), size * random.between(0.3, 0.7), 0.3),
           random.pick(colors),
@@ -58,7 +58,7 @@ function batteredFillet(paper: Paper, seed: number): string {
 }
 
 /** Printed paper in the tray, pulled up at its edges. */
-function trayPaper(paper: Paper): string {
+function trayPaper(paper: SvgPictureBuilder): string {
   const sheet = smooth(
     parsePoints(
       '-60 760, 60 560, 230 430, 480 352, 820 330, 1160 356, 1420 440, 1580 560, 1690 760, 1660 1260, -60 1260',
@@ -72,11 +72,11 @@ function trayPaper(paper: Paper): string {
       stroke(curve(parsePoints('200 450, 280 620, 250 820')), '#ffffff', 24, 'opacity=".5"'),
     14,
   )
-  return checkedSheet(paper, sheet, inks.red) + group(folds, paper.clip(sheet))
+  return checkedSheet(paper, sheet, paintColors.red) + group(folds, paper.clip(sheet))
 }
 
 /** A bottle of malt vinegar behind the tray. */
-const vinegar = (paper: Paper) =>
+const vinegar = (paper: SvgPictureBuilder) =>
   blurred(
     paper,
     fill(ellipse(40, 352, 120, 34), '#14070a', 'opacity=".5"') +
@@ -85,25 +85,25 @@ const vinegar = (paper: Paper) =>
         smooth(parsePoints('-70 -40, -30 -130, -26 -240, 26 -240, 30 -130, 70 -40'), 0.6),
         paper.linear(0, '#5a2a14', '#d9a25a', '#4a1e0e'),
       ) +
-      fill(box(-32, -290, 64, 64, 10), inks.red) +
+      fill(box(-32, -290, 64, 64, 10), paintColors.red) +
       fill(box(-70, 80, 140, 130), '#f3e4c4') +
-      fill(box(-70, 130, 140, 26), inks.red) +
+      fill(box(-70, 130, 140, 26), paintColors.red) +
       fill(box(-52, -50, 18, 380, 9), '#fff3d6', 'opacity=".45"'),
     6,
   )
 
 /** Tartar sauce with herbs. */
-const tartar = (paper: Paper) =>
+const tartar = (paper: SvgPictureBuilder) =>
   pot(
     paper,
     180,
     '#fbf3dc',
     '#2b7a85',
-    chopped(paper, 26, () => pointInEllipse(paper.random, 0, 8, 120, 56), 13),
+    chopped(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 8, 120, 56), 13),
   )
 
 /** Haddock in batter on fries, close. */
-export const fishAndChips = defineScene({
+export const fishAndChips = defineDemoPicture({
   slug: 'fish-and-chips',
   title: 'Fish and chips',
   description:
@@ -125,7 +125,7 @@ export const fishAndChips = defineScene({
     frites(paper, 10, 1330, 1090, 380, 90, 1.6) +
     frites(paper, 5, 250, 1150, 240, 50, 1.6) +
     wedges(paper, '1390 850 12', 200) +
-    chopped(paper, 60, () => pointInEllipse(paper.random, 800, 800, 520, 170), 13) +
-    seasoning(60, () => pointInEllipse(paper.random, 800, 800, 560, 200)) +
+    chopped(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 800, 520, 170), 13) +
+    seasoning(60, () => pickRandomPointInEllipse(paper.random, 800, 800, 560, 200)) +
     closeLight(paper),
 })

@@ -1,17 +1,25 @@
-import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { pot } from '../parts/close-plate.ts'
 import { seasoning, wedges } from '../parts/close-sides.ts'
 import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
 
 /** An uneven ellipse at (x, y), turned the other way round where it is a hole. */
-function oval({ random }: Paper, x: number, y: number, rx: number, ry: number, wobble: number, isHole = false): string {
+function oval(
+  { random }: SvgPictureBuilder,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  wobble: number,
+  isHole = false,
+): string {
   const points = Array.from({ length: 12 }, (_, at): Point => {
     const angle = (at / 12) * Math.PI * 2 * (isHole ? -1 : 1)
     const reach = 1 + random.around(wobble)
@@ -21,12 +29,12 @@ function oval({ random }: Paper, x: number, y: number, rx: number, ry: number, w
 }
 
 /** A ring of squid at 0 in crisp crumbs, seen at an angle: `flat` is its height as a share of its width. */
-function ring(paper: Paper, r: number, flat: number): string {
+function ring(paper: SvgPictureBuilder, r: number, flat: number): string {
   const { random } = paper
   const hole = oval(paper, random.around(r * 0.03), -r * 0.04, r * 0.38, r * 0.33 * flat, 0.1, true)
   const d = oval(paper, 0, 0, r, r * flat, 0.05) + hole
   const spots = repeatDrawing(26, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, r, r * flat)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r, r * flat)
     return fill(
       blob(random, x, y, r * random.between(0.05, 0.18), r * random.between(0.04, 0.1), 0.35, 7),
       random.pick(['#fbdf98', '#c67a24', '#f5c765', '#b5651b', '#ffe9b4']),
@@ -49,7 +57,7 @@ function ring(paper: Paper, r: number, flat: number): string {
 }
 
 /** Tentacles at 0 that curl in their crumbs. */
-function tentacles(paper: Paper, r: number): string {
+function tentacles(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const arm = (at: number) => {
     const angle = -2.7 + at * 0.48 + random.around(0.14)
@@ -78,14 +86,14 @@ const crisp = (r: number, seed: number) => ({
 })
 
 /** Rings at spots apart from one another. */
-const rings = (paper: Paper, spots: string, r: number, seed: number) =>
+const rings = (paper: SvgPictureBuilder, spots: string, r: number, seed: number) =>
   lit(
     paper,
     placeAt(paper, spots, () => ring(paper, r * paper.random.between(0.88, 1.1), paper.random.between(0.56, 0.84))),
     crisp(r, seed),
   )
 
-const legs = (paper: Paper, spots: string, r: number) =>
+const legs = (paper: SvgPictureBuilder, spots: string, r: number) =>
   lit(
     paper,
     placeAt(paper, spots, () => tentacles(paper, r)),
@@ -93,7 +101,7 @@ const legs = (paper: Paper, spots: string, r: number) =>
   )
 
 /** The heap, from its far side to the near one. */
-const heap = (paper: Paper) =>
+const heap = (paper: SvgPictureBuilder) =>
   blurred(
     paper,
     fill(
@@ -125,7 +133,7 @@ const heap = (paper: Paper) =>
   rings(paper, '560 1150 -10, 830 1120 16', 160, 2)
 
 /** Calamari in crumbs with marinara, close. */
-export const friedCalamari = defineScene({
+export const friedCalamari = defineDemoPicture({
   slug: 'fried-calamari',
   title: 'Fried calamari',
   description:
@@ -139,30 +147,30 @@ export const friedCalamari = defineScene({
     checkedSheet(
       paper,
       smooth(parsePoints('-60 640, 100 370, 380 260, 640 230, 930 270, 1150 400, 1270 640, 1240 1260, -40 1260'), 0.5),
-      inks.sea,
+      paintColors.sea,
     ) +
     paper.place(-80, -170, 0, () => blurred(paper, wedges(paper, '200 430 -18', 120), 2) + heap(paper), 1.14) +
     paper.place(1020, 330, 0, () => marinara(paper)) +
     wedges(paper, '170 1060 -20', 180) +
     paper.place(520, 640, -18, () => lit(paper, parsley(paper, 210), { round: 3, height: 4, shadow: 12 })) +
-    chopped(paper, 50, () => pointInEllipse(paper.random, 580, 760, 420, 300), 12) +
-    seasoning(80, () => pointInEllipse(paper.random, 580, 760, 420, 300)) +
+    chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300), 12) +
+    seasoning(80, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300)) +
     veils(paper, 520, 380, 380, 0.24) +
     closeLight(paper),
 })
 
-const marinara = (paper: Paper) =>
+const marinara = (paper: SvgPictureBuilder) =>
   pot(
     paper,
     200,
     '#c62d1a',
-    inks.cream,
+    paintColors.cream,
     repeatDrawing(12, () => {
-      const [x, y] = pointInEllipse(paper.random, 0, 18, 140, 70)
+      const [x, y] = pickRandomPointInEllipse(paper.random, 0, 18, 140, 70)
       return fill(
         ellipse(x, y, paper.random.between(5, 16), paper.random.between(4, 8)),
         paper.random.pick(['#e8512f', '#9a1c12', '#ef7a4a']),
         'opacity=".7"',
       )
-    }) + chopped(paper, 22, () => pointInEllipse(paper.random, 0, 16, 110, 56), 13),
+    }) + chopped(paper, 22, () => pickRandomPointInEllipse(paper.random, 0, 16, 110, 56), 13),
   )

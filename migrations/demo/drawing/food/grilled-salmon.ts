@@ -1,13 +1,13 @@
-import { fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { closePlate, pot } from '../parts/close-plate.ts'
 import { flatSlice, grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, dill } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
 const top =
@@ -16,7 +16,7 @@ const side =
   '-520 40, -330 120, -60 146, 220 130, 440 90, 520 30, 522 110, 440 190, 220 236, -60 252, -330 224, -500 142'
 
 /** The near side of the fillet, where its flakes open over the skin. */
-function nearSide(paper: Paper): string {
+function nearSide(paper: SvgPictureBuilder): string {
   const { random } = paper
   const near = smooth(parsePoints(side), 0.75)
   const flakes = repeatDrawing(12, (at) => {
@@ -43,7 +43,7 @@ function nearSide(paper: Paper): string {
 }
 
 /** The top of the fillet: glazed, browned and grilled. */
-function grilledTop(paper: Paper): string {
+function grilledTop(paper: SvgPictureBuilder): string {
   const { random } = paper
   const upper = smooth(parsePoints(top), 0.9)
   const paint = paper.linear(75, '#f7a26c', '#ee8048', '#d95f2c', '#c24e22')
@@ -58,7 +58,7 @@ function grilledTop(paper: Paper): string {
   const brown = blurred(
     paper,
     repeatDrawing(26, () => {
-      const [x, y] = pointInEllipse(random, 0, -10, 470, 130)
+      const [x, y] = pickRandomPointInEllipse(random, 0, -10, 470, 130)
       return fill(
         blob(random, x, y, random.between(16, 60), random.between(8, 22), 0.3),
         random.pick(['#a63f17', '#f9b27c', '#8f3414']),
@@ -93,10 +93,10 @@ function grilledTop(paper: Paper): string {
   )
 }
 
-const salmonFillet = (paper: Paper) => nearSide(paper) + grilledTop(paper)
+const salmonFillet = (paper: SvgPictureBuilder) => nearSide(paper) + grilledTop(paper)
 
 /** Salmon with the marks of the grill, close. */
-export const grilledSalmon = defineScene({
+export const grilledSalmon = defineDemoPicture({
   slug: 'grilled-salmon',
   title: 'Grilled salmon',
   description:
@@ -109,10 +109,10 @@ export const grilledSalmon = defineScene({
     roomLight(paper) +
     blurred(
       paper,
-      paper.place(1400, 170, 0, () => pot(paper, 150, '#f9efd4', inks.cream)),
+      paper.place(1400, 170, 0, () => pot(paper, 150, '#f9efd4', paintColors.cream)),
       5,
     ) +
-    paper.place(770, 700, 0, () => closePlate(paper, 940, { color: '#f5ecd8', ring: inks.navy })) +
+    paper.place(770, 700, 0, () => closePlate(paper, 940, { color: '#f5ecd8', ring: paintColors.navy })) +
     blurred(paper, potatoHalves(paper, '300 470 -10, 520 420 20, 400 560 8', 110), 1.4) +
     potatoHalves(paper, '240 600 24, 460 520 -16', 116) +
     spears(paper, '560 500 -14, 500 560 -9', 760, 40) +
@@ -125,8 +125,8 @@ export const grilledSalmon = defineScene({
     paper.place(930, 720, 68, () => lit(paper, dill(paper, 300, '#6f9a3c'), { round: 2, height: 3, shadow: 12 })) +
     paper.place(900, 690, 20, () => lit(paper, dill(paper, 250, '#7da845'), { round: 2, height: 3, shadow: 12 })) +
     wedges(paper, '390 930 -14', 170) +
-    chopped(paper, 50, () => pointInEllipse(paper.random, 700, 860, 620, 220), 11) +
-    seasoning(80, () => pointInEllipse(paper.random, 820, 720, 520, 170)) +
+    chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 700, 860, 620, 220), 11) +
+    seasoning(80, () => pickRandomPointInEllipse(paper.random, 820, 720, 520, 170)) +
     veils(paper, 800, 560, 480, 0.24) +
     closeLight(paper),
 })

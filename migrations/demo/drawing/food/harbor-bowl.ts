@@ -1,6 +1,6 @@
-import { dots, drawSolid, fill, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, drawShadedShape, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lime, slice, wedge } from '../parts/citrus.ts'
 import { cherryTomato, cucumber, lettuce, onionRing } from '../parts/greens.ts'
 import { chopped } from '../parts/herbs.ts'
@@ -8,12 +8,12 @@ import { bowl, ramekin } from '../parts/plate.ts'
 import { shrimp } from '../parts/shellfish.ts'
 import { drizzle, rice, slaw } from '../parts/sides.ts'
 import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, parsePoints, smooth } from '../shapes.ts'
 
 /** A cube of raw tuna at 0: deep red with pale grain. */
-const tuna = (paper: Paper, size: number) =>
-  drawSolid(paper, box(-size / 2, -size / 2, size, size * 0.9, size * 0.16), {
+const tuna = (paper: SvgPictureBuilder, size: number) =>
+  drawShadedShape(paper, box(-size / 2, -size / 2, size, size * 0.9, size * 0.16), {
     color: '#c23a45',
     paint: paper.linear(50, '#e8707a', '#c23a45', '#8f1f30'),
     depth: size * 0.14,
@@ -31,14 +31,14 @@ const tuna = (paper: Paper, size: number) =>
           size * 0.045,
           'opacity=".8"',
         ),
-      ) + dots(5, () => pointInEllipse(paper.random, 0, 0, size * 0.4), '#fbf0d0', size * 0.07),
+      ) + dots(5, () => pickRandomPointInEllipse(paper.random, 0, 0, size * 0.4), '#fbf0d0', size * 0.07),
   })
 
 /** Half an avocado, sliced and fanned, at 0. */
-const avocado = (paper: Paper) =>
+const avocado = (paper: SvgPictureBuilder) =>
   repeatDrawing(8, (at) =>
     paper.place(-130 + at * 36, Math.abs(at - 3.5) * 9, -24 + at * 6, () =>
-      drawSolid(paper, smooth(parsePoints('0 -74, -19 -46, -22 10, -10 68, 10 68, 22 10, 19 -46'), 0.9), {
+      drawShadedShape(paper, smooth(parsePoints('0 -74, -19 -46, -22 10, -10 68, 10 68, 22 10, 19 -46'), 0.9), {
         color: '#d5dc7d',
         paint: paper.linear(90, '#a9c455', '#e8e59a', '#cfd873'),
         depth: 7,
@@ -50,8 +50,8 @@ const avocado = (paper: Paper) =>
   )
 
 /** A soft egg cut in half at 0. */
-const egg = (paper: Paper, r: number) =>
-  drawSolid(paper, smooth(arc(0, 0, r * 0.82, r, 0, 330, 11), 1), {
+const egg = (paper: SvgPictureBuilder, r: number) =>
+  drawShadedShape(paper, smooth(arc(0, 0, r * 0.82, r, 0, 330, 11), 1), {
     color: '#fdf8ea',
     depth: r * 0.1,
     lift: r * 0.16,
@@ -63,7 +63,7 @@ const egg = (paper: Paper, r: number) =>
       ) + fill(smooth(arc(-r * 0.14, -r * 0.16, r * 0.12, r * 0.08, 0, 330, 11)), '#fff6d6', 'opacity=".9"'),
   })
 
-const filling = (paper: Paper) =>
+const filling = (paper: SvgPictureBuilder) =>
   paper.place(0, 40, 0, () => rice(paper, 350, 340, 900)) +
   placeAt(paper, '-230 -190 20, -120 -270 80, -290 -80 140', (at) =>
     lettuce(paper, 120, at % 2 ? '#7fa844' : '#a9c45c'),
@@ -81,12 +81,12 @@ const filling = (paper: Paper) =>
   placeAt(paper, '190 250, 260 200, 120 290', () => cherryTomato(paper, 42)) +
   placeAt(paper, '-20 -260, 330 90 30', () => onionRing(paper, 46)) +
   drizzle(parsePoints('-300 0, -200 60, -110 -10, 0 80, 100 10, 200 90, 320 40'), '#f6cfa0', 13) +
-  dots(90, () => pointInEllipse(paper.random, 0, 0, 340), '#fdf3d2', 8) +
-  dots(40, () => pointInEllipse(paper.random, 0, 0, 340), inks.bark, 7) +
-  chopped(paper, 50, () => pointInEllipse(paper.random, 0, 0, 330), 11)
+  dots(90, () => pickRandomPointInEllipse(paper.random, 0, 0, 340), '#fdf3d2', 8) +
+  dots(40, () => pickRandomPointInEllipse(paper.random, 0, 0, 340), paintColors.bark, 7) +
+  chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 0, 0, 330), 11)
 
 /** A lighter lunch: tuna, shrimp and greens on rice. */
-export const harborBowl = defineScene({
+export const harborBowl = defineDemoPicture({
   slug: 'harbor-bowl',
   title: 'Harbor bowl',
   description:
@@ -98,7 +98,7 @@ export const harborBowl = defineScene({
     windowLight(paper, 0, 0.3) +
     paper.place(610, 620, 14, () => cloth(paper, 900, 1160, { base: '#f1c79b', stripe: '#a61b1e' })) +
     paper.place(600, 600, 0, () => bowl(paper, 480, '#17607a', filling(paper), darken('#17607a', 0.3))) +
-    paper.place(1080, 1070, 0, () => ramekin(paper, 96, '#8a3b1c', inks.cream)) +
+    paper.place(1080, 1070, 0, () => ramekin(paper, 96, '#8a3b1c', paintColors.cream)) +
     placeAt(paper, '120 1060 -20, 240 1120 30', () => wedge(paper, 86, lime)) +
     placeAt(paper, '1090 130', () => slice(paper, 84, lime, 8)) +
     tableLight(paper),

@@ -1,15 +1,24 @@
-import { dots, drawSoftShadow, drawSolid, fill, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import {
+  dots,
+  drawShadedShape,
+  drawSoftShadow,
+  fill,
+  pickRandomPointInEllipse,
+  placeAt,
+  repeatDrawing,
+  stroke,
+} from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lime, slice, wedge } from '../parts/citrus.ts'
 import { leaf } from '../parts/herbs.ts'
 import { glazes, plate } from '../parts/plate.ts'
 import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse, type Point, polygon, smooth } from '../shapes.ts'
 
 /** A rosette of whipped cream at 0: eight folds turning into a peak. */
-export const rosette = (paper: Paper, r: number) =>
+export const rosette = (paper: SvgPictureBuilder, r: number) =>
   repeatDrawing(3, (ring) => {
     const reach = r * (1 - ring * 0.3)
     const star = smooth(
@@ -19,7 +28,7 @@ export const rosette = (paper: Paper, r: number) =>
         return [Math.cos(angle) * far, Math.sin(angle) * far]
       }),
     )
-    return drawSolid(paper, star, {
+    return drawShadedShape(paper, star, {
       color: '#fdf6e4',
       dark: '#d9c6a0',
       depth: r * 0.12,
@@ -29,7 +38,7 @@ export const rosette = (paper: Paper, r: number) =>
   })
 
 /** A sector of pie with its point at 0, from one angle to another. */
-function sector(paper: Paper, r: number, from: number, to: number): string {
+function sector(paper: SvgPictureBuilder, r: number, from: number, to: number): string {
   const { random } = paper
   const cut = (reach: number) => polygon([[0, 0], ...arc(0, 0, reach, reach, from, to, 40)])
   const crumbs = dots(
@@ -44,7 +53,8 @@ function sector(paper: Paper, r: number, from: number, to: number): string {
     0.6,
   )
   const middle = ((from + to) / 2) * (Math.PI / 180)
-  const pointOfZest = () => pointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75)
+  const pointOfZest = () =>
+    pickRandomPointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75)
   return (
     drawSoftShadow(paper, cut(r), r * 0.05, r * 0.03, 0.45) +
     fill(cut(r), paper.linear(55, '#e3ab5c', '#c78639', '#9c5f22')) +
@@ -61,7 +71,7 @@ function sector(paper: Paper, r: number, from: number, to: number): string {
   )
 }
 
-const onPie = (paper: Paper, r: number, from: number, to: number, step: number) => {
+const onPie = (paper: SvgPictureBuilder, r: number, from: number, to: number, step: number) => {
   const count = Math.floor((to - from) / step)
   return repeatDrawing(count, (at) => {
     const angle = ((from + (at + 0.5) * step) * Math.PI) / 180
@@ -70,7 +80,7 @@ const onPie = (paper: Paper, r: number, from: number, to: number, step: number) 
 }
 
 /** A pie with its first slice served. */
-export const keyLimePie = defineScene({
+export const keyLimePie = defineDemoPicture({
   slug: 'key-lime-pie',
   title: 'Key lime pie',
   description: 'Key lime pie with rosettes of whipped cream and slices of lime; one slice lies on a plate.',
@@ -107,7 +117,7 @@ export const keyLimePie = defineScene({
             paper.place(200, 195, 0, () => rosette(paper, 58)) +
             paper.place(120, 120, 20, () => slice(paper, 50, lime, 8)),
         ) +
-        paper.place(80, 110, 130, () => leaf(paper, 70, 26, inks.leaf)),
+        paper.place(80, 110, 130, () => leaf(paper, 70, 26, paintColors.leaf)),
     ) +
     paper.place(1100, 560, 24, () => cutlery(paper, 'fork'), 1.1) +
     placeAt(paper, '150 1030 -20, 280 1110 30', () => wedge(paper, 88, lime)) +

@@ -1,13 +1,13 @@
-import { dots, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { pot } from '../parts/close-plate.ts'
 import { frites, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight } from '../parts/close-table.ts'
 import { chives } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Outlines of pieces: of a tail, of a whole claw, and of a knuckle. */
@@ -18,7 +18,7 @@ const cuts = {
 }
 
 /** A piece of lobster at 0: pale flesh whose red skin fades into it. */
-function lobsterPiece(paper: Paper, r: number, cut: string): string {
+function lobsterPiece(paper: SvgPictureBuilder, r: number, cut: string): string {
   const { random } = paper
   const shifted = ([x, y]: Point): Point => [x + random.around(r * 0.08), y + random.around(r * 0.08)]
   const body = smooth(parsePoints(cut, r).map(shifted))
@@ -43,7 +43,13 @@ function lobsterPiece(paper: Paper, r: number, cut: string): string {
       'opacity=".55"',
     ),
   )
-  const flecks = dots(12, () => pointInEllipse(random, 0, -r * 0.36, r * 0.9, r * 0.26), '#c22f1d', r * 0.06, 0.5)
+  const flecks = dots(
+    12,
+    () => pickRandomPointInEllipse(random, 0, -r * 0.36, r * 0.9, r * 0.26),
+    '#c22f1d',
+    r * 0.06,
+    0.5,
+  )
   return group(
     fill(body, '#ffe8d2') +
       fibers +
@@ -56,7 +62,12 @@ function lobsterPiece(paper: Paper, r: number, cut: string): string {
 }
 
 /** Pieces of lobster at spots apart from one another, wet with butter. */
-const pieces = (paper: Paper, spots: string, r: number, kinds: readonly (keyof typeof cuts)[] = ['tail', 'knuckle']) =>
+const pieces = (
+  paper: SvgPictureBuilder,
+  spots: string,
+  r: number,
+  kinds: readonly (keyof typeof cuts)[] = ['tail', 'knuckle'],
+) =>
   lit(
     paper,
     placeAt(paper, spots, () =>
@@ -72,7 +83,7 @@ const pieces = (paper: Paper, spots: string, r: number, kinds: readonly (keyof t
   )
 
 /** A leaf of frilled lettuce at 0, growing up. */
-function frill(paper: Paper, r: number): string {
+function frill(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const rim = Array.from({ length: 17 }, (_, at): Point => {
     const angle = Math.PI * (0.95 + (at / 16) * 1.1)
@@ -98,7 +109,7 @@ function frill(paper: Paper, r: number): string {
   )
 }
 
-const frills = (paper: Paper, spots: string) =>
+const frills = (paper: SvgPictureBuilder, spots: string) =>
   lit(
     paper,
     placeAt(paper, spots, () => frill(paper, 96)),
@@ -106,7 +117,7 @@ const frills = (paper: Paper, spots: string) =>
   )
 
 /** The near half of the bun: buttered and toasted, darkest in its middle. */
-function nearHalf(paper: Paper): string {
+function nearHalf(paper: SvgPictureBuilder): string {
   const { random } = paper
   const front = smooth(
     parsePoints(
@@ -163,7 +174,7 @@ function nearHalf(paper: Paper): string {
 }
 
 /** A toasted split bun at 0, lying from left to right, heaped with lobster. */
-function filledBun(paper: Paper): string {
+function filledBun(paper: SvgPictureBuilder): string {
   const { random } = paper
   const back = smooth(
     parsePoints('-620 -60, -606 -132, -430 -168, 0 -178, 430 -168, 606 -132, 622 -60, 400 0, -400 0'),
@@ -179,17 +190,17 @@ function filledBun(paper: Paper): string {
     pieces(paper, '-490 -84 -30, -262 -116 20, -30 -126 -20, 204 -122 16, 430 -90 -14', 104) +
     pieces(paper, '-376 -94 10, -146 -116 -26, 88 -122 8, 318 -104 30, 528 -62 10', 98) +
     pieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
-    chives(paper, 40, () => pointInEllipse(random, 0, -146, 450, 64), 9) +
-    dots(46, () => pointInEllipse(random, 0, -142, 470, 66), '#8f2f17', 5, 0.8) +
+    chives(paper, 40, () => pickRandomPointInEllipse(random, 0, -146, 450, 64), 9) +
+    dots(46, () => pickRandomPointInEllipse(random, 0, -142, 470, 66), '#8f2f17', 5, 0.8) +
     nearHalf(paper)
   )
 }
 
 /** Waxed paper under the rolls, with a check that lies flat on the table. */
-function checkedPaper(paper: Paper): string {
+function checkedPaper(paper: SvgPictureBuilder): string {
   const sheet = polygon(parsePoints('-180 760, 420 380, 1330 330, 1420 1050, 700 1300, -160 1260'))
   const line = (x1: number, y1: number, x2: number, y2: number) =>
-    stroke(`M${x1} ${y1}L${x2} ${y2}`, inks.navy, 22, 'opacity=".34"')
+    stroke(`M${x1} ${y1}L${x2} ${y2}`, paintColors.navy, 22, 'opacity=".34"')
   const check =
     repeatDrawing(30, (at) => line(-700 + at * 84, 1400, -700 + at * 84 + 760, 300)) +
     repeatDrawing(26, (at) => line(-200, 330 + at * 52, 1400, 230 + at * 52))
@@ -202,7 +213,7 @@ function checkedPaper(paper: Paper): string {
 }
 
 /** Cold lobster in a warm buttered bun, close. */
-export const lobsterRoll = defineScene({
+export const lobsterRoll = defineDemoPicture({
   slug: 'lobster-roll',
   title: 'Lobster rolls',
   description:

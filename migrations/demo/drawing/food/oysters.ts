@@ -1,17 +1,26 @@
-import { dots, drawSoftShadow, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import {
+  dots,
+  drawSoftShadow,
+  fill,
+  group,
+  pickRandomPointInEllipse,
+  placeAt,
+  repeatDrawing,
+  stroke,
+} from '../brush.ts'
+import { lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
 import { ice } from '../parts/ice.ts'
 import { ramekin } from '../parts/plate.ts'
 import { oyster } from '../parts/shellfish.ts'
 import { planks, tableLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse } from '../shapes.ts'
 
 /** A round steel tray of ice at 0. */
-const tray = (paper: Paper, r: number) =>
+const tray = (paper: SvgPictureBuilder, r: number) =>
   drawSoftShadow(paper, ellipse(0, 0, r), 40, 24, 0.55) +
   fill(ellipse(0, 0, r), paper.linear(55, '#f3f1e6', '#9fa8a6', '#58656b')) +
   fill(ellipse(0, 0, r * 0.95), paper.linear(55, '#6f7c80', '#b7bfbd', '#f4f3ea')) +
@@ -19,7 +28,7 @@ const tray = (paper: Paper, r: number) =>
   group(ice(paper, r * 0.92, r * 0.92, 330), paper.clip(ellipse(0, 0, r * 0.9))) +
   stroke(curve(arc(0, 0, r * 0.975, r * 0.975, 190, 262)), '#ffffff', 8, 'opacity=".9"')
 
-const dozen = (paper: Paper) =>
+const dozen = (paper: SvgPictureBuilder) =>
   repeatDrawing(10, (at) => {
     const angle = (at / 10) * 360
     return paper.place(
@@ -31,7 +40,7 @@ const dozen = (paper: Paper) =>
   })
 
 /** Ten oysters around their sauces. */
-export const oystersOnIce = defineScene({
+export const oystersOnIce = defineDemoPicture({
   slug: 'oysters-on-ice',
   title: 'Oysters on ice',
   description:
@@ -52,8 +61,8 @@ export const oystersOnIce = defineScene({
             paper,
             96,
             '#b3261c',
-            inks.cream,
-            dots(16, () => pointInEllipse(paper.random, 0, 0, 60), '#f4d9a8', 6),
+            paintColors.cream,
+            dots(16, () => pickRandomPointInEllipse(paper.random, 0, 0, 60), '#f4d9a8', 6),
           ),
         ) +
         placeAt(paper, '86 66', () =>
@@ -61,8 +70,8 @@ export const oystersOnIce = defineScene({
             paper,
             96,
             '#9a4f63',
-            lighten(inks.navy, 0.1),
-            chopped(paper, 26, () => pointInEllipse(paper.random, 0, 0, 62), 11, '#f1d8dd'),
+            lighten(paintColors.navy, 0.1),
+            chopped(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 0, 62), 11, '#f1d8dd'),
           ),
         ) +
         placeAt(paper, '82 -92 30, -88 104 -30', () => wedge(paper, 86, lemon)) +

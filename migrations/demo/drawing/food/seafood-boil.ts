@@ -1,6 +1,6 @@
-import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { pot } from '../parts/close-plate.ts'
 import { flatSlice, seasoning, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
@@ -10,16 +10,16 @@ import { lobster } from '../parts/lobster.ts'
 import { clam, mussel, shrimp } from '../parts/shellfish.ts'
 import { corn } from '../parts/sides.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** A red potato at 0, boiled until its skin splits. */
-function redPotato(paper: Paper, r: number): string {
+function redPotato(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const d = blob(random, 0, 0, r, r * 0.84, 0.06, 9)
   const split = fill(blob(random, random.around(r * 0.3), random.around(r * 0.2), r * 0.34, r * 0.12, 0.3), '#f7dd9c')
   const spots = repeatDrawing(9, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, r * 0.9, r * 0.7)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.9, r * 0.7)
     return fill(ellipse(x, y, r * 0.09, r * 0.06), random.pick(['#7c2a20', '#d98a66']), 'opacity=".5"')
   })
   return group(
@@ -31,12 +31,12 @@ function redPotato(paper: Paper, r: number): string {
 }
 
 /** A slice of smoked sausage at 0: a dark skin and a face with flecks of fat. */
-function sausageSlice(paper: Paper, r: number): string {
+function sausageSlice(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const skin = smooth(parsePoints('-1 0, -.7 -.5, 0 -.68, .7 -.5, 1 0, 1 .34, .7 .86, 0 1.04, -.7 .86, -1 .34', r))
   const face = ellipse(0, 0, r * 0.95, r * 0.64)
   const flecks = repeatDrawing(26, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, r * 0.84, r * 0.54)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.84, r * 0.54)
     return fill(
       ellipse(x, y, r * random.between(0.03, 0.1), r * random.between(0.02, 0.07)),
       random.pick(['#f3b48a', '#8f2f1c', '#e08a5c']),
@@ -49,19 +49,20 @@ function sausageSlice(paper: Paper, r: number): string {
   )
 }
 
-const bodies = (paper: Paper, spots: string, draw: () => string, r: number, gloss = 0.4) =>
+const bodies = (paper: SvgPictureBuilder, spots: string, draw: () => string, r: number, gloss = 0.4) =>
   lit(paper, placeAt(paper, spots, draw), { round: r * 0.2, height: r * 0.28, gloss, polish: 24, shadow: r * 0.26 })
 
-const potatoes = (paper: Paper, spots: string, r = 84) => bodies(paper, spots, () => redPotato(paper, r), r)
-const sausages = (paper: Paper, spots: string, r = 62) =>
+const potatoes = (paper: SvgPictureBuilder, spots: string, r = 84) => bodies(paper, spots, () => redPotato(paper, r), r)
+const sausages = (paper: SvgPictureBuilder, spots: string, r = 62) =>
   bodies(paper, spots, () => sausageSlice(paper, r), r * 0.6, 0.5)
-const cobs = (paper: Paper, spots: string, length = 290) =>
+const cobs = (paper: SvgPictureBuilder, spots: string, length = 290) =>
   bodies(paper, spots, () => corn(paper, length, length * 0.24), 54, 0.3)
-const shells = (paper: Paper, spots: string, draw: () => string) => bodies(paper, spots, draw, 34, 0.3)
-const prawns = (paper: Paper, spots: string, r = 100) => bodies(paper, spots, () => shrimp(paper, r), r * 0.56, 0.5)
+const shells = (paper: SvgPictureBuilder, spots: string, draw: () => string) => bodies(paper, spots, draw, 34, 0.3)
+const prawns = (paper: SvgPictureBuilder, spots: string, r = 100) =>
+  bodies(paper, spots, () => shrimp(paper, r), r * 0.56, 0.5)
 
 /** Brown paper over the table, creased, with its edge turned up. */
-function brownPaper(paper: Paper): string {
+function brownPaper(paper: SvgPictureBuilder): string {
   const sheet = polygon(parsePoints('-80 700, 250 250, 700 190, 1280 180, 1720 240, 2000 620, 2000 1160, -80 1160'))
   const crease = (d: string) =>
     blurred(
@@ -83,7 +84,7 @@ function brownPaper(paper: Paper): string {
 }
 
 /** What lies behind the lobster, a little out of focus. */
-const far = (paper: Paper) =>
+const far = (paper: SvgPictureBuilder) =>
   blurred(
     paper,
     cobs(paper, '420 400 -20, 1480 390 24, 980 300 -6', 270) +
@@ -94,7 +95,7 @@ const far = (paper: Paper) =>
     2,
   )
 
-const middle = (paper: Paper) =>
+const middle = (paper: SvgPictureBuilder) =>
   potatoes(paper, '760 560, 1130 560, 1380 540, 560 760, 980 760, 1320 800', 90) +
   sausages(paper, '900 600 10, 1240 640 -16, 680 820 0, 1180 800 8, 1460 730 0', 66) +
   cobs(paper, '800 740 24, 1120 690 -20', 280) +
@@ -105,7 +106,7 @@ const middle = (paper: Paper) =>
   shells(paper, '610 700 -30, 1380 740 24', () => mussel(paper, 100)) +
   prawns(paper, '820 480 20, 1200 480 140, 1560 840 260', 104)
 
-const lobsterOnTop = (paper: Paper) =>
+const lobsterOnTop = (paper: SvgPictureBuilder) =>
   lit(
     paper,
     group(
@@ -121,7 +122,7 @@ const lobsterOnTop = (paper: Paper) =>
     },
   )
 
-const near = (paper: Paper) =>
+const near = (paper: SvgPictureBuilder) =>
   potatoes(paper, '420 900, 900 1010, 1560 980', 108) +
   cobs(paper, '150 960 -18, 1270 980 14', 360) +
   sausages(paper, '620 900 8, 1130 880 -12, 1720 880 10', 82) +
@@ -129,7 +130,7 @@ const near = (paper: Paper) =>
   prawns(paper, '540 1010 30, 1040 990 160, 1700 1010 280', 128) +
   wedges(paper, '300 1050 14, 1480 1060 -10', 150)
 
-const heap = (paper: Paper) =>
+const heap = (paper: SvgPictureBuilder) =>
   far(paper) +
   middle(paper) +
   placeAt(paper, '760 620, 1300 650', () => flatSlice(paper, 84)) +
@@ -138,11 +139,11 @@ const heap = (paper: Paper) =>
   placeAt(paper, '700 760 -50, 1250 780 40', () =>
     lit(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
   ) +
-  chopped(paper, 130, () => pointInEllipse(paper.random, 960, 720, 780, 320), 12) +
-  seasoning(120, () => pointInEllipse(paper.random, 960, 720, 760, 320))
+  chopped(paper, 130, () => pickRandomPointInEllipse(paper.random, 960, 720, 780, 320), 12) +
+  seasoning(120, () => pickRandomPointInEllipse(paper.random, 960, 720, 760, 320))
 
 /** The whole catch poured out on paper, close. */
-export const seafoodBoil = defineScene({
+export const seafoodBoil = defineDemoPicture({
   slug: 'seafood-boil',
   title: 'Seafood boil',
   description:
@@ -155,7 +156,7 @@ export const seafoodBoil = defineScene({
     roomLight(paper) +
     blurred(
       paper,
-      paper.place(1720, 120, 0, () => pot(paper, 130, '#f4b92f', inks.cream)) +
+      paper.place(1720, 120, 0, () => pot(paper, 130, '#f4b92f', paintColors.cream)) +
         paper.place(170, 190, 0, () => pot(paper, 130, '#b3261c', '#2b7a85')),
       4,
     ) +

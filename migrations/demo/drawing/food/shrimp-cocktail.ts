@@ -1,17 +1,26 @@
-import { dots, drawSoftShadow, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import {
+  dots,
+  drawSoftShadow,
+  fill,
+  group,
+  pickRandomPointInEllipse,
+  placeAt,
+  repeatDrawing,
+  stroke,
+} from '../brush.ts'
+import { lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { lettuce } from '../parts/greens.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
 import { ice } from '../parts/ice.ts'
 import { shrimp } from '../parts/shellfish.ts'
 import { cloth, cutlery, tableLight } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse } from '../shapes.ts'
 
 /** A dark marble counter: soft veins over navy. */
-const marble = (paper: Paper, color: string, vein: string) =>
+const marble = (paper: SvgPictureBuilder, color: string, vein: string) =>
   fill(box(0, 0, paper.width, paper.height), color) +
   repeatDrawing(16, () => {
     const { random } = paper
@@ -26,7 +35,7 @@ const marble = (paper: Paper, color: string, vein: string) =>
   })
 
 /** A wide coupe seen from above. */
-const coupe = (paper: Paper, r: number) =>
+const coupe = (paper: SvgPictureBuilder, r: number) =>
   drawSoftShadow(paper, ellipse(0, 0, r), 46, 30, 0.5) +
   fill(
     ellipse(0, 0, r),
@@ -35,21 +44,21 @@ const coupe = (paper: Paper, r: number) =>
   stroke(ellipse(0, 0, r * 0.985), '#f4fbfa', 7, 'opacity=".9"') +
   stroke(ellipse(0, 0, r * 0.92), '#ffffff', 3, 'opacity=".45"')
 
-const sauce = (paper: Paper, r: number) =>
+const sauce = (paper: SvgPictureBuilder, r: number) =>
   drawSoftShadow(paper, ellipse(0, 0, r), 16, 9, 0.5) +
-  fill(ellipse(0, 0, r), lighten(inks.cream, 0.3)) +
+  fill(ellipse(0, 0, r), lighten(paintColors.cream, 0.3)) +
   fill(ellipse(0, 0, r * 0.86), '#6f1416') +
   group(
     fill(ellipse(5, 8, r * 0.86), paper.radial({ x: 0.35, y: 0.3, r: 0.8 }, '#e2502f', '#b8281b', '#7f1714')) +
-      dots(26, () => pointInEllipse(paper.random, 0, 0, r * 0.7), '#f7d9a4', 8, 0.85) +
+      dots(26, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.7), '#f7d9a4', 8, 0.85) +
       stroke(curve(arc(0, 0, r * 0.5, r * 0.44, 130, 400, 10)), '#f0714a', 12, 'opacity=".5"') +
-      chopped(paper, 14, () => pointInEllipse(paper.random, 0, 0, r * 0.5), 11),
+      chopped(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.5), 11),
     paper.clip(ellipse(0, 0, r * 0.86)),
   ) +
   stroke(curve(arc(0, 0, r * 0.66, r * 0.66, 195, 250)), '#ffffff', 12, 'opacity=".85"')
 
 /** Nine shrimp hooked over the rim of a chilled glass. */
-export const shrimpCocktail = defineScene({
+export const shrimpCocktail = defineDemoPicture({
   slug: 'shrimp-cocktail',
   title: 'Shrimp cocktail',
   description:
@@ -58,7 +67,7 @@ export const shrimpCocktail = defineScene({
   focalPoint: { x: 600, y: 600, width: 900, height: 900 },
   draw: (paper) =>
     marble(paper, '#123c52', '#6fb0b8') +
-    paper.place(600, 600, 18, () => cloth(paper, 860, 1240, { base: '#f4e7cb', stripe: inks.coral })) +
+    paper.place(600, 600, 18, () => cloth(paper, 860, 1240, { base: '#f4e7cb', stripe: paintColors.coral })) +
     paper.place(
       600,
       600,

@@ -1,20 +1,20 @@
-import { dots, fill, placeAt, pointInEllipse, repeatDrawing, steam, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, steam, stroke } from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
 import { bowl, glazes, plate, ramekin } from '../parts/plate.ts'
 import { shrimp } from '../parts/shellfish.ts'
 import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse } from '../shapes.ts'
 
 /** Nests of linguine: strands laid in loops, each with its own shadow and butter gleam. */
-const linguine = (paper: Paper, r: number) =>
+const linguine = (paper: SvgPictureBuilder, r: number) =>
   fill(ellipse(0, 0, r * 1.1), '#e0a83f') +
   repeatDrawing(96, (at) => {
     const { random } = paper
-    const [x, y] = pointInEllipse(random, 0, 0, r * 0.62)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.62)
     const reach = random.between(0.2, 0.52) * r
     const start = random.between(0, 360)
     const d = curve(arc(x, y, reach, reach * random.between(0.55, 1), start, start + random.between(120, 290), 9))
@@ -25,19 +25,19 @@ const linguine = (paper: Paper, r: number) =>
     )
   })
 
-const filling = (paper: Paper) =>
+const filling = (paper: SvgPictureBuilder) =>
   linguine(paper, 360) +
   placeAt(paper, '-150 -160 30, 90 -200 100, 235 -40 170, -235 30 320, 0 0 60, 110 180 220, -110 200 290', () =>
     shrimp(paper, 112),
   ) +
-  chopped(paper, 90, () => pointInEllipse(paper.random, 0, 0, 320), 11) +
-  dots(34, () => pointInEllipse(paper.random, 0, 0, 320), '#c8321f', 8) +
-  dots(40, () => pointInEllipse(paper.random, 0, 0, 320), '#fff7dc', 6, 0.9) +
+  chopped(paper, 90, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), 11) +
+  dots(34, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), '#c8321f', 8) +
+  dots(40, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), '#fff7dc', 6, 0.9) +
   paper.place(-40, -60, 20, () => parsley(paper, 130)) +
   paper.place(250, 170, 0, () => slice(paper, 76, lemon))
 
 /** Shrimp and pasta in garlic butter. */
-export const shrimpScampi = defineScene({
+export const shrimpScampi = defineDemoPicture({
   slug: 'shrimp-scampi',
   title: 'Shrimp scampi',
   description:
@@ -47,7 +47,7 @@ export const shrimpScampi = defineScene({
   draw: (paper) =>
     planks(paper, woods.sea, { turn: -6, width: 240 }) +
     windowLight(paper, 120, 0.12) +
-    paper.place(640, 620, 10, () => cloth(paper, 860, 1040, { base: '#f0dfbd', stripe: inks.coral })) +
+    paper.place(640, 620, 10, () => cloth(paper, 860, 1040, { base: '#f0dfbd', stripe: paintColors.coral })) +
     paper.place(820, 600, 0, () => plate(paper, 540, glazes.cream) + bowl(paper, 430, '#e9d9b8', filling(paper))) +
     paper.place(210, 640, -6, () => cutlery(paper, 'fork'), 1.3) +
     paper.place(1440, 280, 0, () =>
@@ -55,8 +55,8 @@ export const shrimpScampi = defineScene({
         paper,
         116,
         '#f7ecd0',
-        inks.red,
-        chopped(paper, 30, () => pointInEllipse(paper.random, 0, 0, 80), 9),
+        paintColors.red,
+        chopped(paper, 30, () => pickRandomPointInEllipse(paper.random, 0, 0, 80), 9),
       ),
     ) +
     paper.place(1450, 960, -24, () => wedge(paper, 110, lemon)) +

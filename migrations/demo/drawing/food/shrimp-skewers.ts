@@ -1,6 +1,6 @@
-import { placeAt, pointInEllipse, steam } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { pickRandomPointInEllipse, placeAt, steam } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lime, wedge } from '../parts/citrus.ts'
 import { broccoli, cherryTomato } from '../parts/greens.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
@@ -8,15 +8,16 @@ import { glazes, plate, ramekin } from '../parts/plate.ts'
 import { skewer } from '../parts/shellfish.ts'
 import { rice } from '../parts/sides.ts'
 import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 
-const dinner = (paper: Paper) =>
+const dinner = (paper: SvgPictureBuilder) =>
   plate(paper, 530, glazes.stone) +
   paper.place(
     -90,
     150,
     -8,
-    () => rice(paper, 330, 210, 900) + chopped(paper, 40, () => pointInEllipse(paper.random, 0, 0, 240, 140), 9),
+    () =>
+      rice(paper, 330, 210, 900) + chopped(paper, 40, () => pickRandomPointInEllipse(paper.random, 0, 0, 240, 140), 9),
   ) +
   placeAt(paper, '-330 -130 0 1.1, -250 -240 20 1.1, -380 20 -20 1, -160 -310 30 1', () => broccoli(paper, 92)) +
   placeAt(paper, '40 -130 -24, 100 40 -20, 130 220 -26', () => skewer(paper, 960)) +
@@ -28,13 +29,13 @@ const dinner = (paper: Paper) =>
       paper,
       96,
       '#c9662e',
-      inks.sea,
-      chopped(paper, 14, () => pointInEllipse(paper.random, 0, 0, 56), 9),
+      paintColors.sea,
+      chopped(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, 56), 9),
     ),
   )
 
 /** Shrimp from the grill. */
-export const shrimpSkewers = defineScene({
+export const shrimpSkewers = defineDemoPicture({
   slug: 'shrimp-skewers',
   title: 'Grilled shrimp skewers',
   description: 'Three skewers of grilled shrimp over herbed rice with broccoli, tomatoes, lime and a smoky dip.',
@@ -43,7 +44,7 @@ export const shrimpSkewers = defineScene({
   draw: (paper) =>
     planks(paper, woods.walnut, { turn: -8, width: 220 }) +
     windowLight(paper, 20) +
-    paper.place(560, 600, 18, () => cloth(paper, 820, 1180, { base: '#dfe6d2', stripe: inks.coral })) +
+    paper.place(560, 600, 18, () => cloth(paper, 820, 1180, { base: '#dfe6d2', stripe: paintColors.coral })) +
     paper.place(600, 610, 0, () => dinner(paper)) +
     steam(paper, 640, 400, 320, 0.28) +
     tableLight(paper),

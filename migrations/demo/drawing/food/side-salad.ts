@@ -1,15 +1,15 @@
-import { dots, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { cube } from '../parts/bread.ts'
 import { cherryTomato, cucumber, lettuce, onionRing, tomatoHalf } from '../parts/greens.ts'
 import { chives } from '../parts/herbs.ts'
 import { bowl, ramekin } from '../parts/plate.ts'
 import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { curve } from '../shapes.ts'
 
-const carrot = (paper: Paper) => {
+const carrot = (paper: SvgPictureBuilder) => {
   const d = curve([
     [-60, paper.random.around(30)],
     [0, paper.random.around(40)],
@@ -21,9 +21,9 @@ const carrot = (paper: Paper) => {
   )
 }
 
-const leaves = (paper: Paper) =>
+const leaves = (paper: SvgPictureBuilder) =>
   repeatDrawing(40, (at) => {
-    const [x, y] = pointInEllipse(paper.random, 0, 0, 340)
+    const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 340)
     return paper.place(x, y, paper.random.between(0, 360), () =>
       lettuce(
         paper,
@@ -41,14 +41,14 @@ const leaves = (paper: Paper) =>
     cube(paper, 66, '#dda24a'),
   ) +
   repeatDrawing(16, () => {
-    const [x, y] = pointInEllipse(paper.random, 0, 0, 290)
+    const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 290)
     return paper.place(x, y, paper.random.between(0, 180), () => carrot(paper))
   }) +
-  chives(paper, 30, () => pointInEllipse(paper.random, 0, 0, 310), 10) +
-  dots(60, () => pointInEllipse(paper.random, 0, 0, 320), darken('#7a4b2a', 0.3), 5, 0.8)
+  chives(paper, 30, () => pickRandomPointInEllipse(paper.random, 0, 0, 310), 10) +
+  dots(60, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), darken('#7a4b2a', 0.3), 5, 0.8)
 
 /** A garden salad in a wooden bowl. */
-export const sideSalad = defineScene({
+export const sideSalad = defineDemoPicture({
   slug: 'side-salad',
   title: 'Garden side salad',
   description:
@@ -58,9 +58,9 @@ export const sideSalad = defineScene({
   draw: (paper) =>
     planks(paper, woods.white, { turn: -7, width: 210 }) +
     windowLight(paper, 60, 0.3) +
-    paper.place(560, 640, -24, () => cloth(paper, 780, 1160, { base: '#cfdcc0', stripe: inks.forest })) +
+    paper.place(560, 640, -24, () => cloth(paper, 780, 1160, { base: '#cfdcc0', stripe: paintColors.forest })) +
     paper.place(600, 600, 0, () => bowl(paper, 460, '#a5672f', leaves(paper), '#8a5224')) +
-    paper.place(1070, 1040, 0, () => ramekin(paper, 106, '#e3b54a', inks.sea)) +
+    paper.place(1070, 1040, 0, () => ramekin(paper, 106, '#e3b54a', paintColors.sea)) +
     paper.place(1100, 500, 8, () => cutlery(paper, 'fork'), 1.35) +
     tableLight(paper),
 })

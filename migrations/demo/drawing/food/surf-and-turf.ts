@@ -1,25 +1,32 @@
-import { fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { closePlate, pot } from '../parts/close-plate.ts'
 import { grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, leaf } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
-const patches = (paper: Paper, count: number, rx: number, ry: number, colors: readonly string[], size: number) =>
+const patches = (
+  paper: SvgPictureBuilder,
+  count: number,
+  rx: number,
+  ry: number,
+  colors: readonly string[],
+  size: number,
+) =>
   repeatDrawing(count, () => {
     const { random } = paper
-    const [x, y] = pointInEllipse(random, 0, 0, rx, ry)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx, ry)
     const d = blob(random, x, y, size * random.between(0.5, 1.5), size * random.between(0.3, 0.7), 0.35, 8)
     return fill(d, random.pick(colors), 'opacity=".45"')
   })
 
 /** A thick grilled steak at 0, its near side seared. */
-function steak(paper: Paper): string {
+function steak(paper: SvgPictureBuilder): string {
   const top = smooth(
     parsePoints(
       '-400 30, -390 -70, -280 -150, -90 -176, 110 -160, 270 -120, 330 -40, 330 60, 250 124, 60 150, -170 152, -330 110',
@@ -76,7 +83,7 @@ function steak(paper: Paper): string {
 }
 
 /** A slice of the steak at 0, leaning: brown at its edge and pink within. */
-function rareSlice(paper: Paper): string {
+function rareSlice(paper: SvgPictureBuilder): string {
   const d = smooth(
     parsePoints('-128 -84, -60 -112, 60 -104, 124 -70, 136 10, 118 88, 40 112, -70 108, -132 78, -142 0'),
     0.8,
@@ -87,7 +94,7 @@ function rareSlice(paper: Paper): string {
       0.8,
     )
   const grain = repeatDrawing(22, () => {
-    const [x, y] = pointInEllipse(paper.random, 0, 0, 110, 84)
+    const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 110, 84)
     return stroke(
       curve([
         [x - 16, y + 10],
@@ -109,7 +116,7 @@ function rareSlice(paper: Paper): string {
   )
 }
 
-const slices = (paper: Paper, spots: string) =>
+const slices = (paper: SvgPictureBuilder, spots: string) =>
   spots
     .split(',')
     .map((spot) =>
@@ -122,7 +129,7 @@ const slices = (paper: Paper, spots: string) =>
     .join('')
 
 /** The fan at the end of a lobster's tail, at 0, opening to the left. */
-const fan = (paper: Paper) =>
+const fan = (paper: SvgPictureBuilder) =>
   lit(
     paper,
     placeAt(paper, '0 0 -58, 0 0 58, 0 0 -28, 0 0 28, 0 0 0', () => {
@@ -136,7 +143,7 @@ const fan = (paper: Paper) =>
   )
 
 /** A lobster tail at 0: the shell split along its back, the meat raised out of it and brushed with butter. */
-function lobsterTail(paper: Paper): string {
+function lobsterTail(paper: SvgPictureBuilder): string {
   const { random } = paper
   const band = (at: number) => {
     const x = 250 - at * 88
@@ -192,7 +199,7 @@ function lobsterTail(paper: Paper): string {
 }
 
 /** Steak and a lobster tail, close. */
-export const surfAndTurf = defineScene({
+export const surfAndTurf = defineDemoPicture({
   slug: 'surf-and-turf',
   title: 'Surf and turf',
   description:
@@ -205,7 +212,7 @@ export const surfAndTurf = defineScene({
     roomLight(paper) +
     blurred(
       paper,
-      paper.place(210, 170, 0, () => pot(paper, 150, '#f4b92f', inks.cream)),
+      paper.place(210, 170, 0, () => pot(paper, 150, '#f4b92f', paintColors.cream)),
       5,
     ) +
     paper.place(810, 720, 0, () => closePlate(paper, 960, { color: '#15486a' })) +
@@ -220,13 +227,13 @@ export const surfAndTurf = defineScene({
     paper.place(690, 690, 60, () =>
       lit(
         paper,
-        placeAt(paper, '0 0 -40, 0 0 0, 0 0 40', () => leaf(paper, 120, 30, inks.leaf)),
+        placeAt(paper, '0 0 -40, 0 0 0, 0 0 40', () => leaf(paper, 120, 30, paintColors.leaf)),
         { round: 4, height: 6, shadow: 12 },
       ),
     ) +
     wedges(paper, '1380 830 10', 150) +
-    chopped(paper, 60, () => pointInEllipse(paper.random, 800, 820, 600, 220), 12) +
-    seasoning(90, () => pointInEllipse(paper.random, 700, 780, 480, 170)) +
+    chopped(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 820, 600, 220), 12) +
+    seasoning(90, () => pickRandomPointInEllipse(paper.random, 700, 780, 480, 170)) +
     veils(paper, 640, 540, 480, 0.26) +
     closeLight(paper),
 })

@@ -1,17 +1,17 @@
-import { dots, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { pot } from '../parts/close-plate.ts'
 import { meltingButter } from '../parts/close-sides.ts'
 import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chives } from '../parts/herbs.ts'
 import { blurred, lit } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 /** The side of a biscuit at 0, `tall` high: layers that have risen and torn apart. */
-function layers(paper: Paper, r: number, tall: number): string {
+function layers(paper: SvgPictureBuilder, r: number, tall: number): string {
   const { random } = paper
   const wobble = (points: Point[]) =>
     points.map(([x, y]): Point => [x + random.around(r * 0.05), y + random.around(r * 0.03)])
@@ -61,12 +61,12 @@ function layers(paper: Paper, r: number, tall: number): string {
 }
 
 /** The top of a biscuit at 0, brushed with butter: golden, browned at its rim and cracked, with cheddar and chives. */
-function crown(paper: Paper, r: number): string {
+function crown(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const d = blob(random, 0, 0, r * 1.03, r * 0.56, 0.035, 14)
   const spot = (count: number, colors: readonly string[], size: number, opacity: number) =>
     repeatDrawing(count, () => {
-      const [x, y] = pointInEllipse(random, 0, 0, r * 0.92, r * 0.48)
+      const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.92, r * 0.48)
       const [rx, ry] = [random.between(0.5, 1.3), random.between(0.3, 0.7)]
       return fill(
         blob(random, x, y, r * size * rx, r * size * ry, 0.35, 7),
@@ -85,7 +85,7 @@ function crown(paper: Paper, r: number): string {
     fill(d, paint) +
     blurred(paper, spot(16, ['#c77a2b', '#fdeab0', '#d98d33'], 0.24, 0.5), r * 0.05) +
     spot(16, ['#f0932a', '#e57f1f'], 0.05, 0.75)
-  const at = () => pointInEllipse(random, 0, 0, r * 0.82, r * 0.42)
+  const at = () => pickRandomPointInEllipse(random, 0, 0, r * 0.82, r * 0.42)
   const butter = blurred(
     paper,
     stroke(curve(arc(-r * 0.1, r * 0.02, r * 0.6, r * 0.3, 186, 262)), '#fffbe2', r * 0.08, 'opacity=".75"'),
@@ -107,14 +107,14 @@ function crown(paper: Paper, r: number): string {
   )
 }
 
-const biscuit = (paper: Paper, r: number, tall = r * 0.72) => layers(paper, r, tall) + crown(paper, r)
+const biscuit = (paper: SvgPictureBuilder, r: number, tall = r * 0.72) => layers(paper, r, tall) + crown(paper, r)
 
 /** The lower half of a split biscuit at 0: a crumb as white as milk, with butter. */
-function openHalf(paper: Paper, r: number): string {
+function openHalf(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const d = blob(random, 0, 0, r, r * 0.56, 0.05, 12)
   const holes = repeatDrawing(44, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, r * 0.9, r * 0.48)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.9, r * 0.48)
     return fill(
       blob(random, x, y, r * random.between(0.02, 0.07), r * random.between(0.014, 0.04), 0.3, 7),
       random.pick(['#d9a75a', '#fffbe9', '#e8c07a']),
@@ -135,7 +135,7 @@ function openHalf(paper: Paper, r: number): string {
 }
 
 /** The woven rim of the basket, from its left to its right end. */
-function rim(paper: Paper, from: number, to: number): string {
+function rim(paper: SvgPictureBuilder, from: number, to: number): string {
   const ends = arc(600, 640, 690, 430, from, to, 30)
   const strand = (shift: number, color: string) =>
     repeatDrawing(ends.length - 1, (at) => {
@@ -155,7 +155,7 @@ function rim(paper: Paper, from: number, to: number): string {
 }
 
 /** Biscuits from the oven in their basket, close. */
-export const warmBiscuits = defineScene({
+export const warmBiscuits = defineDemoPicture({
   slug: 'warm-biscuits',
   title: 'Warm biscuits',
   description:
@@ -168,7 +168,7 @@ export const warmBiscuits = defineScene({
     roomLight(paper) +
     blurred(
       paper,
-      paper.place(1050, 130, 0, () => pot(paper, 120, '#e8a325', inks.teal)),
+      paper.place(1050, 130, 0, () => pot(paper, 120, '#e8a325', paintColors.teal)),
       5,
     ) +
     fill(ellipse(600, 680, 690, 430), '#2b1811') +
@@ -177,7 +177,7 @@ export const warmBiscuits = defineScene({
     checkedSheet(
       paper,
       smooth(parsePoints('-60 620, 120 400, 420 300, 640 270, 900 310, 1120 420, 1270 640, 1240 1260, -40 1260'), 0.6),
-      inks.red,
+      paintColors.red,
     ) +
     blurred(
       paper,

@@ -1,10 +1,10 @@
 import { drawSoftShadow, fill, repeatDrawing } from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, type Point, polygon, round, smooth } from '../shapes.ts'
 
 /** An oval wire-and-wicker basket at 0. */
-export function basket(paper: Paper, rx: number, ry: number, color = '#b5753a'): string {
+export function basket(paper: SvgPictureBuilder, rx: number, ry: number, color = '#b5753a'): string {
   const oval = (share: number, count: number) =>
     Array.from(
       { length: count },
@@ -27,7 +27,7 @@ export function basket(paper: Paper, rx: number, ry: number, color = '#b5753a'):
 }
 
 /** A crumpled sheet of checked deli paper at 0. */
-export function deliPaper(paper: Paper, rx: number, ry: number, check: string, sheet = '#f7ecd3'): string {
+export function deliPaper(paper: SvgPictureBuilder, rx: number, ry: number, check: string, sheet = '#f7ecd3'): string {
   const { random } = paper
   const outline = polygon(
     Array.from({ length: 20 }, (_, at): Point => {

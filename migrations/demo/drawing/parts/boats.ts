@@ -1,6 +1,6 @@
 import { fill, group, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 import { tintForHour } from './houses.ts'
 import { type Hour, lens } from './seascape.ts'
@@ -9,9 +9,9 @@ import { type Hour, lens } from './seascape.ts'
  * A working boat at 0 (waterline), bow to the right: hull, wheelhouse, mast, boom, tyres, and its reflection. About 460
  * wide.
  */
-export function trawler(paper: Paper, hour: Hour, color: string): string {
+export function trawler(paper: SvgPictureBuilder, hour: Hour, color: string): string {
   const hull = tintForHour(color, hour)
-  const cream = tintForHour(inks.cream, hour)
+  const cream = tintForHour(paintColors.cream, hour)
   const d =
     'M-230 -62C-150 -50 60 -52 150 -84C180 -94 214 -108 236 -116C226 -70 196 -16 164 8L-196 8C-216 -10 -228 -38 -230 -62Z'
   const rail = 'M-230 -62C-150 -50 60 -52 150 -84C180 -94 214 -108 236 -116'
@@ -33,7 +33,7 @@ export function trawler(paper: Paper, hour: Hour, color: string): string {
       paper.clip(d),
     ) +
     stroke(rail, cream, 8) +
-    stroke(rail, tintForHour(inks.brass, hour), 3) +
+    stroke(rail, tintForHour(paintColors.brass, hour), 3) +
     [-150, -70, 20]
       .map(
         (x) =>
@@ -52,7 +52,7 @@ export function trawler(paper: Paper, hour: Hour, color: string): string {
   )
 }
 
-function wheelhouse(paper: Paper, hour: Hour): string {
+function wheelhouse(paper: SvgPictureBuilder, hour: Hour): string {
   const wall = tintForHour('#f6ead2', hour)
   const glass = hour.lamps ? '#ffd75e' : tintForHour('#1d4d60', hour)
   const panes = [-2, 34, 70].map(
@@ -72,12 +72,12 @@ function wheelhouse(paper: Paper, hour: Hour): string {
     fill(box(-16, -188, 124, 136, 6), wall) +
     fill(box(66, -188, 42, 136), darken(wall, 0.28), 'opacity=".6"') +
     panes.join('') +
-    fill(box(-28, -204, 150, 20, 8), tintForHour(inks.red, hour)) +
-    fill(box(-28, -204, 150, 6, 3), lighten(tintForHour(inks.red, hour), 0.35)) +
+    fill(box(-28, -204, 150, 20, 8), tintForHour(paintColors.red, hour)) +
+    fill(box(-28, -204, 150, 6, 3), lighten(tintForHour(paintColors.red, hour), 0.35)) +
     (hour.lamps ? fill(ellipse(46, -150, 110), '#ffc04a', 'opacity=".14"') : '') +
     fill(box(-92, -96, 70, 44, 4), tintForHour('#c9893e', hour)) +
     stroke('M-92 -82H-22M-92 -68H-22', darken(tintForHour('#c9893e', hour), 0.4), 3) +
-    fill(ellipse(8, -98, 15), tintForHour(inks.coral, hour)) +
+    fill(ellipse(8, -98, 15), tintForHour(paintColors.coral, hour)) +
     fill(ellipse(8, -98, 7), wall) +
     paper.place(-150, -62, 0, () => netHeap(hour))
   )
@@ -91,7 +91,7 @@ const netHeap = (hour: Hour) =>
     2.5,
     'opacity=".8"',
   ) +
-  [-36, -8, 22].map((x) => fill(ellipse(x, -8 - Math.abs(x) * 0.2, 6), tintForHour(inks.brass, hour))).join('')
+  [-36, -8, 22].map((x) => fill(ellipse(x, -8 - Math.abs(x) * 0.2, 6), tintForHour(paintColors.brass, hour))).join('')
 
 function rigging(hour: Hour): string {
   const pole = tintForHour('#4a3022', hour)
@@ -106,13 +106,15 @@ function rigging(hour: Hour): string {
       2.2,
       'opacity=".85"',
     ) +
-    fill(polygon(parsePoints('52 -392, 98 -378, 52 -362')), tintForHour(inks.red, hour)) +
-    (hour.lamps ? fill(ellipse(52, -350, 34), inks.lamp, 'opacity=".3"') + fill(ellipse(52, -350, 8), '#fff3c4') : '')
+    fill(polygon(parsePoints('52 -392, 98 -378, 52 -362')), tintForHour(paintColors.red, hour)) +
+    (hour.lamps
+      ? fill(ellipse(52, -350, 34), paintColors.lamp, 'opacity=".3"') + fill(ellipse(52, -350, 8), '#fff3c4')
+      : '')
   )
 }
 
 /** A rowing boat at 0, seen from the side, bow to the right. About 200 wide. */
-export function dory(paper: Paper, hour: Hour, color: string): string {
+export function dory(paper: SvgPictureBuilder, hour: Hour, color: string): string {
   const hull = tintForHour(color, hour)
   const d = 'M-100 -34C-60 -22 50 -22 108 -44C98 -18 84 0 62 6L-70 6C-88 -4 -96 -18 -100 -34Z'
   return (
@@ -125,13 +127,13 @@ export function dory(paper: Paper, hour: Hour, color: string): string {
         fill('M40 -30L108 -44L70 10L30 10Z', darken(hull, 0.4), 'opacity=".5"'),
       paper.clip(d),
     ) +
-    stroke('M-100 -34C-60 -22 50 -22 108 -44', tintForHour(inks.cream, hour), 5) +
+    stroke('M-100 -34C-60 -22 50 -22 108 -44', tintForHour(paintColors.cream, hour), 5) +
     stroke('M-20 -28L-124 -4', tintForHour('#b98a52', hour), 5)
   )
 }
 
 /** A sloop under sail at 0, `size` high. */
-export function sloop(paper: Paper, hour: Hour, size: number, sail: string, hull: string): string {
+export function sloop(paper: SvgPictureBuilder, hour: Hour, size: number, sail: string, hull: string): string {
   const s = size / 300
   const cloth = tintForHour(sail, hour)
   const main = smooth(parsePoints('-4 -290, -46 -190, -96 -60, -40 -52, -4 -56', s), 0.5)
@@ -139,7 +141,7 @@ export function sloop(paper: Paper, hour: Hour, size: number, sail: string, hull
   const body = smooth(parsePoints('-120 -36, 0 -30, 128 -42, 96 2, 0 8, -92 4', s), 0.6)
   return (
     reflection(paper, cloth, 70 * s) +
-    stroke(`M2 ${-300 * s}V${-34 * s}`, tintForHour(inks.walnut, hour), 5 * s) +
+    stroke(`M2 ${-300 * s}V${-34 * s}`, tintForHour(paintColors.walnut, hour), 5 * s) +
     fill(main, paper.linear(0, darken(cloth, 0.2), cloth)) +
     fill(jib, paper.linear(0, cloth, darken(cloth, 0.3))) +
     stroke(
@@ -148,12 +150,12 @@ export function sloop(paper: Paper, hour: Hour, size: number, sail: string, hull
       2 * s,
     ) +
     fill(body, tintForHour(hull, hour)) +
-    stroke(curve(parsePoints('-120 -36, 0 -30, 128 -42', s)), tintForHour(inks.cream, hour), 4 * s)
+    stroke(curve(parsePoints('-120 -36, 0 -30, 128 -42', s)), tintForHour(paintColors.cream, hour), 4 * s)
   )
 }
 
 /** Broken streaks of colour in the water below a boat. */
-function reflection({ random }: Paper, color: string, half: number): string {
+function reflection({ random }: SvgPictureBuilder, color: string, half: number): string {
   const streaks = Array.from({ length: 16 }, (_, at) => {
     const w = half * random.between(0.5, 1.6) * (1 - at / 26)
     return lens(random.around(half * 0.5) - w / 2, 10 + at * half * 0.05, w, 2 + at * 0.25)

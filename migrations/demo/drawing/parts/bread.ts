@@ -1,13 +1,13 @@
-import { dots, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
 /** A round drop biscuit at 0: puffs of dough browned at their peaks, melted butter between them. */
-export function biscuit(paper: Paper, r: number): string {
+export function biscuit(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const crust = (d: string, depth: number, lift: number, inside = '') =>
-    drawSolid(paper, d, {
+    drawShadedShape(paper, d, {
       color: '#e2aa52',
       paint: paper.radial({ x: 0.38, y: 0.32, r: 0.75 }, '#fbe0a0', '#e8b358', '#a9651d'),
       depth,
@@ -26,7 +26,7 @@ export function biscuit(paper: Paper, r: number): string {
   }
   const turn = random.between(0, 6)
   const gleams = repeatDrawing(6, () => {
-    const [x, y] = pointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.55)
+    const [x, y] = pickRandomPointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.55)
     return stroke(
       curve([
         [x, y],
@@ -43,7 +43,7 @@ export function biscuit(paper: Paper, r: number): string {
     repeatDrawing(6, (at) => puff(turn + at * 1.05, 0.56, r * random.between(0.3, 0.4))) +
     repeatDrawing(3, (at) => puff(turn + 0.5 + at * 2.1, 0.2, r * random.between(0.26, 0.36))) +
     gleams +
-    dots(22, () => pointInEllipse(random, 0, 0, r * 0.8), '#5f8a35', r * 0.04)
+    dots(22, () => pickRandomPointInEllipse(random, 0, 0, r * 0.8), '#5f8a35', r * 0.04)
   )
 }
 
@@ -51,7 +51,7 @@ export function biscuit(paper: Paper, r: number): string {
  * A soft flour tortilla at 0, about `size` wide, folded upwards around `content` (which reaches some `size * 0.3` up
  * and over its lip).
  */
-export function taco(paper: Paper, size: number, content: string): string {
+export function taco(paper: SvgPictureBuilder, size: number, content: string): string {
   const { random } = paper
   const front = smooth(
     parsePoints(
@@ -66,7 +66,7 @@ export function taco(paper: Paper, size: number, content: string): string {
   )
   const toast = (y: number) =>
     repeatDrawing(13, () => {
-      const [tx, ty] = pointInEllipse(random, 0, size * y, size * 0.42, size * 0.09)
+      const [tx, ty] = pickRandomPointInEllipse(random, 0, size * y, size * 0.42, size * 0.09)
       return fill(
         blob(random, tx, ty, size * random.between(0.012, 0.04), size * random.between(0.008, 0.022), 0.25, 7),
         '#a8662a',
@@ -74,7 +74,7 @@ export function taco(paper: Paper, size: number, content: string): string {
       )
     })
   return (
-    drawSolid(paper, back, {
+    drawShadedShape(paper, back, {
       color: '#eccb8d',
       paint: paper.linear(80, '#f3d9a2', '#cf9f58'),
       depth: size * 0.02,
@@ -82,7 +82,7 @@ export function taco(paper: Paper, size: number, content: string): string {
       inside: toast(-0.26),
     }) +
     content +
-    drawSolid(paper, front, {
+    drawShadedShape(paper, front, {
       color: '#f4dba6',
       paint: paper.linear(80, '#fdeec8', '#f0d29a', '#c99850'),
       depth: size * 0.026,
@@ -94,8 +94,8 @@ export function taco(paper: Paper, size: number, content: string): string {
 }
 
 /** Bacon bits, croutons or other small cubes at 0. */
-export const cube = (paper: Paper, size: number, color: string) =>
-  drawSolid(paper, smooth(parsePoints('-.5 -.5, .5 -.45, .55 .5, -.45 .5', size), 0.4), {
+export const cube = (paper: SvgPictureBuilder, size: number, color: string) =>
+  drawShadedShape(paper, smooth(parsePoints('-.5 -.5, .5 -.45, .55 .5, -.45 .5', size), 0.4), {
     color,
     paint: paper.linear(60, lighten(color, 0.35), color),
     depth: size * 0.18,

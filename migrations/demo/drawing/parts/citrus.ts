@@ -1,6 +1,15 @@
-import { dots, drawCastShadow, drawSolid, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import {
+  dots,
+  drawCastShadow,
+  drawShadedShape,
+  fill,
+  group,
+  pickRandomPointInEllipse,
+  repeatDrawing,
+  stroke,
+} from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 export interface Citrus {
@@ -14,7 +23,7 @@ export const lime: Citrus = { peel: '#5d8f2b', flesh: '#b8d65a', pith: '#f0f7cf'
 export const orange: Citrus = { peel: '#e07a22', flesh: '#f79a3c', pith: '#ffe9c7' }
 
 /** A round slice at 0: peel, pith, nine segments with membranes, juice cells, and a gleam. */
-export function slice(paper: Paper, r: number, { peel, flesh, pith }: Citrus, segments = 9): string {
+export function slice(paper: SvgPictureBuilder, r: number, { peel, flesh, pith }: Citrus, segments = 9): string {
   const { random } = paper
   const turn = random.between(0, 360)
   const outer = ellipse(0, 0, r)
@@ -31,7 +40,7 @@ export function slice(paper: Paper, r: number, { peel, flesh, pith }: Citrus, se
   )
 }
 
-function segment(paper: Paper, r: number, from: number, sweep: number, flesh: string): string {
+function segment(paper: SvgPictureBuilder, r: number, from: number, sweep: number, flesh: string): string {
   const { random } = paper
   const inset = Math.min(5, sweep * 0.09)
   const point = (angle: number, reach: number): Point => [
@@ -73,7 +82,7 @@ function segment(paper: Paper, r: number, from: number, sweep: number, flesh: st
 }
 
 /** A wedge at 0, lying on its side: peel below, a cut face with two segments above. */
-export function wedge(paper: Paper, r: number, { peel, flesh, pith }: Citrus): string {
+export function wedge(paper: SvgPictureBuilder, r: number, { peel, flesh, pith }: Citrus): string {
   const { random } = paper
   const body = smooth(parsePoints('-1 -.12, -.72 .42, 0 .66, .72 .42, 1 -.12, 0 -.3', r), 0.9)
   const face = smooth(parsePoints('-.97 -.12, -.5 .2, 0 .3, .5 .2, .97 -.12, 0 -.36', r), 0.9)
@@ -97,12 +106,12 @@ export function wedge(paper: Paper, r: number, { peel, flesh, pith }: Citrus): s
         r * 0.03,
       )
     })
-  return drawSolid(paper, body, {
+  return drawShadedShape(paper, body, {
     color: peel,
     depth: r * 0.12,
     lift: r * 0.2,
     inside:
-      dots(26, () => pointInEllipse(random, 0, r * 0.45, r * 0.7, r * 0.2), darken(peel, 0.2), 3, 0.6) +
+      dots(26, () => pickRandomPointInEllipse(random, 0, r * 0.45, r * 0.7, r * 0.2), darken(peel, 0.2), 3, 0.6) +
       fill(face, pith) +
       group(fill(pulp(-1), flesh) + fill(pulp(1), darken(flesh, 0.07)) + cells(-1) + cells(1)) +
       stroke(

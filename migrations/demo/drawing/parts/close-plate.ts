@@ -1,6 +1,6 @@
 import { fill, group, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, curve, ellipse, polygon } from '../shapes.ts'
 import { flatness } from './close-table.ts'
 import { blurred, lit } from './lighting.ts'
@@ -11,7 +11,7 @@ interface Glaze {
 }
 
 /** A plate at 0 seen from 45°, `r` wide to each side: thick rim, painted ring, and a well in soft shade. */
-export function closePlate(paper: Paper, r: number, { color, ring }: Glaze): string {
+export function closePlate(paper: SvgPictureBuilder, r: number, { color, ring }: Glaze): string {
   const level = (share: number, dy = 0) => ellipse(0, dy * r, r * share, r * share * flatness)
   const rim = paper.linear(60, lighten(color, 0.6), color, darken(color, 0.2))
   const well = paper.linear(62, darken(color, 0.26), darken(color, 0.02), lighten(color, 0.6))
@@ -38,7 +38,12 @@ export function closePlate(paper: Paper, r: number, { color, ring }: Glaze): str
 }
 
 /** A deep bowl at 0 seen from 45°, `r` wide to each side, filled almost to its rim by what `content` draws there. */
-export function closeBowl(paper: Paper, r: number, { color, ring }: Glaze, content: (rx: number) => string): string {
+export function closeBowl(
+  paper: SvgPictureBuilder,
+  r: number,
+  { color, ring }: Glaze,
+  content: (rx: number) => string,
+): string {
   const level = (share: number, dy = 0) => ellipse(0, dy * r, r * share, r * share * flatness)
   const depth = r * 0.66
   const wall = polygon([[-r, 0], ...arc(0, depth * 0.2, r * 0.985, depth, 180, 0, 24), [r, 0]])
@@ -64,7 +69,13 @@ export function closeBowl(paper: Paper, r: number, { color, ring }: Glaze, conte
 }
 
 /** A little pot of sauce at 0, seen from 45°, filled to its rim. */
-export function pot(paper: Paper, r: number, sauce: string, glaze: string = inks.cream, topping = ''): string {
+export function pot(
+  paper: SvgPictureBuilder,
+  r: number,
+  sauce: string,
+  glaze: string = paintColors.cream,
+  topping = '',
+): string {
   const ry = r * flatness
   const depth = r * 0.62
   const wall = `${polygon([[-r, 0], ...arc(0, depth, r * 0.84, r * 0.84 * flatness, 180, 0, 14), [r, 0]])}`

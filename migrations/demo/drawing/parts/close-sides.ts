@@ -1,13 +1,13 @@
-import { dots, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 import { lemon, slice, wedge } from './citrus.ts'
 import { flatness } from './close-table.ts'
 import { blurred, lit } from './lighting.ts'
 
 /** A thick-cut fry at 0: a lit top and a darker side, browned at its ends. */
-function frite(paper: Paper, length: number, width: number): string {
+function frite(paper: SvgPictureBuilder, length: number, width: number): string {
   const { random } = paper
   const half = length / 2
   const bow = random.around(length * 0.07)
@@ -27,11 +27,19 @@ function frite(paper: Paper, length: number, width: number): string {
 }
 
 /** A heap of fries in an ellipse, laid in layers. */
-export const frites = (paper: Paper, count: number, x: number, y: number, rx: number, ry: number, size = 1) =>
+export const frites = (
+  paper: SvgPictureBuilder,
+  count: number,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  size = 1,
+) =>
   repeatDrawing(Math.ceil(count / 5), (layer) => {
     const layers = Math.ceil(count / 5)
     const one = () => {
-      const [left, top] = pointInEllipse(paper.random, x, y - (layer / layers) * ry * 0.5, rx, ry)
+      const [left, top] = pickRandomPointInEllipse(paper.random, x, y - (layer / layers) * ry * 0.5, rx, ry)
       const turn = paper.random.pick([-50, -24, -8, 12, 30, 58]) + paper.random.around(10)
       return paper.place(left, top, turn, () => frite(paper, size * paper.random.between(190, 270), size * 36))
     }
@@ -45,7 +53,7 @@ export const frites = (paper: Paper, count: number, x: number, y: number, rx: nu
   })
 
 /** Lemon wedges at spots apart from one another. */
-export const wedges = (paper: Paper, spots: string, r: number) =>
+export const wedges = (paper: SvgPictureBuilder, spots: string, r: number) =>
   lit(
     paper,
     placeAt(paper, spots, () => wedge(paper, r, lemon)),
@@ -58,7 +66,7 @@ export const wedges = (paper: Paper, spots: string, r: number) =>
   )
 
 /** A lemon slice at 0, lying flat on what is below. */
-export const flatSlice = (paper: Paper, r: number, flat = flatness) =>
+export const flatSlice = (paper: SvgPictureBuilder, r: number, flat = flatness) =>
   lit(
     paper,
     fill(ellipse(0, r * 0.12, r, r * flat), '#d79a12') + group(slice(paper, r, lemon), `transform="scale(1 ${flat})"`),
@@ -71,12 +79,12 @@ export const flatSlice = (paper: Paper, r: number, flat = flatness) =>
   )
 
 /** A small potato at 0, cut in half and roasted: the face is golden, the skin brown. */
-function potatoHalf(paper: Paper, r: number): string {
+function potatoHalf(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const skin = blob(random, 0, r * 0.1, r, r * 0.78, 0.05, 9)
   const face = blob(random, -r * 0.04, -r * 0.1, r * 0.88, r * 0.58, 0.04, 9)
   const roast = repeatDrawing(5, () => {
-    const [x, y] = pointInEllipse(random, 0, -r * 0.08, r * 0.7, r * 0.42)
+    const [x, y] = pickRandomPointInEllipse(random, 0, -r * 0.08, r * 0.7, r * 0.42)
     return fill(
       blob(random, x, y, r * 0.24, r * 0.14, 0.3),
       random.pick(['#c67a22', '#e5a83e', '#b4661a']),
@@ -86,7 +94,7 @@ function potatoHalf(paper: Paper, r: number): string {
   return fill(skin, '#a86427') + fill(face, '#f4cb68') + group(blurred(paper, roast, r * 0.05), paper.clip(face))
 }
 
-export const potatoHalves = (paper: Paper, spots: string, r: number) =>
+export const potatoHalves = (paper: SvgPictureBuilder, spots: string, r: number) =>
   lit(
     paper,
     placeAt(paper, spots, () => potatoHalf(paper, r * paper.random.between(0.88, 1.1))),
@@ -100,7 +108,7 @@ export const potatoHalves = (paper: Paper, spots: string, r: number) =>
   )
 
 /** A stalk of asparagus from 0 to the right, `length` long. */
-function spear(paper: Paper, length: number, width: number): string {
+function spear(paper: SvgPictureBuilder, length: number, width: number): string {
   const { random } = paper
   const bow = random.around(length * 0.04)
   const tip = length * 0.78
@@ -140,7 +148,7 @@ function spear(paper: Paper, length: number, width: number): string {
   )
 }
 
-export const spears = (paper: Paper, spots: string, length: number, width = 34) =>
+export const spears = (paper: SvgPictureBuilder, spots: string, length: number, width = 34) =>
   lit(
     paper,
     placeAt(paper, spots, () => spear(paper, length, width)),
@@ -153,7 +161,7 @@ export const spears = (paper: Paper, spots: string, length: number, width = 34) 
   )
 
 /** A pat of butter at 0 in the pool that it melts into. */
-export function meltingButter(paper: Paper, size: number): string {
+export function meltingButter(paper: SvgPictureBuilder, size: number): string {
   const pool = blob(paper.random, 0, size * 0.3, size * 1.5, size * 0.72, 0.14, 10)
   const top = polygon(parsePoints('-.62 -.1, .06 -.42, .7 -.12, .02 .22', size))
   const left = polygon(parsePoints('-.62 -.1, .02 .22, .02 .56, -.6 .24', size))
@@ -194,7 +202,7 @@ interface GrillMarks {
 }
 
 /** The marks of the grill: slanted bars, burnt in their middle and brown along their edges. */
-export function grillMarks(paper: Paper, { left, step, count, slant, top, bottom }: GrillMarks): string {
+export function grillMarks(paper: SvgPictureBuilder, { left, step, count, slant, top, bottom }: GrillMarks): string {
   const bend = paper.random.around(8)
   const bars = (color: string, width: number, opacity: number) =>
     repeatDrawing(count, (at) => {

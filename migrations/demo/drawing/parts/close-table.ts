@@ -1,6 +1,6 @@
 import { fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, type Point, polygon, round } from '../shapes.ts'
 import { blurred, lit } from './lighting.ts'
 
@@ -8,7 +8,7 @@ import { blurred, lit } from './lighting.ts'
 export const flatness = 0.6
 
 /** A table seen from 45°: its boards run away from the viewer and fade into the dusk of the room. */
-export function deepTable(paper: Paper, color: string, boards = 9): string {
+export function deepTable(paper: SvgPictureBuilder, color: string, boards = 9): string {
   const { width, height, random } = paper
   const middle = width * 0.56
   const spread = width * 1.5
@@ -41,7 +41,7 @@ export function deepTable(paper: Paper, color: string, boards = 9): string {
 }
 
 /** The light of a low window over the table, drawn before the dishes: warm at the top left, dusk behind and below. */
-export function roomLight(paper: Paper, strength = 1): string {
+export function roomLight(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   const all = box(0, 0, width, height)
   return (
@@ -51,7 +51,7 @@ export function roomLight(paper: Paper, strength = 1): string {
 }
 
 /** The last layer: a warm glow from the lamp and darker corners. */
-export function closeLight(paper: Paper, strength = 1): string {
+export function closeLight(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   return fill(
     box(0, 0, width, height),
@@ -65,7 +65,7 @@ export function closeLight(paper: Paper, strength = 1): string {
 }
 
 /** Lamps of the room far behind the table, out of focus. */
-export const bokeh = (paper: Paper, count: number, reach: number) =>
+export const bokeh = (paper: SvgPictureBuilder, count: number, reach: number) =>
   blurred(
     paper,
     repeatDrawing(count, () => {
@@ -77,7 +77,7 @@ export const bokeh = (paper: Paper, count: number, reach: number) =>
   )
 
 /** Steam above (x, y): broad soft veils that drift to the right. */
-export function veils(paper: Paper, x: number, y: number, height: number, opacity = 0.3): string {
+export function veils(paper: SvgPictureBuilder, x: number, y: number, height: number, opacity = 0.3): string {
   const { random } = paper
   const veil = (index: number) => {
     const left = x + (index - 1.5) * height * 0.2 + random.around(height * 0.06)
@@ -93,7 +93,7 @@ export function veils(paper: Paper, x: number, y: number, height: number, opacit
 
 /** A sheet of checked paper or linen on the table; its lines run away from the viewer and come closer together. */
 export function checkedSheet(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   outline: string,
   ink: string,
   { base = '#f7ead0', size = 96, tilt = 0 } = {},

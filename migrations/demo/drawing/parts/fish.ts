@@ -1,9 +1,9 @@
-import { dots, drawSolid, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import type { Paper } from '../paper.ts'
+import { dots, drawShadedShape, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, type Point, parsePoints, round, smooth } from '../shapes.ts'
 
 /** A grilled salmon fillet at 0, lying level, `length` long: flakes, crossed grill marks, browned edge, glaze. */
-export function salmonFillet(paper: Paper, length: number): string {
+export function salmonFillet(paper: SvgPictureBuilder, length: number): string {
   const { random } = paper
   const h = length * 0.23
   const l = length / 2
@@ -42,7 +42,7 @@ export function salmonFillet(paper: Paper, length: number): string {
     )
   const edge =
     stroke(outline, '#8f3414', h * 0.2, 'opacity=".5"') + stroke(outline, '#5f1d0c', h * 0.07, 'opacity=".7"')
-  return drawSolid(paper, outline, {
+  return drawShadedShape(paper, outline, {
     color: '#ef8450',
     paint: paper.linear(70, '#ffb27c', '#ef7f4b', '#d65f33'),
     depth: h * 0.13,
@@ -55,12 +55,12 @@ export function salmonFillet(paper: Paper, length: number): string {
       marks(32, 0.62) +
       edge +
       gleams(paper, l, h) +
-      dots(70, () => pointInEllipse(random, 0, 0, l * 0.85, h * 0.8), '#2b1811', 4, 0.55) +
-      dots(40, () => pointInEllipse(random, 0, 0, l * 0.85, h * 0.8), '#fff4dc', 4, 0.75),
+      dots(70, () => pickRandomPointInEllipse(random, 0, 0, l * 0.85, h * 0.8), '#2b1811', 4, 0.55) +
+      dots(40, () => pickRandomPointInEllipse(random, 0, 0, l * 0.85, h * 0.8), '#fff4dc', 4, 0.75),
   })
 }
 
-const gleams = (paper: Paper, l: number, h: number) =>
+const gleams = (paper: SvgPictureBuilder, l: number, h: number) =>
   repeatDrawing(5, (index) => {
     const x = (-0.62 + index * 0.3) * l
     return stroke(
@@ -76,7 +76,7 @@ const gleams = (paper: Paper, l: number, h: number) =>
   })
 
 /** A piece of battered fish at 0, lying level: blistered golden crust with crisp crumbs. */
-export function batteredFish(paper: Paper, length: number, color = '#dd9a35'): string {
+export function batteredFish(paper: SvgPictureBuilder, length: number, color = '#dd9a35'): string {
   const { random } = paper
   const l = length / 2
   const h = length * 0.19
@@ -88,7 +88,7 @@ export function batteredFish(paper: Paper, length: number, color = '#dd9a35'): s
     }),
   )
   const blister = () => {
-    const [x, y] = pointInEllipse(random, 0, 0, l * 0.88, h * 0.82)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, l * 0.88, h * 0.82)
     const r = random.between(0.08, 0.22) * h
     return (
       fill(blob(random, x + 3, y + 4, r, r * 0.8, 0.2, 7), '#9a5414', 'opacity=".5"') +
@@ -96,14 +96,14 @@ export function batteredFish(paper: Paper, length: number, color = '#dd9a35'): s
     )
   }
   const brown = () => {
-    const [x, y] = pointInEllipse(random, 0, 0, l * 0.9, h * 0.85)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, l * 0.9, h * 0.85)
     return fill(
       blob(random, x, y, h * random.between(0.2, 0.5), h * random.between(0.12, 0.26), 0.25, 8),
       '#b06a1c',
       'opacity=".45"',
     )
   }
-  return drawSolid(paper, outline, {
+  return drawShadedShape(paper, outline, {
     color,
     paint: paper.linear(75, '#f6c768', color, '#c27c22'),
     depth: h * 0.24,
@@ -114,7 +114,7 @@ export function batteredFish(paper: Paper, length: number, color = '#dd9a35'): s
     inside:
       repeatDrawing(16, brown) +
       repeatDrawing(58, blister) +
-      dots(60, () => pointInEllipse(random, 0, -h * 0.1, l * 0.85, h * 0.7), '#fff0c2', 4.5, 0.8) +
+      dots(60, () => pickRandomPointInEllipse(random, 0, -h * 0.1, l * 0.85, h * 0.7), '#fff0c2', 4.5, 0.8) +
       stroke(curve(parsePoints('-.6 -.55, -.2 -.66, .2 -.55', l, h)), '#fff3cf', h * 0.09, 'opacity=".6"'),
   })
 }

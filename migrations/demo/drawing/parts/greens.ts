@@ -1,36 +1,44 @@
-import { dots, drawCastShadow, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import {
+  dots,
+  drawCastShadow,
+  drawShadedShape,
+  fill,
+  pickRandomPointInEllipse,
+  repeatDrawing,
+  stroke,
+} from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 /** A floret of broccoli, its head at 0 and its stalk downwards. */
-export function broccoli(paper: Paper, r: number): string {
+export function broccoli(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const stalk = smooth(parsePoints('-.24 0, -.22 1.1, 0 1.35, .24 1.1, .26 0', r), 0.8)
   const buds = repeatDrawing(9, (index) => {
     const angle = (index / 8) * Math.PI * 2
     const [x, y] = index === 8 ? [0, -r * 0.1] : [Math.cos(angle) * r * 0.62, Math.sin(angle) * r * 0.5]
-    return drawSolid(paper, blob(random, x, y, r * 0.46, r * 0.43, 0.1, 9), {
+    return drawShadedShape(paper, blob(random, x, y, r * 0.46, r * 0.43, 0.1, 9), {
       color: mixColors('#2f6b2c', '#4f8a34', random.between(0, 1)),
       depth: r * 0.16,
       shine: r * 0.07,
       lift: r * 0.06,
-      inside: dots(16, () => pointInEllipse(random, x, y, r * 0.36), '#8fb84a', r * 0.07, 0.65),
+      inside: dots(16, () => pickRandomPointInEllipse(random, x, y, r * 0.36), '#8fb84a', r * 0.07, 0.65),
     })
   })
-  return drawSolid(paper, stalk, { color: '#a9c169', depth: r * 0.14 }) + buds
+  return drawShadedShape(paper, stalk, { color: '#a9c169', depth: r * 0.14 }) + buds
 }
 
 /** A tomato cut open at 0: skin, flesh, seed chambers. */
-export function tomatoHalf(paper: Paper, r: number): string {
+export function tomatoHalf(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const chambers = repeatDrawing(3, (index) => {
     const angle = index * 2.09 + 0.5
     const [x, y] = [Math.cos(angle) * r * 0.46, Math.sin(angle) * r * 0.46]
-    const seed = () => pointInEllipse(random, x, y, r * 0.2)
+    const seed = () => pickRandomPointInEllipse(random, x, y, r * 0.2)
     return fill(blob(random, x, y, r * 0.32, r * 0.27, 0.08, 8), '#c93a1e') + dots(7, seed, '#f6d27c', r * 0.09)
   })
-  return drawSolid(paper, ellipse(0, 0, r), {
+  return drawShadedShape(paper, ellipse(0, 0, r), {
     color: '#e2502f',
     depth: r * 0.12,
     lift: r * 0.18,
@@ -42,8 +50,8 @@ export function tomatoHalf(paper: Paper, r: number): string {
 }
 
 /** A whole cherry tomato at 0, with its gleam. */
-export const cherryTomato = (paper: Paper, r: number, color = '#d2321f') =>
-  drawSolid(paper, ellipse(0, 0, r), {
+export const cherryTomato = (paper: SvgPictureBuilder, r: number, color = '#d2321f') =>
+  drawShadedShape(paper, ellipse(0, 0, r), {
     color,
     paint: paper.radial({ x: 0.35, y: 0.3, r: 0.75 }, lighten(color, 0.3), color, darken(color, 0.2)),
     depth: r * 0.16,
@@ -53,7 +61,7 @@ export const cherryTomato = (paper: Paper, r: number, color = '#d2321f') =>
   })
 
 /** A ruffled salad leaf centred at 0. */
-export function lettuce(paper: Paper, r: number, color: string): string {
+export function lettuce(paper: SvgPictureBuilder, r: number, color: string): string {
   const { random } = paper
   const count = 18
   const rim = Array.from({ length: count }, (_, index): Point => {
@@ -74,7 +82,7 @@ export function lettuce(paper: Paper, r: number, color: string): string {
       'opacity=".8"',
     )
   })
-  return drawSolid(paper, smooth(rim, 0.9), {
+  return drawShadedShape(paper, smooth(rim, 0.9), {
     color,
     paint: paper.linear(20, lighten(color, 0.35), color, darken(color, 0.2)),
     depth: r * 0.1,
@@ -84,14 +92,14 @@ export function lettuce(paper: Paper, r: number, color: string): string {
 }
 
 /** Rings of red onion. */
-export const onionRing = (paper: Paper, r: number) =>
+export const onionRing = (paper: SvgPictureBuilder, r: number) =>
   drawCastShadow(paper, ellipse(0, 0, r, r * 0.8), r * 0.06, 0.5) +
   stroke(ellipse(0, 0, r, r * 0.8), '#8d2a5a', r * 0.17) +
   stroke(ellipse(0, 0, r * 0.94, r * 0.74), '#f2d6dd', r * 0.1)
 
 /** A round of cucumber at 0. */
-export const cucumber = (paper: Paper, r: number) =>
-  drawSolid(paper, ellipse(0, 0, r), {
+export const cucumber = (paper: SvgPictureBuilder, r: number) =>
+  drawShadedShape(paper, ellipse(0, 0, r), {
     color: '#39702f',
     depth: r * 0.08,
     lift: r * 0.12,

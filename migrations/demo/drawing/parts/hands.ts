@@ -1,6 +1,6 @@
-import { drawCastShadow, drawSolid, group, repeatDrawing, stroke } from '../brush.ts'
+import { drawCastShadow, drawShadedShape, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
 
 export interface Person {
@@ -10,13 +10,13 @@ export interface Person {
   stripe?: string
 }
 
-const finger = (paper: Paper, points: string, width: number, skin: string) => {
+const finger = (paper: SvgPictureBuilder, points: string, width: number, skin: string) => {
   const d = ribbon(parsePoints(points), (share) => width * (1 - share * 0.22) * (share > 0.96 ? 0.55 : 1))
   const line = parsePoints(points)
   const [tip, before] = [line.at(-1)!, line.at(-2)!]
   const nail: Point = [tip[0] + (before[0] - tip[0]) * 0.22, tip[1] + (before[1] - tip[1]) * 0.22]
   return (
-    drawSolid(paper, d, {
+    drawShadedShape(paper, d, {
       color: skin,
       depth: width * 0.34,
       shine: width * 0.2,
@@ -30,7 +30,7 @@ const finger = (paper: Paper, points: string, width: number, skin: string) => {
  * A forearm reaching up from 0 to a hand some 520 above; `grip` closes the fingers around something, otherwise they
  * spread.
  */
-export function arm(paper: Paper, { skin, sleeve, stripe }: Person, grip: boolean): string {
+export function arm(paper: SvgPictureBuilder, { skin, sleeve, stripe }: Person, grip: boolean): string {
   const forearm = smooth(parsePoints('-74 40, -66 -160, -46 -320, -36 -372, 36 -372, 48 -320, 70 -160, 80 40'), 0.8)
   const cloth = smooth(parsePoints('-104 60, -96 -90, -72 -300, -40 -318, 40 -318, 74 -298, 100 -90, 112 60'), 0.7)
   const cuff = box(-72, -332, 144, 44, 18)
@@ -55,11 +55,11 @@ export function arm(paper: Paper, { skin, sleeve, stripe }: Person, grip: boolea
   const thumb = grip ? '-44 -404, -66 -446, -40 -490' : '-46 -400, -86 -436, -104 -476'
   return (
     drawCastShadow(paper, cloth, 16) +
-    drawSolid(paper, forearm, { color: skin, depth: 16, shine: 8, lift: 14, dark: darken(skin, 0.26) }) +
+    drawShadedShape(paper, forearm, { color: skin, depth: 16, shine: 8, lift: 14, dark: darken(skin, 0.26) }) +
     finger(paper, thumb, 19, skin) +
     (grip ? closed : spread).map((points) => finger(paper, points, 16.5, skin)).join('') +
-    drawSolid(paper, palm, { color: skin, depth: 11, shine: 5, lift: 0, dark: darken(skin, 0.24) }) +
-    drawSolid(paper, cloth, {
+    drawShadedShape(paper, palm, { color: skin, depth: 11, shine: 5, lift: 0, dark: darken(skin, 0.24) }) +
+    drawShadedShape(paper, cloth, {
       color: sleeve,
       depth: 20,
       shine: 9,
@@ -73,6 +73,6 @@ export function arm(paper: Paper, { skin, sleeve, stripe }: Person, grip: boolea
           'opacity=".4"',
         ),
     }) +
-    drawSolid(paper, cuff, { color: lighten(sleeve, 0.14), depth: 10, lift: 7 })
+    drawShadedShape(paper, cuff, { color: lighten(sleeve, 0.14), depth: 10, lift: 7 })
   )
 }

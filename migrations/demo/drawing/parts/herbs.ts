@@ -1,10 +1,10 @@
-import { drawCastShadow, drawSolid, fill, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { drawCastShadow, drawShadedShape, fill, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { curve, ellipse, type Point, parsePoints, round, smooth } from '../shapes.ts'
 
 /** One leaf from 0 upwards, `length` long: two halves, one lit, and a vein. */
-export function leaf(paper: Paper, length: number, width: number, color: string): string {
+export function leaf(paper: SvgPictureBuilder, length: number, width: number, color: string): string {
   const bow = paper.random.around(width * 0.3)
   const tip: Point = [bow, -length]
   const edge = (side: number): Point[] => [
@@ -24,7 +24,7 @@ export function leaf(paper: Paper, length: number, width: number, color: string)
 }
 
 /** A sprig of flat parsley growing up from 0, about `size` tall. */
-export function parsley(paper: Paper, size: number, color: string = inks.leaf): string {
+export function parsley(paper: SvgPictureBuilder, size: number, color: string = paintColors.leaf): string {
   const frond = (x: number, y: number, turn: number, scale: number) =>
     paper.place(x, y, turn, () => {
       const lobes: Point[] = []
@@ -35,8 +35,8 @@ export function parsley(paper: Paper, size: number, color: string = inks.leaf): 
       }
       const d = smooth([[0, scale * 0.15], ...lobes], 0.55)
       return (
-        drawSolid(paper, d, {
-          color: mixColors(color, inks.lime, paper.random.between(0, 0.25)),
+        drawShadedShape(paper, d, {
+          color: mixColors(color, paintColors.lime, paper.random.between(0, 0.25)),
           depth: scale * 0.16,
           lift: scale * 0.14,
         }) +
@@ -73,10 +73,16 @@ export function parsley(paper: Paper, size: number, color: string = inks.leaf): 
 }
 
 /** Chopped green specks strewn by `at`. */
-export const chopped = (paper: Paper, count: number, at: () => Point, size = 9, color: string = inks.leaf) =>
+export const chopped = (
+  paper: SvgPictureBuilder,
+  count: number,
+  at: () => Point,
+  size = 9,
+  color: string = paintColors.leaf,
+) =>
   repeatDrawing(count, () => {
     const [x, y] = at()
-    const tone = paper.random.pick([color, darken(color, 0.25), mixColors(color, inks.lime, 0.5)])
+    const tone = paper.random.pick([color, darken(color, 0.25), mixColors(color, paintColors.lime, 0.5)])
     return fill(
       ellipse(round(x), round(y), size * paper.random.between(0.4, 1), size * paper.random.between(0.25, 0.5)),
       tone,
@@ -85,7 +91,7 @@ export const chopped = (paper: Paper, count: number, at: () => Point, size = 9, 
   })
 
 /** A feathery dill frond from 0 upwards. */
-export function dill(paper: Paper, size: number, color = '#5d8a3a'): string {
+export function dill(paper: SvgPictureBuilder, size: number, color = '#5d8a3a'): string {
   const twig = (y: number, side: number, reach: number) => {
     const end: Point = [side * reach, y - reach * 0.8]
     const hairs = repeatDrawing(6, (at) => {
@@ -113,7 +119,7 @@ export function dill(paper: Paper, size: number, color = '#5d8a3a'): string {
 }
 
 /** Chive rings and short stalks. */
-export const chives = (paper: Paper, count: number, at: () => Point, size = 9) =>
+export const chives = (paper: SvgPictureBuilder, count: number, at: () => Point, size = 9) =>
   repeatDrawing(count, () => {
     const [x, y] = at()
     return stroke(

@@ -1,6 +1,6 @@
 import { fill, group, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, polygon } from '../shapes.ts'
 import type { Hour } from './seascape.ts'
 
@@ -11,7 +11,7 @@ export const tintForHour = (color: string, { veil, veiled }: Hour) => mixColors(
 
 /** A clapboard house with its foot at (x, y); sunlit on the left, gabled to the front. */
 export function house(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   hour: Hour,
   x: number,
   y: number,
@@ -60,7 +60,7 @@ export function house(
 }
 
 /** Rows of windows, some lit when the hour has lamps. */
-function windows(paper: Paper, hour: Hour, x: number, top: number, width: number, height: number): string {
+function windows(paper: SvgPictureBuilder, hour: Hour, x: number, top: number, width: number, height: number): string {
   const { random } = paper
   const columns = width > 90 ? 3 : 2
   const w = (width / columns) * 0.42
@@ -96,7 +96,14 @@ function windows(paper: Paper, hour: Hour, x: number, top: number, width: number
 }
 
 /** A row of houses from `from` to `to` with their feet at `y`. */
-export function terrace(paper: Paper, hour: Hour, from: number, to: number, y: number, size: number): string {
+export function terrace(
+  paper: SvgPictureBuilder,
+  hour: Hour,
+  from: number,
+  to: number,
+  y: number,
+  size: number,
+): string {
   const { random } = paper
   let markup = ''
   let last = ''
@@ -123,7 +130,7 @@ export function steeple(hour: Hour, x: number, y: number, height: number): strin
         [x, y - height * 1.1],
         [x + w * 0.7, y - height * 0.6],
       ]),
-      tintForHour(inks.sea, hour),
+      tintForHour(paintColors.sea, hour),
     ) +
     fill(
       polygon([
@@ -131,15 +138,18 @@ export function steeple(hour: Hour, x: number, y: number, height: number): strin
         [x, y - height * 1.1],
         [x + w * 0.7, y - height * 0.6],
       ]),
-      darken(tintForHour(inks.sea, hour), 0.3),
+      darken(tintForHour(paintColors.sea, hour), 0.3),
     ) +
-    fill(box(x - w * 0.16, y - height * 0.5, w * 0.32, height * 0.13, w * 0.16), hour.lamps ? inks.lamp : inks.navy) +
-    fill(ellipse(x, y - height * 1.12, 4), inks.brass)
+    fill(
+      box(x - w * 0.16, y - height * 0.5, w * 0.32, height * 0.13, w * 0.16),
+      hour.lamps ? paintColors.lamp : paintColors.navy,
+    ) +
+    fill(ellipse(x, y - height * 1.12, 4), paintColors.brass)
   )
 }
 
 /** A wharf on pilings from `from` to `to`, its deck at `y`, with reflections under it. */
-export function wharf(paper: Paper, hour: Hour, from: number, to: number, y: number, drop: number): string {
+export function wharf(paper: SvgPictureBuilder, hour: Hour, from: number, to: number, y: number, drop: number): string {
   const wood = tintForHour('#6b4a35', hour)
   const posts = repeatDrawing(Math.ceil((to - from) / 74), (at) => {
     const x = from + 14 + at * 74 + paper.random.around(8)

@@ -1,13 +1,13 @@
-import { fill, pointInEllipse, repeatDrawing } from '../brush.ts'
+import { fill, pickRandomPointInEllipse, repeatDrawing } from '../brush.ts'
 import { darken } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { type Point, polygon } from '../shapes.ts'
 
 /** Crushed ice strewn over an ellipse at 0: faceted lumps in cold light. */
-export function ice(paper: Paper, rx: number, ry: number, count: number, from = 20, to = 48): string {
+export function ice(paper: SvgPictureBuilder, rx: number, ry: number, count: number, from = 20, to = 48): string {
   const { random } = paper
   return repeatDrawing(count, () => {
-    const [x, y] = pointInEllipse(random, 0, 0, rx, ry)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx, ry)
     const size = random.between(from, to)
     const turn = random.between(0, 1.2)
     const corners = [0, 1.25, 2.5, 3.8, 5].map((angle): Point => {

@@ -1,11 +1,11 @@
 import { fill, group, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** A wall of upright boards. */
 export const panelling = (
-  paper: Paper,
+  paper: SvgPictureBuilder,
   x: number,
   y: number,
   width: number,
@@ -24,8 +24,8 @@ export const panelling = (
   })
 
 /** A hanging lamp with its bulb at (x, y) and its cone of light. */
-export const pendant = (paper: Paper, x: number, y: number, size: number, color: string, reach = 420) =>
-  stroke(`M${x} -10V${y - size * 0.9}`, inks.night, 5) +
+export const pendant = (paper: SvgPictureBuilder, x: number, y: number, size: number, color: string, reach = 420) =>
+  stroke(`M${x} -10V${y - size * 0.9}`, paintColors.night, 5) +
   fill(
     polygon([
       [x - size * 0.8, y],
@@ -36,7 +36,7 @@ export const pendant = (paper: Paper, x: number, y: number, size: number, color:
     paper.linear(90, ['#ffe7a0', 0, 0.34], ['#ffe7a0', 1, 0]),
   ) +
   fill(ellipse(x, y + 4, size * 0.34), '#fff8dc') +
-  fill(ellipse(x, y, size * 0.8), inks.lamp, 'opacity=".16"') +
+  fill(ellipse(x, y, size * 0.8), paintColors.lamp, 'opacity=".16"') +
   fill(
     smooth(
       parsePoints('-1 0, -.82 -.46, -.3 -.9, .3 -.9, .82 -.46, 1 0', size).map(([px, py]) => [px + x, py + y] as const),
@@ -46,7 +46,12 @@ export const pendant = (paper: Paper, x: number, y: number, size: number, color:
   )
 
 /** A tall glass from the side at 0 (its foot), filled with a drink, ice and whatever `garnish` draws at its rim. */
-export function tallGlass(paper: Paper, height: number, drink: [top: string, bottom: string], garnish: string): string {
+export function tallGlass(
+  paper: SvgPictureBuilder,
+  height: number,
+  drink: [top: string, bottom: string],
+  garnish: string,
+): string {
   const h = height
   const body = polygon(parsePoints('-.2 -1, .2 -1, .15 0, -.15 0', h))
   const filled = polygon(parsePoints('-.178 -.82, .178 -.82, .138 -.06, -.138 -.06', h))
@@ -61,7 +66,7 @@ export function tallGlass(paper: Paper, height: number, drink: [top: string, bot
     ),
   )
   return (
-    fill(ellipse(h * 0.1, 4, h * 0.34, h * 0.05), inks.night, 'opacity=".4"') +
+    fill(ellipse(h * 0.1, 4, h * 0.34, h * 0.05), paintColors.night, 'opacity=".4"') +
     fill(body, '#e6f3f0', 'opacity=".4"') +
     group(fill(filled, paper.linear(90, ...drink)) + cubes, paper.clip(filled)) +
     fill(ellipse(0, -h * 0.82, h * 0.178, h * 0.03), lighten(drink[0], 0.4)) +
@@ -74,7 +79,7 @@ export function tallGlass(paper: Paper, height: number, drink: [top: string, bot
 }
 
 /** A bottle from the side at 0 (its foot). */
-export const bottle = (paper: Paper, height: number, glass: string, label: string) => {
+export const bottle = (paper: SvgPictureBuilder, height: number, glass: string, label: string) => {
   const h = height
   const d = smooth(
     parsePoints(
@@ -88,12 +93,12 @@ export const bottle = (paper: Paper, height: number, glass: string, label: strin
     fill(box(-h * 0.145, -h * 0.42, h * 0.29, h * 0.24, 4), label) +
     fill(ellipse(0, -h * 0.3, h * 0.07), darken(label, 0.4)) +
     stroke(`M${-h * 0.1} ${-h * 0.56}V${-h * 0.06}`, '#ffffff', h * 0.02, 'opacity=".5"') +
-    fill(box(-h * 0.05, -h, h * 0.1, h * 0.07, 3), inks.brass)
+    fill(box(-h * 0.05, -h, h * 0.1, h * 0.07, 3), paintColors.brass)
   )
 }
 
 /** A cook from the waist up at 0 (the counter's edge), facing us. */
-export function cook(paper: Paper, skin: string, hair: string, jacket: string, apron: string): string {
+export function cook(paper: SvgPictureBuilder, skin: string, hair: string, jacket: string, apron: string): string {
   return (
     fill(
       smooth(parsePoints('-150 10, -150 -120, -110 -196, -40 -216, 40 -216, 110 -196, 150 -120, 150 10'), 0.7),
@@ -123,8 +128,8 @@ export function cook(paper: Paper, skin: string, hair: string, jacket: string, a
       smooth(parsePoints('-62 -372, -76 -430, -40 -470, 0 -462, 40 -470, 76 -430, 62 -372'), 0.9),
       paper.linear(0, '#ffffff', '#f3ead4', '#cfc2a4'),
     ) +
-    fill(ellipse(-20, -302, 4.6), inks.ink) +
-    fill(ellipse(20, -302, 4.6), inks.ink) +
+    fill(ellipse(-20, -302, 4.6), paintColors.ink) +
+    fill(ellipse(20, -302, 4.6), paintColors.ink) +
     stroke('M-30 -318Q-20 -324 -11 -318M11 -318Q20 -324 30 -318', hair, 5) +
     stroke('M-3 -298Q-8 -280 3 -276', darken(skin, 0.35), 4) +
     stroke('M-18 -258Q0 -242 18 -258', '#8a2f22', 5)

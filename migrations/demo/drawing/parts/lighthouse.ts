@@ -1,6 +1,6 @@
-import { dots, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 import { tintForHour } from './houses.ts'
 import type { Hour } from './seascape.ts'
@@ -8,7 +8,7 @@ import type { Hour } from './seascape.ts'
 /**
  * The tower at 0 (its foot), `height` tall, with red bands, gallery and a lantern that is lit when the hour has lamps.
  */
-export function lighthouse(paper: Paper, hour: Hour, height: number): string {
+export function lighthouse(paper: SvgPictureBuilder, hour: Hour, height: number): string {
   const h = height
   const half = (share: number) => h * (0.115 - 0.045 * share)
   const tower = polygon([
@@ -18,7 +18,7 @@ export function lighthouse(paper: Paper, hour: Hour, height: number): string {
     [half(0), 0],
   ])
   const white = tintForHour('#fbf3e1', hour)
-  const red = tintForHour(inks.red, hour)
+  const red = tintForHour(paintColors.red, hour)
   const bands = [0.12, 0.4, 0.66].map((at) => {
     const to = at + 0.14
     const bow = h * 0.012
@@ -30,31 +30,33 @@ export function lighthouse(paper: Paper, hour: Hour, height: number): string {
   const openings = [0.28, 0.56].map((at) =>
     fill(
       box(-h * 0.012, -h * at * 0.78 - h * 0.045, h * 0.028, h * 0.05, h * 0.014),
-      hour.lamps ? inks.lamp : tintForHour(inks.navy, hour),
+      hour.lamps ? paintColors.lamp : tintForHour(paintColors.navy, hour),
     ),
   )
   const side = fill(polygon(parsePoints('.025 0, .02 -1, .2 -1, .2 0', h)), darken(white, 0.55), 'opacity=".36"')
   const gleam = fill(polygon(parsePoints('-.1 0, -.062 -1, -.045 -1, -.075 0', h)), '#ffffff', 'opacity=".4"')
   const door =
-    fill(box(-h * 0.03, -h * 0.085, h * 0.06, h * 0.09, h * 0.03), tintForHour(inks.navy, hour)) +
-    fill(ellipse(h * 0.017, -h * 0.04, h * 0.005), inks.brass)
+    fill(box(-h * 0.03, -h * 0.085, h * 0.06, h * 0.09, h * 0.03), tintForHour(paintColors.navy, hour)) +
+    fill(ellipse(h * 0.017, -h * 0.04, h * 0.005), paintColors.brass)
   return (
     group(fill(tower, white) + bands.join('') + gleam + side + openings.join('') + door, paper.clip(tower)) +
     lantern(paper, hour, h)
   )
 }
 
-function lantern(paper: Paper, hour: Hour, h: number): string {
-  const iron = tintForHour(inks.ink, hour)
+function lantern(paper: SvgPictureBuilder, hour: Hour, h: number): string {
+  const iron = tintForHour(paintColors.ink, hour)
   const base = -h * 0.78
   const room = box(-h * 0.045, base - h * 0.105, h * 0.09, h * 0.095)
-  const glass = hour.lamps ? paper.radial({}, '#fffbe6', inks.lamp, '#f2a632') : tintForHour('#bfe0dc', hour)
+  const glass = hour.lamps ? paper.radial({}, '#fffbe6', paintColors.lamp, '#f2a632') : tintForHour('#bfe0dc', hour)
   const rails = repeatDrawing(9, (at) =>
     stroke(`M${-h * 0.088 + at * h * 0.022} ${base}v${-h * 0.035}`, iron, h * 0.005),
   )
   return (
     (hour.lamps
-      ? [0.3, 0.2, 0.12].map((r) => fill(ellipse(0, base - h * 0.06, h * r), inks.lamp, 'opacity=".16"')).join('')
+      ? [0.3, 0.2, 0.12]
+          .map((r) => fill(ellipse(0, base - h * 0.06, h * r), paintColors.lamp, 'opacity=".16"'))
+          .join('')
       : '') +
     fill(room, glass) +
     stroke(`M${-h * 0.015} ${base}v${-h * 0.1}M${h * 0.015} ${base}v${-h * 0.1}`, iron, h * 0.006) +
@@ -72,7 +74,7 @@ function lantern(paper: Paper, hour: Hour, h: number): string {
         ],
         0.5,
       ),
-      tintForHour(inks.red, hour),
+      tintForHour(paintColors.red, hour),
     ) +
     fill(
       polygon([
@@ -80,23 +82,23 @@ function lantern(paper: Paper, hour: Hour, h: number): string {
         [h * 0.06, base - h * 0.1],
         [h * 0.012, base - h * 0.1],
       ]),
-      darken(inks.red, 0.5),
+      darken(paintColors.red, 0.5),
       'opacity=".6"',
     ) +
     stroke(`M0 ${base - h * 0.165}v${-h * 0.045}`, iron, h * 0.006) +
-    fill(ellipse(0, base - h * 0.175, h * 0.01), inks.brass)
+    fill(ellipse(0, base - h * 0.175, h * 0.01), paintColors.brass)
   )
 }
 
 /** A beam of light from (x, y) towards an angle in degrees. */
 export function beam(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   x: number,
   y: number,
   angle: number,
   length: number,
   spread: number,
-  color: string = inks.lamp,
+  color: string = paintColors.lamp,
 ): string {
   const d = polygon([
     [0, -6],
@@ -115,7 +117,7 @@ export function beam(
 }
 
 /** Planes of rock from the turf down to the water, lit on their left sides. */
-function faces(paper: Paper, rock: string, x: number, y: number, width: number, height: number): string {
+function faces(paper: SvgPictureBuilder, rock: string, x: number, y: number, width: number, height: number): string {
   const { random } = paper
   const columns = 13
   const knot = (column: number, row: number): Point => {
@@ -148,7 +150,14 @@ function faces(paper: Paper, rock: string, x: number, y: number, width: number, 
 }
 
 /** A headland of faceted rock with grass on top: feet along `y`, rising to `height` at its middle. */
-export function headland(paper: Paper, hour: Hour, x: number, y: number, width: number, height: number): string {
+export function headland(
+  paper: SvgPictureBuilder,
+  hour: Hour,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): string {
   const { random } = paper
   const rock = tintForHour('#6a5a58', hour)
   const top: Point[] = [0, 0.14, 0.3, 0.45, 0.6, 0.76, 0.9, 1].map((at) => [
@@ -166,7 +175,7 @@ export function headland(paper: Paper, hour: Hour, x: number, y: number, width: 
         stroke(turf, tintForHour('#8aa456', hour), height * 0.08) +
         dots(
           90,
-          () => pointInEllipse(random, x, y - height * 0.86, width * 0.42, height * 0.14),
+          () => pickRandomPointInEllipse(random, x, y - height * 0.86, width * 0.42, height * 0.14),
           tintForHour('#b7bf63', hour),
           4,
           0.6,

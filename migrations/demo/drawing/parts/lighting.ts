@@ -1,5 +1,5 @@
 import { group } from '../brush.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { round } from '../shapes.ts'
 
 interface Relief {
@@ -28,7 +28,7 @@ const numberOf = (value: number) => round(value, 3)
  * Swells a drawing to a body with volume, lit by the lamp, with gloss and a soft shadow where it lies. Each call costs
  * the renderer half a second: bodies that do not touch one another are lit together.
  */
-export function lit(paper: Paper, content: string, relief: Relief): string {
+export function lit(paper: SvgPictureBuilder, content: string, relief: Relief): string {
   const { round: r, height: tall = r * 1.6, gloss = 0, polish = 26, shadow = r * 0.9 } = relief
   const height = tall * 1.55
   const steps =
@@ -77,5 +77,5 @@ function castShadow(length: number): string {
 }
 
 /** Draws out of focus, as things before and behind the subject are. */
-export const blurred = (paper: Paper, content: string, amount: number) =>
+export const blurred = (paper: SvgPictureBuilder, content: string, amount: number) =>
   group(content, paper.filter(`<feGaussianBlur stdDeviation="${numberOf(amount)}"/>`))

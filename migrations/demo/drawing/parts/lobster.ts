@@ -1,17 +1,17 @@
-import { dots, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { curve, ellipse, parsePoints, ribbon, round, smooth } from '../shapes.ts'
 
 /** A piece of shell from its outline; `depth` and all measures are in hundredths of the lobster. */
 type Shell = (d: string, depth: number, inside?: string) => string
 
 /** A whole boiled lobster at 0, head up, about `size` from claws to tail. */
-export function lobster(paper: Paper, size: number, color = '#cf2f1d'): string {
+export function lobster(paper: SvgPictureBuilder, size: number, color = '#cf2f1d'): string {
   const s = size / 100
   const paint = paper.linear(20, lighten(color, 0.28), color, darken(color, 0.25))
   const shell: Shell = (d, depth, inside = '') =>
-    drawSolid(paper, d, {
+    drawShadedShape(paper, d, {
       color,
       paint,
       depth: depth * s,
@@ -35,8 +35,8 @@ export function lobster(paper: Paper, size: number, color = '#cf2f1d'): string {
   )
 }
 
-const speckle = (paper: Paper, count: number, x: number, y: number, rx: number, ry: number, s: number) =>
-  dots(count, () => pointInEllipse(paper.random, x * s, y * s, rx * s, ry * s), '#ffc08a', 0.55 * s, 0.75)
+const speckle = (paper: SvgPictureBuilder, count: number, x: number, y: number, rx: number, ry: number, s: number) =>
+  dots(count, () => pickRandomPointInEllipse(paper.random, x * s, y * s, rx * s, ry * s), '#ffc08a', 0.55 * s, 0.75)
 
 const limb = (points: string, width: number, side: number, s: number, shell: Shell) =>
   shell(
@@ -53,7 +53,7 @@ const legs = (s: number, shell: Shell) =>
     )
     .join('')
 
-const arms = (paper: Paper, s: number, shell: Shell) =>
+const arms = (paper: SvgPictureBuilder, s: number, shell: Shell) =>
   [-1, 1]
     .map(
       (side) =>
@@ -62,7 +62,7 @@ const arms = (paper: Paper, s: number, shell: Shell) =>
     )
     .join('')
 
-function claw(paper: Paper, s: number, side: number, shell: Shell): string {
+function claw(paper: SvgPictureBuilder, s: number, side: number, shell: Shell): string {
   const palm = smooth(
     parsePoints('-3 3, -7.4 -4, -8 -13, -5.4 -21, -1.6 -27, 0 -25, -.4 -17, 2.2 -13, 6 -10, 6.6 -3, 3 3', s * side, s),
     0.9,
@@ -74,7 +74,7 @@ function claw(paper: Paper, s: number, side: number, shell: Shell): string {
 }
 
 /** Six rings, the hindmost drawn first. */
-const tail = (paper: Paper, s: number, shell: Shell) =>
+const tail = (paper: SvgPictureBuilder, s: number, shell: Shell) =>
   repeatDrawing(6, (at) => {
     const ring = 5 - at
     const w = 10.6 - ring * 0.85
@@ -85,7 +85,7 @@ const tail = (paper: Paper, s: number, shell: Shell) =>
     return shell(smooth(outline, 0.8), 0.9, speckle(paper, 10, 0, y - 1, w * 0.9, 1.4, s))
   })
 
-const tailFan = (paper: Paper, s: number, shell: Shell) => {
+const tailFan = (paper: SvgPictureBuilder, s: number, shell: Shell) => {
   const plate = smooth(parsePoints('0 1, -4 -5, -3.8 -12, 0 -14, 3.8 -12, 4 -5', s), 0.9)
   const rib = stroke(`M0 0V${round(-12 * s)}`, '#ff9a6c', 0.5 * s)
   return paper.place(0, 39 * s, 180, () =>
@@ -93,7 +93,7 @@ const tailFan = (paper: Paper, s: number, shell: Shell) => {
   )
 }
 
-const head = (paper: Paper, s: number, shell: Shell) =>
+const head = (paper: SvgPictureBuilder, s: number, shell: Shell) =>
   shell(
     smooth(parsePoints('0 -27, -4 -21, -9.4 -14, -11 -2, -9.6 8, 0 11, 9.6 8, 11 -2, 9.4 -14, 4 -21', s), 0.95),
     1.4,
@@ -107,7 +107,7 @@ const eyes = (s: number) =>
   [-3.3, 3.3]
     .map(
       (x) =>
-        fill(ellipse(x * s, -21.5 * s, 1.1 * s), inks.bark) +
+        fill(ellipse(x * s, -21.5 * s, 1.1 * s), paintColors.bark) +
         fill(ellipse((x - 0.3) * s, -21.9 * s, 0.35 * s), '#ffffff'),
     )
     .join('')

@@ -1,6 +1,6 @@
-import { dots, drawSoftShadow, fill, group, pointInEllipse, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, drawSoftShadow, fill, group, pickRandomPointInEllipse, stroke } from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, curve, ellipse } from '../shapes.ts'
 
 interface Glaze {
@@ -13,8 +13,8 @@ interface Glaze {
 }
 
 export const glazes = {
-  cream: { color: '#f7ecd6', ring: inks.navy },
-  white: { color: '#fbf6ea', ring: inks.red },
+  cream: { color: '#f7ecd6', ring: paintColors.navy },
+  white: { color: '#fbf6ea', ring: paintColors.red },
   sea: { color: '#2b7a85', speckled: true },
   navy: { color: '#15486a', speckled: true },
   dawn: { color: '#f0b184', ring: '#fbf1dc' },
@@ -22,7 +22,7 @@ export const glazes = {
 } satisfies Record<string, Glaze>
 
 /** A round plate at 0 with rim, well and glaze. */
-export function plate(paper: Paper, r: number, { color, ring, well = 0.72, speckled }: Glaze): string {
+export function plate(paper: SvgPictureBuilder, r: number, { color, ring, well = 0.72, speckled }: Glaze): string {
   const outer = ellipse(0, 0, r)
   const inner = r * well
   const rim = paper.linear(55, lighten(color, 0.55), color, darken(color, 0.16))
@@ -34,14 +34,22 @@ export function plate(paper: Paper, r: number, { color, ring, well = 0.72, speck
     (ring ? stroke(ellipse(0, 0, r * 0.93), ring, r * 0.026) + stroke(ellipse(0, 0, r * 0.885), ring, r * 0.009) : '') +
     fill(ellipse(0, 0, inner * 1.03), darken(color, 0.1)) +
     fill(ellipse(r * 0.006, r * 0.008, inner), bowl) +
-    (speckled ? dots(150, () => pointInEllipse(paper.random, 0, 0, r * 0.97), darken(color, 0.45), 4, 0.5) : '') +
+    (speckled
+      ? dots(150, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.97), darken(color, 0.45), 4, 0.5)
+      : '') +
     stroke(curve(arc(0, 0, r * 0.955, r * 0.955, 190, 255)), '#ffffff', r * 0.018, 'opacity=".75"') +
     stroke(curve(arc(0, 0, inner * 0.985, inner * 0.985, 15, 75)), '#ffffff', r * 0.016, 'opacity=".55"')
   )
 }
 
 /** A deep bowl at 0: thick lip, dark wall inside, and room for what `content` draws in radius `r * 0.8`. */
-export function bowl(paper: Paper, r: number, color: string, content: string, lining = lighten(color, 0.35)): string {
+export function bowl(
+  paper: SvgPictureBuilder,
+  r: number,
+  color: string,
+  content: string,
+  lining = lighten(color, 0.35),
+): string {
   const outer = ellipse(0, 0, r)
   const inside = ellipse(0, 0, r * 0.88)
   return (
@@ -60,7 +68,13 @@ export function bowl(paper: Paper, r: number, color: string, content: string, li
 }
 
 /** A little pot of sauce at 0, with a swirl and a gleam. */
-export function ramekin(paper: Paper, r: number, sauce: string, pot: string = inks.cream, topping = ''): string {
+export function ramekin(
+  paper: SvgPictureBuilder,
+  r: number,
+  sauce: string,
+  pot: string = paintColors.cream,
+  topping = '',
+): string {
   const surface = ellipse(0, 0, r * 0.78)
   const [sx, sy] = paper.fall(r * 0.1)
   return (

@@ -1,6 +1,6 @@
 import { fill, repeatDrawing } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, ellipse, type Point, parsePoints, round, smooth } from '../shapes.ts'
 
 /** The colours of an hour of the day. */
@@ -81,7 +81,7 @@ export const hours: Record<'dawn' | 'day' | 'dusk' | 'night' | 'winter', Hour> =
 }
 
 /** The sky down to the horizon: its colours, and the sun or moon in rings of light. */
-export function sky(paper: Paper, hour: Hour, horizon: number, sun: Point, r: number): string {
+export function sky(paper: SvgPictureBuilder, hour: Hour, horizon: number, sun: Point, r: number): string {
   const rings = [5.2, 3.6, 2.4, 1.55].map((reach) =>
     fill(ellipse(sun[0], sun[1], r * reach), hour.sun, 'opacity=".11"'),
   )
@@ -93,7 +93,14 @@ export function sky(paper: Paper, hour: Hour, horizon: number, sun: Point, r: nu
 }
 
 /** A long flat cloud bank of three layers, as posters print it. */
-export function cloud(paper: Paper, x: number, y: number, width: number, color: string, opacity = 0.75): string {
+export function cloud(
+  paper: SvgPictureBuilder,
+  x: number,
+  y: number,
+  width: number,
+  color: string,
+  opacity = 0.75,
+): string {
   const { random } = paper
   const layer = (dx: number, dy: number, share: number) => {
     const w = width * share
@@ -125,7 +132,7 @@ export function cloud(paper: Paper, x: number, y: number, width: number, color: 
 
 /** A ridge of hills standing on the horizon. */
 export function hills(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   horizon: number,
   height: number,
   color: string,
@@ -146,7 +153,7 @@ export function hills(
 }
 
 /** The sea from the horizon to the lower edge, with ripples that grow towards the viewer. */
-export function sea(paper: Paper, hour: Hour, horizon: number, bottom = paper.height): string {
+export function sea(paper: SvgPictureBuilder, hour: Hour, horizon: number, bottom = paper.height): string {
   const { random, width } = paper
   const depth = bottom - horizon
   const ripple = (light: boolean) => {
@@ -171,7 +178,7 @@ export function sea(paper: Paper, hour: Hour, horizon: number, bottom = paper.he
 
 /** The way of light under the sun, widening towards the viewer. */
 export function glitter(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   hour: Hour,
   x: number,
   horizon: number,
@@ -193,7 +200,13 @@ export const lens = (x: number, y: number, w: number, h: number) =>
   `M${round(x)} ${round(y)}Q${round(x + w / 2)} ${round(y - h)} ${round(x + w)} ${round(y)}Q${round(x + w / 2)} ${round(y + h)} ${round(x)} ${round(y)}Z`
 
 /** A front wave across the picture: a lit crest fading into a darker body. */
-export function wave(paper: Paper, y: number, height: number, color: string, crest = lighten(color, 0.3)): string {
+export function wave(
+  paper: SvgPictureBuilder,
+  y: number,
+  height: number,
+  color: string,
+  crest = lighten(color, 0.3),
+): string {
   const { random, width } = paper
   const step = height * random.between(6, 7.5)
   const start = -step * random.between(0.2, 1)
@@ -208,13 +221,19 @@ export function wave(paper: Paper, y: number, height: number, color: string, cre
   )
   const fade = (height * 1.7) / (paper.height + 60 - y + height)
   return (
-    fill(body, paper.linear(90, [crest, 0], [color, fade], [mixColors(color, inks.night, 0.45), 1])) +
+    fill(body, paper.linear(90, [crest, 0], [color, fade], [mixColors(color, paintColors.night, 0.45), 1])) +
     fill(flecks.join(''), crest, 'opacity=".5"')
   )
 }
 
 /** A gull gliding, `span` from tip to tip. */
-export function gull(paper: Paper, x: number, y: number, span: number, color: string = inks.cream): string {
+export function gull(
+  paper: SvgPictureBuilder,
+  x: number,
+  y: number,
+  span: number,
+  color: string = paintColors.cream,
+): string {
   const s = span / 100
   return paper.place(
     x,
@@ -233,13 +252,13 @@ export function gull(paper: Paper, x: number, y: number, span: number, color: st
       ) +
       fill(
         smooth(parsePoints('-50 -8, -40 -17, -34 -14', s), 0.6) + smooth(parsePoints('50 -8, 40 -17, 34 -14', s), 0.6),
-        mixColors(color, inks.ink, 0.8),
+        mixColors(color, paintColors.ink, 0.8),
       ),
   )
 }
 
 /** Stars thick at the top of the sky. */
-export const stars = (paper: Paper, count: number, depth: number) =>
+export const stars = (paper: SvgPictureBuilder, count: number, depth: number) =>
   repeatDrawing(count, () => {
     const y = paper.random.between(0, 1) ** 1.6 * depth
     return fill(
@@ -250,7 +269,7 @@ export const stars = (paper: Paper, count: number, depth: number) =>
   })
 
 /** The air of the picture, drawn last: a warm corner and a dark one. */
-export const air = (paper: Paper, light: string, dark: string = inks.night, strength = 0.3) =>
+export const air = (paper: SvgPictureBuilder, light: string, dark: string = paintColors.night, strength = 0.3) =>
   fill(
     box(0, 0, paper.width, paper.height),
     paper.radial(

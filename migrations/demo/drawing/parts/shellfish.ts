@@ -1,10 +1,10 @@
-import { dots, drawSolid, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, drawShadedShape, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
 
 /** A peeled, curled shrimp at 0 of about radius `r`: banded back, pale belly, red tail fan. */
-export function shrimp(paper: Paper, r: number, color = '#f2875a'): string {
+export function shrimp(paper: SvgPictureBuilder, r: number, color = '#f2875a'): string {
   const line = arc(0, 0, r * 0.68, r * 0.68, 20, 292, 14)
   const body = ribbon(line, (share) => r * (0.13 + 0.23 * share ** 0.7) * (share > 0.97 ? 0.7 : 1))
   const bands = repeatDrawing(6, (index) => {
@@ -30,10 +30,16 @@ export function shrimp(paper: Paper, r: number, color = '#f2875a'): string {
   const belly = stroke(curve(arc(0, 0, r * 0.44, r * 0.44, 60, 285, 12)), '#ffe3cb', r * 0.16, 'opacity=".8"')
   const gleam = stroke(curve(arc(0, 0, r * 0.83, r * 0.83, 190, 240, 6)), '#ffffff', r * 0.07, 'opacity=".8"')
   const tail = paper.place(r * 0.64, r * 0.24, 12, () => tailFan(paper, r * 0.46, '#c9371f'))
-  const ends = dots(5, () => pointInEllipse(paper.random, 0, -r * 0.7, r * 0.3, r * 0.15), '#fff1dd', r * 0.05, 0.8)
+  const ends = dots(
+    5,
+    () => pickRandomPointInEllipse(paper.random, 0, -r * 0.7, r * 0.3, r * 0.15),
+    '#fff1dd',
+    r * 0.05,
+    0.8,
+  )
   return (
     tail +
-    drawSolid(paper, body, {
+    drawShadedShape(paper, body, {
       color,
       paint: paper.linear(60, lighten(color, 0.45), color, darken(color, 0.12)),
       depth: r * 0.09,
@@ -46,11 +52,11 @@ export function shrimp(paper: Paper, r: number, color = '#f2875a'): string {
 }
 
 /** A fan of four tail plates from 0. */
-function tailFan(paper: Paper, size: number, color: string): string {
+function tailFan(paper: SvgPictureBuilder, size: number, color: string): string {
   return [-44, 44, -18, 18]
     .map((turn) =>
       paper.place(0, 0, turn - 140, () =>
-        drawSolid(paper, smooth(parsePoints('0 .1, -.2 -.4, -.16 -.95, 0 -1.08, .16 -.95, .2 -.4', size), 0.8), {
+        drawShadedShape(paper, smooth(parsePoints('0 .1, -.2 -.4, -.16 -.95, 0 -1.08, .16 -.95, .2 -.4', size), 0.8), {
           color,
           depth: size * 0.1,
           lift: size * 0.1,
@@ -62,7 +68,7 @@ function tailFan(paper: Paper, size: number, color: string): string {
 }
 
 /** An oyster on the half shell at 0, its hinge down. */
-export function oyster(paper: Paper, size: number): string {
+export function oyster(paper: SvgPictureBuilder, size: number): string {
   const { random } = paper
   const rim = parsePoints(
     '0 1, -.42 .62, -.68 .1, -.7 -.4, -.4 -.82, .05 -1, .45 -.85, .68 -.45, .66 .1, .4 .62',
@@ -86,10 +92,10 @@ export function oyster(paper: Paper, size: number): string {
     stroke(meat, '#6f685c', size * 0.07, 'opacity=".75"') +
     stroke(meat, '#3f3d3a', size * 0.02, 'stroke-dasharray="6 5" opacity=".8"')
   return (
-    drawSolid(paper, smooth(rim), { color: '#77736a', depth: size * 0.09, lift: size * 0.13, inside: layers }) +
+    drawShadedShape(paper, smooth(rim), { color: '#77736a', depth: size * 0.09, lift: size * 0.13, inside: layers }) +
     fill(inner(0.86), '#b9b4a4') +
     fill(inner(0.82), paper.radial({ x: 0.4, y: 0.35, r: 0.75 }, '#fffdf4', '#ece6d6', '#b9c0bb')) +
-    drawSolid(paper, meat, {
+    drawShadedShape(paper, meat, {
       color: '#d8cbb0',
       paint: paper.radial({ x: 0.4, y: 0.3, r: 0.8 }, '#f4ecd8', '#d9ccb0', '#a99f88'),
       depth: size * 0.05,
@@ -102,11 +108,11 @@ export function oyster(paper: Paper, size: number): string {
 }
 
 /** An opened mussel at 0: two blue-black shells and the orange meat. */
-export function mussel(paper: Paper, size: number): string {
+export function mussel(paper: SvgPictureBuilder, size: number): string {
   const shell = smooth(parsePoints('0 1, -.3 .55, -.44 0, -.36 -.6, 0 -.95, .36 -.6, .44 0, .3 .55', size))
   const half = (turn: number, dx: number) =>
     paper.place(dx, 0, turn, () =>
-      drawSolid(paper, shell, {
+      drawShadedShape(paper, shell, {
         color: '#1d2f42',
         paint: paper.linear(30, '#4d6f86', '#1d2f42', '#0d1720'),
         depth: size * 0.08,
@@ -127,7 +133,7 @@ export function mussel(paper: Paper, size: number): string {
     half(-16, -size * 0.24) +
     half(15, size * 0.22) +
     paper.place(size * 0.16, 0, 12, () =>
-      drawSolid(paper, meat, {
+      drawShadedShape(paper, meat, {
         color: '#ee9a45',
         depth: size * 0.07,
         lift: size * 0.06,
@@ -140,7 +146,7 @@ export function mussel(paper: Paper, size: number): string {
 }
 
 /** A ribbed clam shell at 0, opened upwards. */
-export function clam(paper: Paper, size: number, color = '#d9c4a2'): string {
+export function clam(paper: SvgPictureBuilder, size: number, color = '#d9c4a2'): string {
   const outline = smooth(
     parsePoints('0 .8, -.5 .62, -.92 .1, -.8 -.42, -.4 -.76, 0 -.84, .4 -.76, .8 -.42, .92 .1, .5 .62', size),
   )
@@ -152,7 +158,7 @@ export function clam(paper: Paper, size: number, color = '#d9c4a2'): string {
       'opacity=".7"',
     ),
   )
-  return drawSolid(paper, outline, {
+  return drawShadedShape(paper, outline, {
     color,
     paint: paper.linear(60, lighten(color, 0.45), color, darken(color, 0.3)),
     depth: size * 0.12,
@@ -162,18 +168,18 @@ export function clam(paper: Paper, size: number, color = '#d9c4a2'): string {
 }
 
 /** A pan-fried crab cake at 0: crusty rim, browned top, flecks of herb and pepper. */
-export function crabCake(paper: Paper, r: number): string {
+export function crabCake(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const crumb = (color: string, count: number, size: number) =>
     repeatDrawing(count, () => {
-      const [x, y] = pointInEllipse(random, 0, 0, r * 0.9)
+      const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.9)
       const w = size * random.between(0.5, 1.1)
       return (
         fill(blob(random, x + 2, y + 3, w, w * 0.7, 0.3, 6), '#6d3510', 'opacity=".45"') +
         fill(blob(random, x, y, w, w * 0.7, 0.3, 6), color)
       )
     })
-  return drawSolid(paper, blob(random, 0, 0, r, r * 0.97, 0.045, 14), {
+  return drawShadedShape(paper, blob(random, 0, 0, r, r * 0.97, 0.045, 14), {
     color: '#c97f2e',
     paint: paper.radial({ x: 0.4, y: 0.36, r: 0.7 }, '#eab354', '#d58e36', '#8f4a14'),
     depth: r * 0.13,
@@ -186,12 +192,12 @@ export function crabCake(paper: Paper, r: number): string {
       crumb('#efc26c', 20, r * 0.11) +
       crumb('#fbe6b5', 15, r * 0.1) +
       crumb('#9c5217', 12, r * 0.08) +
-      dots(16, () => pointInEllipse(random, 0, 0, r * 0.85), inks.leaf, r * 0.05) +
-      dots(9, () => pointInEllipse(random, 0, 0, r * 0.85), '#c8321f', r * 0.06) +
+      dots(16, () => pickRandomPointInEllipse(random, 0, 0, r * 0.85), paintColors.leaf, r * 0.05) +
+      dots(9, () => pickRandomPointInEllipse(random, 0, 0, r * 0.85), '#c8321f', r * 0.06) +
       group(
         dots(
           26,
-          () => pointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.7),
+          () => pickRandomPointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.7),
           mixColors('#ffffff', '#ffe0a0', 0.3),
           r * 0.028,
           0.85,
@@ -201,7 +207,7 @@ export function crabCake(paper: Paper, r: number): string {
 }
 
 /** A skewer through five grilled shrimp, lying level, about `length` long. */
-export const skewer = (paper: Paper, length: number) => {
+export const skewer = (paper: SvgPictureBuilder, length: number) => {
   const stick = stroke(`M${-length / 2} 0H${length / 2}`, '#e2bd7c', 9)
   const shadow = stroke(`M${-length / 2} 9H${length / 2}`, '#1d0a0c', 9, 'opacity=".3"')
   const prawns = repeatDrawing(4, (at) =>
@@ -215,7 +221,7 @@ export const skewer = (paper: Paper, length: number) => {
   return shadow + stick + prawns + stroke(`M${length * 0.4} 0H${length / 2}`, '#e2bd7c', 9)
 }
 
-const charOf = ({ random }: Paper, r: number) =>
+const charOf = ({ random }: SvgPictureBuilder, r: number) =>
   repeatDrawing(3, (at) => {
     const angle = (110 + at * 55 + random.around(14)) * (Math.PI / 180)
     return stroke(

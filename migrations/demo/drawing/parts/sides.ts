@@ -1,32 +1,33 @@
-import { dots, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, box, curve, ellipse, type Point, parsePoints, ribbon } from '../shapes.ts'
 
 /** A roast potato at 0: golden skin, browned patches, salt. */
-export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
+export function potato(paper: SvgPictureBuilder, r: number, color = '#e3b04f'): string {
   const { random } = paper
   const patch = () => {
-    const [x, y] = pointInEllipse(random, 0, 0, r * 0.8, r * 0.6)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.8, r * 0.6)
     return fill(
       blob(random, x, y, r * random.between(0.14, 0.34), r * random.between(0.1, 0.22), 0.2, 7),
       '#a8621f',
       'opacity=".45"',
     )
   }
-  return drawSolid(paper, blob(random, 0, 0, r, r * 0.78, 0.07, 9), {
+  return drawShadedShape(paper, blob(random, 0, 0, r, r * 0.78, 0.07, 9), {
     color,
     paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, lighten(color, 0.45), color, darken(color, 0.25)),
     depth: r * 0.16,
     shine: r * 0.06,
     lift: r * 0.24,
     inside:
-      repeatDrawing(5, patch) + dots(12, () => pointInEllipse(random, 0, 0, r * 0.7, r * 0.5), '#fffaf0', 3.4, 0.8),
+      repeatDrawing(5, patch) +
+      dots(12, () => pickRandomPointInEllipse(random, 0, 0, r * 0.7, r * 0.5), '#fffaf0', 3.4, 0.8),
   })
 }
 
 /** A length of corn on the cob at 0, lying level: rows of kernels, butter shine, a little char. */
-export function corn(paper: Paper, length: number, r: number): string {
+export function corn(paper: SvgPictureBuilder, length: number, r: number): string {
   const { random } = paper
   const outline = box(-length / 2, -r, length, r * 2, r * 0.75)
   const rows = 6
@@ -44,7 +45,7 @@ export function corn(paper: Paper, length: number, r: number): string {
       )
     }),
   )
-  const body = drawSolid(paper, outline, {
+  const body = drawShadedShape(paper, outline, {
     color: '#c98a1c',
     depth: r * 0.22,
     shine: 0,
@@ -56,7 +57,7 @@ export function corn(paper: Paper, length: number, r: number): string {
 }
 
 /** One chip from 0, lying level. */
-export function fry(paper: Paper, length: number, width: number): string {
+export function fry(paper: SvgPictureBuilder, length: number, width: number): string {
   const { random } = paper
   const color = mixColors('#f0b645', '#dd9430', random.between(0, 1))
   const bow = random.around(length * 0.06)
@@ -66,7 +67,7 @@ export function fry(paper: Paper, length: number, width: number): string {
     [length / 2, 0],
   ]
   return (
-    drawSolid(
+    drawShadedShape(
       paper,
       ribbon(line, () => width / 2),
       { color, depth: width * 0.3, shine: width * 0.22, lift: width * 0.45, bright: '#ffe49a' },
@@ -75,21 +76,21 @@ export function fry(paper: Paper, length: number, width: number): string {
 }
 
 /** A heap of chips within an ellipse at 0. */
-export const fries = (paper: Paper, count: number, rx: number, ry: number, length = 150) =>
+export const fries = (paper: SvgPictureBuilder, count: number, rx: number, ry: number, length = 150) =>
   repeatDrawing(count, () => {
-    const [x, y] = pointInEllipse(paper.random, 0, 0, rx, ry)
+    const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, rx, ry)
     return paper.place(x, y, paper.random.between(0, 180), () =>
       fry(paper, length * paper.random.between(0.7, 1.15), length * 0.15),
     )
   })
 
 /** Loose rice heaped around 0, grain by grain. */
-export function rice(paper: Paper, rx: number, ry: number, grains = 420): string {
+export function rice(paper: SvgPictureBuilder, rx: number, ry: number, grains = 420): string {
   const { random } = paper
   const mound = blob(random, 0, 0, rx, ry, 0.05, 12)
   const grain = (index: number) => {
     const reach = 1 - (index / grains) * 0.25
-    const [x, y] = pointInEllipse(random, 0, 0, rx * reach, ry * reach)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * reach, ry * reach)
     const turn = random.between(0, Math.PI)
     const [dx, dy] = [Math.cos(turn) * 11, Math.sin(turn) * 11]
     return [
@@ -104,14 +105,14 @@ export function rice(paper: Paper, rx: number, ry: number, grains = 420): string
       stroke(lines.map(([, over]) => over).join(''), layer % 2 ? '#fdf3d7' : '#f4e3b7', 7)
     )
   })
-  return drawSolid(paper, mound, { color: '#ecd49a', depth: 10, lift: 14 }) + layers
+  return drawShadedShape(paper, mound, { color: '#ecd49a', depth: 10, lift: 14 }) + layers
 }
 
 /** Chopped slaw heaped in an ellipse: shreds of cabbage and carrot. */
-export const slaw = (paper: Paper, rx: number, ry: number, count = 90) =>
+export const slaw = (paper: SvgPictureBuilder, rx: number, ry: number, count = 90) =>
   repeatDrawing(count, () => {
     const { random } = paper
-    const [x, y] = pointInEllipse(random, 0, 0, rx, ry)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx, ry)
     const line = curve([
       [x, y],
       [x + random.around(26), y + random.around(20)],

@@ -1,6 +1,6 @@
 import { dots, drawSoftShadow, fill, group, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Table tops seen from above. */
@@ -15,7 +15,7 @@ export const woods = {
 
 /** Planks across the whole picture; `turn` lays them at an angle. */
 export function planks(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   color: string,
   { turn = 0, width = 210 }: { turn?: number; width?: number } = {},
 ): string {
@@ -25,7 +25,7 @@ export function planks(
   return group(boards, `transform="translate(${paper.width / 2} ${paper.height / 2})rotate(${turn})"`)
 }
 
-function plank(paper: Paper, x: number, y: number, length: number, width: number, color: string): string {
+function plank(paper: SvgPictureBuilder, x: number, y: number, length: number, width: number, color: string): string {
   const { random } = paper
   const tone = mixColors(darken(color, 0.12), lighten(color, 0.16), random.between(0, 1))
   const joint = x + random.between(0.15, 0.85) * length
@@ -57,20 +57,20 @@ function plank(paper: Paper, x: number, y: number, length: number, width: number
   )
 }
 
-function grainLine({ random }: Paper, x: number, y: number, length: number): string {
+function grainLine({ random }: SvgPictureBuilder, x: number, y: number, length: number): string {
   const steps = 6
   return curve(
     Array.from({ length: steps + 1 }, (_, index): Point => [x + (index / steps) * length, y + random.around(7)]),
   )
 }
 
-const knotAt = (paper: Paper, x: number, y: number, tone: string) =>
+const knotAt = (paper: SvgPictureBuilder, x: number, y: number, tone: string) =>
   repeatDrawing(4, (ring) =>
     stroke(ellipse(x, y, 46 - ring * 11, 17 - ring * 4), darken(tone, 0.25 + ring * 0.08), 3, 'opacity=".55"'),
   ) + fill(ellipse(x + paper.random.around(4), y, 9, 5), darken(tone, 0.55))
 
 /** The light over a table: bright from the top left, dusk at the bottom right. Drawn last. */
-export function tableLight(paper: Paper, strength = 1): string {
+export function tableLight(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   const all = box(0, 0, width, height)
   const glow = paper.radial(
@@ -83,7 +83,7 @@ export function tableLight(paper: Paper, strength = 1): string {
 }
 
 /** A slanted patch of window light over the ground, drawn before the plates. */
-export function windowLight(paper: Paper, x: number, opacity = 0.16): string {
+export function windowLight(paper: SvgPictureBuilder, x: number, opacity = 0.16): string {
   const { height } = paper
   const pane = (from: number, width: number) =>
     fill(
@@ -108,10 +108,10 @@ interface Cloth {
 
 /** A folded napkin or runner, centred at 0, with soft folds and a woven hem. */
 export function cloth(
-  paper: Paper,
+  paper: SvgPictureBuilder,
   width: number,
   height: number,
-  { base, stripe = inks.red, pattern = 'edge' }: Cloth,
+  { base, stripe = paintColors.red, pattern = 'edge' }: Cloth,
 ): string {
   const { random } = paper
   const [left, top] = [-width / 2, -height / 2]
@@ -181,7 +181,7 @@ function patternOf(pattern: Cloth['pattern'], stripe: string, left: number, top:
 }
 
 /** Fork, knife or spoon lying with its handle down, about 420 long, centred at 0. */
-export function cutlery(paper: Paper, kind: 'fork' | 'knife' | 'spoon', metal = '#cfd3cd'): string {
+export function cutlery(paper: SvgPictureBuilder, kind: 'fork' | 'knife' | 'spoon', metal = '#cfd3cd'): string {
   const handle = smooth(parsePoints('-9 -10, -13 120, -17 190, 0 212, 17 190, 13 120, 9 -10'), 0.8)
   const heads = {
     fork: polygon(

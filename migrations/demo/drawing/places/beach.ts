@@ -1,16 +1,16 @@
 import { dots, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { clam, mussel } from '../parts/shellfish.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, type Point, round, smooth } from '../shapes.ts'
 
 /** One tide line from left to right, as points. */
-const tide = ({ random, width }: Paper, y: number, swing: number): Point[] =>
+const tide = ({ random, width }: SvgPictureBuilder, y: number, swing: number): Point[] =>
   Array.from({ length: 9 }, (_, at) => [-80 + (at * (width + 160)) / 8, y + random.around(swing)])
 
 /** Sea running up the sand in bands, from above. */
-function shore(paper: Paper): string {
+function shore(paper: SvgPictureBuilder): string {
   const { random, width, height } = paper
   const bands = ['#0b4f66', '#15687a', '#2b8590', '#57a8a6', '#8fc9bb', '#c4e0cd'].map((color, at) => ({
     color,
@@ -62,7 +62,7 @@ function shore(paper: Paper): string {
 }
 
 /** A five-armed starfish at 0. */
-const starfish = (paper: Paper, r: number) => {
+const starfish = (paper: SvgPictureBuilder, r: number) => {
   const d = smooth(
     Array.from({ length: 10 }, (_, at): Point => {
       const angle = (at / 10) * Math.PI * 2 - Math.PI / 2
@@ -87,19 +87,19 @@ const starfish = (paper: Paper, r: number) => {
   )
 }
 
-const footprints = (paper: Paper) =>
+const footprints = (paper: SvgPictureBuilder) =>
   repeatDrawing(7, (at) =>
     paper.place(1080 + at * 52 + (at % 2) * 30, 1130 - at * 46, 48, () =>
       group(
         fill(ellipse(0, 0, 13, 27), '#b08a50', 'opacity=".75"') +
-          fill(ellipse(-3, -4, 10, 22), mixColors('#b08a50', inks.walnut, 0.2), 'opacity=".5"') +
+          fill(ellipse(-3, -4, 10, 22), mixColors('#b08a50', paintColors.walnut, 0.2), 'opacity=".5"') +
           dots(4, (toe) => [-10 + toe * 7, -34 + Math.abs(toe - 1) * 3], '#b08a50', 8, 0.8),
       ),
     ),
   )
 
 /** Where the sea leaves its lines. */
-export const beachTideLines = defineScene({
+export const beachTideLines = defineDemoPicture({
   slug: 'beach-tide-lines',
   title: 'Tide lines',
   description:

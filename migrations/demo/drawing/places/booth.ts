@@ -1,20 +1,20 @@
 import { fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { sloop } from '../parts/boats.ts'
 import { lemon, slice } from '../parts/citrus.ts'
 import { panelling, pendant, tallGlass } from '../parts/interior.ts'
 import { headland, lighthouse } from '../parts/lighthouse.ts'
 import { cloud, glitter, hills, hours, sea, sky } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon } from '../shapes.ts'
 
 /** What the guests see: the bay at sunset through a wide window. */
-function view(paper: Paper): string {
+function view(paper: SvgPictureBuilder): string {
   const hour = hours.dusk
   const glass = box(360, 110, 880, 520)
   return (
-    fill(box(330, 80, 940, 580, 8), inks.walnut) +
+    fill(box(330, 80, 940, 580, 8), paintColors.walnut) +
     group(
       sky(paper, { ...hour, sky: ['#3d4a72', '#a4506a', '#ee8250', '#fbc56a'] }, 470, [930, 430], 74) +
         cloud(paper, 600, 220, 420, '#f09a6a', 0.6) +
@@ -27,7 +27,7 @@ function view(paper: Paper): string {
           0,
           () => headland(paper, hour, 0, 0, 300, 60) + paper.place(0, -50, 0, () => lighthouse(paper, hour, 230)),
         ) +
-        paper.place(1090, 570, 0, () => sloop(paper, hour, 170, '#f6d29a', inks.navy)) +
+        paper.place(1090, 570, 0, () => sloop(paper, hour, 170, '#f6d29a', paintColors.navy)) +
         fill(polygon(parsePoints('360 110, 640 110, 420 630, 360 630')), '#ffffff', 'opacity=".08"'),
       paper.clip(glass),
     ) +
@@ -38,7 +38,7 @@ function view(paper: Paper): string {
 }
 
 /** A bench with buttoned leather, seen from the side it faces. `side` is -1 for the left one. */
-function bench(paper: Paper, side: number): string {
+function bench(paper: SvgPictureBuilder, side: number): string {
   const x = side < 0 ? -60 : 1230
   const back = box(x, 470, 430, 560, 70)
   const buttons = repeatDrawing(3, (row) =>
@@ -51,10 +51,10 @@ function bench(paper: Paper, side: number): string {
             [bx, by],
             [bx + 60, by - 52],
           ]),
-          darken(inks.red, 0.42),
+          darken(paintColors.red, 0.42),
           6,
           'opacity=".7"',
-        ) + fill(ellipse(bx, by, 9), inks.brass)
+        ) + fill(ellipse(bx, by, 9), paintColors.brass)
       )
     }),
   )
@@ -67,7 +67,7 @@ function bench(paper: Paper, side: number): string {
   )
 }
 
-const table = (paper: Paper) =>
+const table = (paper: SvgPictureBuilder) =>
   fill(box(740, 960, 120, 300), paper.linear(0, '#4a2c1c', '#2b1811')) +
   fill(polygon(parsePoints('290 900, 1310 900, 1410 1010, 190 1010')), paper.linear(90, '#c98d4c', '#a8672f')) +
   repeatDrawing(5, (at) =>
@@ -76,24 +76,24 @@ const table = (paper: Paper) =>
   fill(polygon(parsePoints('190 1010, 1410 1010, 1404 1044, 196 1044')), '#6d3f1f') +
   fill(polygon(parsePoints('430 900, 700 900, 640 1000, 360 1000')), '#fff0c4', 'opacity=".22"')
 
-const candle = (paper: Paper) =>
-  [130, 90, 54].map((r) => fill(ellipse(800, 838, r), inks.lamp, 'opacity=".14"')).join('') +
+const candle = (paper: SvgPictureBuilder) =>
+  [130, 90, 54].map((r) => fill(ellipse(800, 838, r), paintColors.lamp, 'opacity=".14"')).join('') +
   fill(box(762, 838, 76, 86, 18), paper.linear(0, '#ffdf94', '#f0a23c', '#c9752a')) +
   fill(ellipse(800, 862, 12, 26), '#fffbe6') +
   fill(ellipse(800, 840, 38, 8), '#fff1c4', 'opacity=".7"')
 
-const setting = (paper: Paper, x: number) =>
-  fill(ellipse(x, 964, 150, 26), darken(inks.cream, 0.35)) +
-  fill(ellipse(x, 958, 150, 25), inks.cream) +
-  stroke(ellipse(x, 957, 130, 20), inks.navy, 5) +
-  fill(ellipse(x, 958, 92, 13), paper.linear(0, darken(inks.cream, 0.14), lighten(inks.cream, 0.5))) +
+const setting = (paper: SvgPictureBuilder, x: number) =>
+  fill(ellipse(x, 964, 150, 26), darken(paintColors.cream, 0.35)) +
+  fill(ellipse(x, 958, 150, 25), paintColors.cream) +
+  stroke(ellipse(x, 957, 130, 20), paintColors.navy, 5) +
+  fill(ellipse(x, 958, 92, 13), paper.linear(0, darken(paintColors.cream, 0.14), lighten(paintColors.cream, 0.5))) +
   fill(
     polygon([
       [x - 40, 956],
       [x, 880],
       [x + 40, 956],
     ]),
-    inks.red,
+    paintColors.red,
   ) +
   fill(
     polygon([
@@ -101,11 +101,11 @@ const setting = (paper: Paper, x: number) =>
       [x + 40, 956],
       [x + 6, 956],
     ]),
-    darken(inks.red, 0.4),
+    darken(paintColors.red, 0.4),
   )
 
 /** The best table: a booth under a lamp with the bay outside. */
-export const windowBooth = defineScene({
+export const windowBooth = defineDemoPicture({
   slug: 'window-booth',
   title: 'A booth by the window',
   description:
@@ -130,7 +130,7 @@ export const windowBooth = defineScene({
       ),
     ) +
     candle(paper) +
-    pendant(paper, 800, 190, 120, inks.brass, 700) +
+    pendant(paper, 800, 190, 120, paintColors.brass, 700) +
     fill(
       box(0, 0, 1600, 1200),
       paper.radial({ x: 0.5, y: 0.5, r: 0.75 }, ['#ffd98a', 0, 0.16], ['#ffd98a', 0.5, 0], ['#120c16', 1, 0.55]),

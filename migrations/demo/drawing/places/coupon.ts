@@ -1,17 +1,17 @@
 import { drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { deliPaper } from '../parts/basket.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { parsley } from '../parts/herbs.ts'
 import { shrimp } from '../parts/shellfish.ts'
 import { fries } from '../parts/sides.ts'
 import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** A ticket at 0: notched sides, stamped edge, a tear line, and a burst for the offer. */
-const ticket = (paper: Paper, w: number, h: number, color: string) => {
+const ticket = (paper: SvgPictureBuilder, w: number, h: number, color: string) => {
   const notch = 34
   const deep = w / 2 - notch * 1.3
   const d =
@@ -28,24 +28,24 @@ const ticket = (paper: Paper, w: number, h: number, color: string) => {
     .map((at) =>
       fill(
         box(w * 0.06, -h * 0.2 + at * 62, w * [0.2, 0.17, 0.12][at]!, at ? 16 : 26, 8),
-        at ? darken(color, 0.4) : inks.cream,
+        at ? darken(color, 0.4) : paintColors.cream,
         at ? 'opacity=".8"' : '',
       ),
     )
     .join('')
   const stub = repeatDrawing(17, (at) =>
-    fill(box(w * 0.395 + ((at * 37) % 11), -h * 0.34 + at * h * 0.04, w * 0.055, at % 3 ? 6 : 11), inks.ink),
+    fill(box(w * 0.395 + ((at * 37) % 11), -h * 0.34 + at * h * 0.04, w * 0.055, at % 3 ? 6 : 11), paintColors.ink),
   )
   return (
     drawSoftShadow(paper, d, 20, 12, 0.5) +
     group(
       fill(d, paper.linear(30, lighten(color, 0.14), color, darken(color, 0.22))) +
-        stroke(box(-w / 2 + 20, -h / 2 + 20, w - 40, h - 40), inks.brass, 5, 'stroke-dasharray="1 15"') +
-        fill(box(w * 0.35, -h / 2, w * 0.2, h), inks.cream) +
+        stroke(box(-w / 2 + 20, -h / 2 + 20, w - 40, h - 40), paintColors.brass, 5, 'stroke-dasharray="1 15"') +
+        fill(box(w * 0.35, -h / 2, w * 0.2, h), paintColors.cream) +
         stroke(`M${w * 0.35} ${-h / 2}V${h / 2}`, darken(color, 0.4), 6, 'stroke-dasharray="2 18"') +
         stub +
         fill(burst, darken(color, 0.45), 'transform="translate(7 10)" opacity=".7"') +
-        fill(burst, paper.linear(50, inks.lamp, inks.brass, '#d98f1c')) +
+        fill(burst, paper.linear(50, paintColors.lamp, paintColors.brass, '#d98f1c')) +
         lines,
       paper.clip(d),
     )
@@ -53,7 +53,7 @@ const ticket = (paper: Paper, w: number, h: number, color: string) => {
 }
 
 /** Open scissors at 0, their points up. */
-const scissors = (paper: Paper) => {
+const scissors = (paper: SvgPictureBuilder) => {
   const blade = (turn: number) =>
     paper.place(0, 0, turn, () => {
       const steel = polygon(parsePoints('-13 20, -15 -40, 0 -290, 14 -40, 13 20'))
@@ -64,7 +64,7 @@ const scissors = (paper: Paper) => {
         fill(steel, paper.linear(0, '#f4f4ee', '#aab2b0', '#6d787a')) +
         fill(
           grip + hole,
-          paper.linear(30, lighten(inks.red, 0.3), inks.red, darken(inks.red, 0.3)),
+          paper.linear(30, lighten(paintColors.red, 0.3), paintColors.red, darken(paintColors.red, 0.3)),
           'fill-rule="evenodd"',
         )
       )
@@ -73,7 +73,7 @@ const scissors = (paper: Paper) => {
 }
 
 /** Coupons for the table, with what they promise. */
-export const couponArt = defineScene({
+export const couponArt = defineDemoPicture({
   slug: 'coupon-art',
   title: 'Coupons',
   description:
@@ -88,7 +88,7 @@ export const couponArt = defineScene({
       300,
       0,
       () =>
-        deliPaper(paper, 420, 340, inks.red) +
+        deliPaper(paper, 420, 340, paintColors.red) +
         paper.place(40, 40, 0, () => fries(paper, 30, 210, 130, 170)) +
         placeAt(paper, '-150 -60 20, 40 -110 120, 190 -20 200, -40 90 60, 150 130 260', () => shrimp(paper, 112)) +
         placeAt(paper, '-230 80 -20', () => wedge(paper, 90, lemon)) +

@@ -1,14 +1,14 @@
 import { drawSoftShadow, fill, group, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { dory, sloop, trawler } from '../parts/boats.ts'
 import { tintForHour } from '../parts/houses.ts'
 import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, polygon } from '../shapes.ts'
 
 /** A jetty running from the viewer to the horizon, with bollards and their ropes. */
-function jetty(paper: Paper, hour: Hour, horizon: number): string {
+function jetty(paper: SvgPictureBuilder, hour: Hour, horizon: number): string {
   const { width, height, random } = paper
   const wood = tintForHour('#9a6a42', hour)
   const [near, far] = [width * 0.3, 26]
@@ -77,7 +77,7 @@ function jetty(paper: Paper, hour: Hour, horizon: number): string {
 }
 
 /** The public dock in the evening, boats on both sides. */
-export const dockWithBoats = defineScene({
+export const dockWithBoats = defineDemoPicture({
   slug: 'dock-with-boats',
   title: 'Boats at the dock',
   description:
@@ -95,12 +95,12 @@ export const dockWithBoats = defineScene({
       hills(paper, horizon, 80, hour.hills[1], -200, 760) +
       sea(paper, hour, horizon) +
       glitter(paper, hour, 1010, horizon, 300, 0.5) +
-      paper.place(1330, 640, 0, () => sloop(paper, hour, 240, inks.cream, inks.navy)) +
-      paper.place(360, 680, 0, () => trawler(paper, hour, inks.sea), 0.92) +
-      paper.place(1270, 790, 0, () => dory(paper, hour, inks.coral), 1.35) +
+      paper.place(1330, 640, 0, () => sloop(paper, hour, 240, paintColors.cream, paintColors.navy)) +
+      paper.place(360, 680, 0, () => trawler(paper, hour, paintColors.sea), 0.92) +
+      paper.place(1270, 790, 0, () => dory(paper, hour, paintColors.coral), 1.35) +
       jetty(paper, hour, horizon) +
-      paper.place(1370, 1010, 0, () => dory(paper, hour, inks.brass), 2) +
-      paper.place(170, 900, 0, () => dory(paper, hour, inks.red), 1.5) +
+      paper.place(1370, 1010, 0, () => dory(paper, hour, paintColors.brass), 2) +
+      paper.place(170, 900, 0, () => dory(paper, hour, paintColors.red), 1.5) +
       repeatDrawing(5, () =>
         gull(paper, paper.random.between(400, 1400), paper.random.between(160, 400), paper.random.between(34, 70)),
       ) +

@@ -1,16 +1,16 @@
 import { dots, fill, group, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { terrace, tintForHour } from '../parts/houses.ts'
 import { air, cloud, gull, type Hour, hours, sky, stars } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 const ground = 880
 
 /** A tall shop window with mullions; warm rooms behind it in the evening. */
-function shopWindow(paper: Paper, hour: Hour, x: number, y: number, width: number, height: number): string {
-  const trim = tintForHour(inks.cream, hour)
+function shopWindow(paper: SvgPictureBuilder, hour: Hour, x: number, y: number, width: number, height: number): string {
+  const trim = tintForHour(paintColors.cream, hour)
   const glass = hour.lamps
     ? paper.linear(90, '#ffe9a8', '#ffc659', '#e8863a')
     : paper.linear(60, '#cfe6df', '#5f9da3', '#1d5266')
@@ -59,7 +59,7 @@ function shopWindow(paper: Paper, hour: Hour, x: number, y: number, width: numbe
 const awning = (hour: Hour, x: number, y: number, width: number) =>
   repeatDrawing(Math.round(width / 46), (at) => {
     const left = x + at * 46
-    const color = tintForHour(at % 2 ? inks.cream : inks.red, hour)
+    const color = tintForHour(at % 2 ? paintColors.cream : paintColors.red, hour)
     return (
       fill(
         `M${left + 8} ${y}L${left + 46} ${y}L${left + 46} ${y + 92}Q${left + 23} ${y + 122} ${left} ${y + 92}Z`,
@@ -71,12 +71,12 @@ const awning = (hour: Hour, x: number, y: number, width: number) =>
         'opacity=".55"',
       )
     )
-  }) + fill(box(x - 6, y - 8, width + 18, 14, 6), darken(tintForHour(inks.red, hour), 0.3))
+  }) + fill(box(x - 6, y - 8, width + 18, 14, 6), darken(tintForHour(paintColors.red, hour), 0.3))
 
 /** The sign of the house: a lantern over waves, on a bracket. */
-function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number): string {
+function lanternSign(paper: SvgPictureBuilder, hour: Hour, x: number, y: number, r: number): string {
   const lit = hour.lamps
-  const iron = tintForHour(inks.ink, hour)
+  const iron = tintForHour(paintColors.ink, hour)
   return (
     (lit
       ? fill(
@@ -85,8 +85,8 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
         )
       : '') +
     fill(ellipse(x, y, r), iron) +
-    fill(ellipse(x, y, r * 0.93), lit ? paper.radial({}, '#1f6a80', '#0b3954') : tintForHour(inks.navy, hour)) +
-    stroke(ellipse(x, y, r * 0.84), lit ? inks.lamp : tintForHour(inks.brass, hour), r * 0.04) +
+    fill(ellipse(x, y, r * 0.93), lit ? paper.radial({}, '#1f6a80', '#0b3954') : tintForHour(paintColors.navy, hour)) +
+    stroke(ellipse(x, y, r * 0.84), lit ? paintColors.lamp : tintForHour(paintColors.brass, hour), r * 0.04) +
     fill(
       smooth(
         parsePoints('-.2 .3, -.3 -.12, -.16 -.34, .16 -.34, .3 -.12, .2 .3', r).map(
@@ -94,7 +94,7 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
         ),
         0.4,
       ),
-      lit ? paper.radial({}, '#fffbe6', inks.lamp, '#f08c2c') : tintForHour(inks.brass, hour),
+      lit ? paper.radial({}, '#fffbe6', paintColors.lamp, '#f08c2c') : tintForHour(paintColors.brass, hour),
     ) +
     fill(
       polygon([
@@ -102,9 +102,9 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
         [x, y - r * 0.58],
         [x + r * 0.26, y - r * 0.34],
       ]),
-      tintForHour(inks.red, hour),
+      tintForHour(paintColors.red, hour),
     ) +
-    fill(box(x - r * 0.26, y + r * 0.28, r * 0.52, r * 0.1, 4), tintForHour(inks.red, hour)) +
+    fill(box(x - r * 0.26, y + r * 0.28, r * 0.52, r * 0.1, 4), tintForHour(paintColors.red, hour)) +
     stroke(
       `M${x - r * 0.1} ${y - r * 0.3}V${y + r * 0.28}M${x + r * 0.1} ${y - r * 0.3}V${y + r * 0.28}`,
       iron,
@@ -118,15 +118,15 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
         [x + r * 0.3, y + r * 0.46],
         [x + r * 0.62, y + r * 0.54],
       ]),
-      lit ? '#8fd0d4' : tintForHour(inks.mist, hour),
+      lit ? '#8fd0d4' : tintForHour(paintColors.mist, hour),
       r * 0.07,
     )
   )
 }
 
-function restaurant(paper: Paper, hour: Hour): string {
+function restaurant(paper: SvgPictureBuilder, hour: Hour): string {
   const wall = tintForHour('#17607a', hour)
-  const trim = tintForHour(inks.cream, hour)
+  const trim = tintForHour(paintColors.cream, hour)
   const roof = tintForHour('#33434d', hour)
   const front = polygon(parsePoints('420 880, 420 430, 960 190, 1500 430, 1500 880'))
   const boards = repeatDrawing(
@@ -137,17 +137,17 @@ function restaurant(paper: Paper, hour: Hour): string {
   )
   const door =
     fill(box(868, 610, 184, 270), trim) +
-    fill(box(882, 624, 76, 256), tintForHour(inks.red, hour)) +
-    fill(box(962, 624, 76, 256), tintForHour(inks.red, hour)) +
+    fill(box(882, 624, 76, 256), tintForHour(paintColors.red, hour)) +
+    fill(box(962, 624, 76, 256), tintForHour(paintColors.red, hour)) +
     [894, 974]
       .map(
         (x) =>
           fill(box(x, 644, 52, 120, 6), hour.lamps ? '#ffd779' : tintForHour('#7fb0ae', hour)) +
-          fill(box(x, 790, 52, 70, 4), darken(tintForHour(inks.red, hour), 0.3)),
+          fill(box(x, 790, 52, 70, 4), darken(tintForHour(paintColors.red, hour), 0.3)),
       )
       .join('') +
-    fill(ellipse(952, 780, 6), inks.brass) +
-    fill(ellipse(968, 780, 6), inks.brass)
+    fill(ellipse(952, 780, 6), paintColors.brass) +
+    fill(ellipse(968, 780, 6), paintColors.brass)
   return (
     group(
       fill(front, wall) +
@@ -164,14 +164,14 @@ function restaurant(paper: Paper, hour: Hour): string {
     door +
     awning(hour, 462, 520, 368) +
     awning(hour, 1102, 520, 368) +
-    fill(box(846, 560, 228, 40, 8), tintForHour(inks.ink, hour)) +
-    repeatDrawing(5, (at) => fill(box(872 + at * 38, 572, 24, 16, 4), tintForHour(inks.brass, hour))) +
+    fill(box(846, 560, 228, 40, 8), tintForHour(paintColors.ink, hour)) +
+    repeatDrawing(5, (at) => fill(box(872 + at * 38, 572, 24, 16, 4), tintForHour(paintColors.brass, hour))) +
     lanternSign(paper, hour, 960, 392, 118) +
     [850, 1070]
       .map(
         (x) =>
-          stroke(`M${x} 640v-22h${x < 960 ? 14 : -14}`, tintForHour(inks.ink, hour), 6) +
-          (hour.lamps ? fill(ellipse(x, 664, 64), inks.lamp, 'opacity=".2"') : '') +
+          stroke(`M${x} 640v-22h${x < 960 ? 14 : -14}`, tintForHour(paintColors.ink, hour), 6) +
+          (hour.lamps ? fill(ellipse(x, 664, 64), paintColors.lamp, 'opacity=".2"') : '') +
           fill(box(x - 13, 640, 26, 40, 6), hour.lamps ? '#fff1b8' : trim) +
           fill(
             polygon([
@@ -179,7 +179,7 @@ function restaurant(paper: Paper, hour: Hour): string {
               [x, 624],
               [x + 18, 642],
             ]),
-            tintForHour(inks.ink, hour),
+            tintForHour(paintColors.ink, hour),
           ),
       )
       .join('')
@@ -187,7 +187,7 @@ function restaurant(paper: Paper, hour: Hour): string {
 }
 
 /** Potted hedges, barrels and the quay in front. */
-function street(paper: Paper, hour: Hour): string {
+function street(paper: SvgPictureBuilder, hour: Hour): string {
   const { random } = paper
   const stone = tintForHour('#b7a489', hour)
   const slabs = repeatDrawing(5, (row) =>
@@ -199,7 +199,7 @@ function street(paper: Paper, hour: Hour): string {
     ),
   )
   const pool = hour.lamps
-    ? [640, 960, 1280].map((x) => fill(ellipse(x, 930, 260, 60), inks.lamp, 'opacity=".2"')).join('')
+    ? [640, 960, 1280].map((x) => fill(ellipse(x, 930, 260, 60), paintColors.lamp, 'opacity=".2"')).join('')
     : ''
   const pot = (x: number) =>
     fill(
@@ -227,7 +227,7 @@ function street(paper: Paper, hour: Hour): string {
         tintForHour(random.pick(['#3a7a46', '#4f8f4c', '#2c6240']), hour),
       ),
     ) +
-    dots(12, () => [x + random.around(48), 790 + random.around(44)], tintForHour(inks.coral, hour), 13)
+    dots(12, () => [x + random.around(48), 790 + random.around(44)], tintForHour(paintColors.coral, hour), 13)
   const barrel = (x: number, size: number) =>
     paper.place(
       x,
@@ -254,7 +254,7 @@ function street(paper: Paper, hour: Hour): string {
 }
 
 /** The quay fills the picture: its foot is below the middle, its gable near the top. */
-const quay = (paper: Paper, hour: Hour) =>
+const quay = (paper: SvgPictureBuilder, hour: Hour) =>
   group(
     terrace(paper, hour, -60, 440, ground, 150) +
       terrace(paper, hour, 1490, 1990, ground, 150) +
@@ -263,7 +263,7 @@ const quay = (paper: Paper, hour: Hour) =>
     'transform="translate(-134 -95)scale(1.14)"',
   )
 
-const whole = (paper: Paper, hour: Hour) =>
+const whole = (paper: SvgPictureBuilder, hour: Hour) =>
   sky(paper, hour, ground, hour.lamps ? [230, 560] : [210, 220], hour.lamps ? 90 : 84) +
   (hour.lamps ? stars(paper, 70, 320) : '') +
   cloud(paper, 320, 190, 540, hour.cloud, 0.55) +
@@ -273,7 +273,7 @@ const whole = (paper: Paper, hour: Hour) =>
 const focalPoint = { x: 960, y: 540, width: 1100, height: 720 }
 
 /** The restaurant from the quay at noon. */
-export const facadeDay = defineScene({
+export const facadeDay = defineDemoPicture({
   slug: 'facade-day',
   title: 'The restaurant by day',
   description:
@@ -283,11 +283,11 @@ export const facadeDay = defineScene({
   draw: (paper) =>
     whole(paper, hours.day) +
     repeatDrawing(4, () => gull(paper, paper.random.between(80, 560), paper.random.between(90, 480), 60)) +
-    air(paper, '#fff3cf', inks.navy, 0.22),
+    air(paper, '#fff3cf', paintColors.navy, 0.22),
 })
 
 /** The same door with its lantern lit. */
-export const facadeEvening = defineScene({
+export const facadeEvening = defineDemoPicture({
   slug: 'facade-evening',
   title: 'The restaurant in the evening',
   description:

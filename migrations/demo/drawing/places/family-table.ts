@@ -1,6 +1,6 @@
-import { dots, fill, group, placeAt, pointInEllipse, steam, stroke } from '../brush.ts'
-import { inks } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, fill, group, pickRandomPointInEllipse, placeAt, steam, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { basket, deliPaper } from '../parts/basket.ts'
 import { biscuit } from '../parts/bread.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
@@ -13,11 +13,11 @@ import { bowl, glazes, plate, ramekin } from '../parts/plate.ts'
 import { clam, shrimp } from '../parts/shellfish.ts'
 import { corn, fries, potato, rice } from '../parts/sides.ts'
 import { cloth, cutlery, planks, tableLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { ellipse } from '../shapes.ts'
 
 /** A glass from above at 0. */
-const glass = (paper: Paper, r: number, drink: string) =>
+const glass = (paper: SvgPictureBuilder, r: number, drink: string) =>
   fill(ellipse(r * 0.3, r * 0.4, r * 1.05), '#1d0a0c', 'opacity=".3"') +
   fill(ellipse(0, 0, r), '#e9f4f1', 'opacity=".75"') +
   fill(ellipse(0, 0, r * 0.84), drink) +
@@ -33,28 +33,28 @@ const glass = (paper: Paper, r: number, drink: string) =>
   paper.place(r * 0.5, -r * 0.5, 20, () => slice(paper, r * 0.46, lemon)) +
   stroke(ellipse(0, 0, r), '#ffffff', 5, 'opacity=".85"')
 
-const salmonPlate = (paper: Paper) =>
+const salmonPlate = (paper: SvgPictureBuilder) =>
   plate(paper, 210, glazes.cream) +
   placeAt(paper, '70 50, -70 80 0 .9', () => broccoli(paper, 52)) +
   paper.place(-10, -20, -20, () => salmonFillet(paper, 270)) +
   paper.place(80, -70, 0, () => slice(paper, 36, lemon))
-const shrimpPlate = (paper: Paper) =>
+const shrimpPlate = (paper: SvgPictureBuilder) =>
   plate(paper, 210, glazes.sea) +
   paper.place(-10, 40, 0, () => rice(paper, 110, 76, 160)) +
   placeAt(paper, '-70 -60 20, 20 -90 120, 80 -10 200, -20 -10 60', () => shrimp(paper, 56)) +
   placeAt(paper, '70 80 20', () => wedge(paper, 44, lemon))
-const fishPlate = (paper: Paper) =>
+const fishPlate = (paper: SvgPictureBuilder) =>
   plate(paper, 210, glazes.white) +
   paper.place(0, 50, 0, () => fries(paper, 22, 110, 50, 92)) +
   paper.place(-10, -50, 12, () => batteredFish(paper, 260)) +
-  paper.place(90, 40, 0, () => ramekin(paper, 46, '#f3ecc8', inks.navy))
-const cobPlate = (paper: Paper) =>
+  paper.place(90, 40, 0, () => ramekin(paper, 46, '#f3ecc8', paintColors.navy))
+const cobPlate = (paper: SvgPictureBuilder) =>
   plate(paper, 210, glazes.dawn) +
   placeAt(paper, '-50 -40 30', () => corn(paper, 170, 44)) +
   placeAt(paper, '50 60, 110 0, 0 100', () => potato(paper, 42)) +
   placeAt(paper, '-80 70 30, 70 -70 10', () => clam(paper, 44))
 
-const middle = (paper: Paper) =>
+const middle = (paper: SvgPictureBuilder) =>
   paper.place(
     960,
     540,
@@ -64,7 +64,7 @@ const middle = (paper: Paper) =>
       placeAt(paper, '-170 -120 20, 160 130 200', () => lettuce(paper, 110, '#8db24a')) +
       paper.place(20, 20, 84, () => lobster(paper, 560)) +
       placeAt(paper, '-130 150 20, 150 -160 -10', () => wedge(paper, 60, lemon)) +
-      placeAt(paper, '-200 -30', () => ramekin(paper, 62, '#f6c33c', inks.cream)),
+      placeAt(paper, '-200 -30', () => ramekin(paper, 62, '#f6c33c', paintColors.cream)),
   ) +
   paper.place(
     500,
@@ -72,7 +72,7 @@ const middle = (paper: Paper) =>
     0,
     () =>
       basket(paper, 160, 140) +
-      deliPaper(paper, 140, 120, inks.red) +
+      deliPaper(paper, 140, 120, paintColors.red) +
       placeAt(paper, '-50 -36, 46 -40, 4 44', () => biscuit(paper, 62)),
   ) +
   paper.place(1420, 540, 0, () =>
@@ -89,7 +89,7 @@ const middle = (paper: Paper) =>
   )
 
 /** Six hands and one meal. */
-export const familyTable = defineScene({
+export const familyTable = defineDemoPicture({
   slug: 'family-table',
   title: 'A family around the table',
   description:
@@ -107,7 +107,7 @@ export const familyTable = defineScene({
     ] as const
     return (
       planks(paper, woods.oak, { turn: 0, width: 180 }) +
-      paper.place(960, 540, 0, () => cloth(paper, 1500, 430, { base: '#f4ead2', stripe: inks.sea })) +
+      paper.place(960, 540, 0, () => cloth(paper, 1500, 430, { base: '#f4ead2', stripe: paintColors.sea })) +
       paper.place(430, 250, 10, () => salmonPlate(paper)) +
       paper.place(1000, 190, -6, () => fishPlate(paper), 0.9) +
       paper.place(1530, 240, 20, () => shrimpPlate(paper)) +
@@ -125,8 +125,8 @@ export const familyTable = defineScene({
       placeAt(paper, '716 300, 1256 280, 664 800, 1262 800, 170 420', (at) =>
         glass(paper, 58, ['#f6c636', '#c9702a', '#e8564f', '#f6c636', '#c9702a'][at]!),
       ) +
-      chopped(paper, 30, () => pointInEllipse(paper.random, 960, 540, 700, 160), 8) +
-      dots(40, () => pointInEllipse(paper.random, 960, 540, 800, 300), '#fff7dc', 5, 0.7) +
+      chopped(paper, 30, () => pickRandomPointInEllipse(paper.random, 960, 540, 700, 160), 8) +
+      dots(40, () => pickRandomPointInEllipse(paper.random, 960, 540, 800, 300), '#fff7dc', 5, 0.7) +
       paper.place(730, 470, 40, () => parsley(paper, 90)) +
       steam(paper, 960, 460, 300, 0.22) +
       tableLight(paper, 0.9)

@@ -1,14 +1,14 @@
 import { fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { dory, trawler } from '../parts/boats.ts'
 import { tintForHour, wharf } from '../parts/houses.ts'
 import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky, wave } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, parsePoints, polygon } from '../shapes.ts'
 
 /** A lobster trap at 0: bowed slats and net ends. About 150 wide. */
-function trap(paper: Paper, hour: Hour): string {
+function trap(paper: SvgPictureBuilder, hour: Hour): string {
   const wood = tintForHour('#b07840', hour)
   const arch = 'M-75 0V-40C-75 -92 75 -92 75 -40V0Z'
   const mesh = repeatDrawing(7, (at) => `M${-70 + at * 22} 0l44 -90M${-70 + at * 22} -90l44 90`)
@@ -25,10 +25,10 @@ function trap(paper: Paper, hour: Hour): string {
 }
 
 /** The shingled hut of the first years, on its wharf. */
-function shack(paper: Paper, hour: Hour): string {
+function shack(paper: SvgPictureBuilder, hour: Hour): string {
   const wall = tintForHour('#a58a6a', hour)
   const roof = tintForHour('#7d2a24', hour)
-  const trim = tintForHour(inks.cream, hour)
+  const trim = tintForHour(paintColors.cream, hour)
   const front = polygon(parsePoints('0 0, 0 -210, 210 -330, 420 -210, 420 0'))
   const shingles = repeatDrawing(24, (row) =>
     repeatDrawing(17, (at) =>
@@ -63,20 +63,20 @@ function shack(paper: Paper, hour: Hour): string {
     stroke('M-24 -214L210 -348L444 -214', lighten(roof, 0.35), 5) +
     hatch +
     fill(box(290, -150, 90, 150), trim) +
-    fill(box(300, -140, 70, 140), tintForHour(inks.sea, hour)) +
-    fill(ellipse(358, -66, 5), inks.brass) +
-    fill(box(316, -122, 38, 48), inks.lamp) +
+    fill(box(300, -140, 70, 140), tintForHour(paintColors.sea, hour)) +
+    fill(ellipse(358, -66, 5), paintColors.brass) +
+    fill(box(316, -122, 38, 48), paintColors.lamp) +
     stroke('M335 -122v48M316 -98h38', trim, 4) +
-    stroke('M210 -336V-430', tintForHour(inks.walnut, hour), 8) +
-    fill(polygon(parsePoints('214 -428, 300 -410, 214 -384')), tintForHour(inks.red, hour)) +
-    fill(box(480, -150, 80, 70), inks.lamp) +
+    stroke('M210 -336V-430', tintForHour(paintColors.walnut, hour), 8) +
+    fill(polygon(parsePoints('214 -428, 300 -410, 214 -384')), tintForHour(paintColors.red, hour)) +
+    fill(box(480, -150, 80, 70), paintColors.lamp) +
     stroke('M520 -150v70M480 -115h80', trim, 6) +
     stroke(box(478, -152, 84, 74), trim, 6)
   )
 }
 
 /** Where it began: a shingled shack on a wharf. */
-export const firstShack = defineScene({
+export const firstShack = defineDemoPicture({
   slug: 'first-shack',
   title: 'Where it began',
   description:
@@ -92,7 +92,7 @@ export const firstShack = defineScene({
       hills(paper, 680, 130, hour.hills[0]) +
       sea(paper, hour, 680) +
       glitter(paper, hour, 330, 680, 300, 0.5) +
-      paper.place(250, 790, 0, () => trawler(paper, hour, inks.sea), 0.7) +
+      paper.place(250, 790, 0, () => trawler(paper, hour, paintColors.sea), 0.7) +
       paper.place(600, 800, 0, () => shack(paper, hour), 1.3) +
       wharf(paper, hour, 440, 1660, 800, 150) +
       placeAt(paper, '1500 800 0 .9, 1360 800 0 .9, 1440 722 0 .9, 520 800 0 .8', () => trap(paper, hour)) +
@@ -103,10 +103,10 @@ export const firstShack = defineScene({
           fill(box(-30, -80, 60, 80, 10), paper.linear(0, '#b07840', '#6d3f1f')) +
           stroke('M-32 -20H32M-32 -60H32', '#39434a', 6),
       ) +
-      paper.place(300, 990, 0, () => dory(paper, hour, inks.coral), 1.7) +
-      paper.place(1180, 1020, 0, () => dory(paper, hour, inks.brass), 1.4) +
+      paper.place(300, 990, 0, () => dory(paper, hour, paintColors.coral), 1.7) +
+      paper.place(1180, 1020, 0, () => dory(paper, hour, paintColors.brass), 1.4) +
       repeatDrawing(2, (at) => {
-        const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, inks.night, 0.2), 0.5 + at * 0.4)
+        const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, paintColors.night, 0.2), 0.5 + at * 0.4)
         return wave(paper, 1080 + at * 70, 18, color, mixColors(color, hour.glitter, 0.25))
       }) +
       repeatDrawing(6, () =>

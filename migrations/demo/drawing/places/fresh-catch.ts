@@ -1,6 +1,6 @@
-import { dots, drawSoftShadow, fill, group, placeAt, pointInEllipse, repeatDrawing } from '../brush.ts'
+import { dots, drawSoftShadow, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing } from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { dill, parsley } from '../parts/herbs.ts'
 import { ice } from '../parts/ice.ts'
@@ -8,11 +8,11 @@ import { lobster } from '../parts/lobster.ts'
 import { clam, mussel, oyster, shrimp } from '../parts/shellfish.ts'
 import { planks, tableLight, woods } from '../parts/table.ts'
 import { wholeFish } from '../parts/whole-fish.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box } from '../shapes.ts'
 
 /** The catch of the morning laid out on ice. */
-export const freshCatch = defineScene({
+export const freshCatch = defineDemoPicture({
   slug: 'fresh-catch',
   title: 'Today’s catch',
   description: 'Whole fish, shrimp and shellfish of the morning laid out on crushed ice with lemon, dill and parsley.',
@@ -36,7 +36,7 @@ export const freshCatch = defineScene({
 })
 
 /** A wooden crate at 0, seen from above, filled with ice and whatever `content` draws. */
-const crate = (paper: Paper, w: number, h: number, color: string, content: string) => {
+const crate = (paper: SvgPictureBuilder, w: number, h: number, color: string, content: string) => {
   const outer = box(-w / 2, -h / 2, w, h, 8)
   const inner = box(-w / 2 + 34, -h / 2 + 34, w - 68, h - 68, 4)
   const slat = (x: number, y: number, sw: number, sh: number) =>
@@ -61,7 +61,7 @@ const crate = (paper: Paper, w: number, h: number, color: string, content: strin
 }
 
 /** Crates at the fish market. */
-export const marketCrates = defineScene({
+export const marketCrates = defineDemoPicture({
   slug: 'market-crates',
   title: 'Crates at the fish market',
   description: 'Wooden crates of ice at the market hold striped fish, lobsters, shrimp and clams, seen from above.',
@@ -97,7 +97,7 @@ export const marketCrates = defineScene({
         480,
         '#9a6a42',
         repeatDrawing(15, () => {
-          const [x, y] = pointInEllipse(paper.random, 0, 0, 230, 150)
+          const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 230, 150)
           return paper.place(x, y, paper.random.between(0, 360), () => shrimp(paper, 82))
         }),
       ),
@@ -109,7 +109,7 @@ export const marketCrates = defineScene({
         500,
         '#b07840',
         repeatDrawing(40, (at) => {
-          const [x, y] = pointInEllipse(paper.random, 0, 0, 330, 170)
+          const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 330, 170)
           return paper.place(x, y, paper.random.between(-60, 60), () =>
             at % 3 ? clam(paper, 70, at % 2 ? '#d9c4a2' : '#c9a07a') : mussel(paper, 84),
           )

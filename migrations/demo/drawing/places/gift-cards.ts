@@ -1,18 +1,18 @@
 import { drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { sloop } from '../parts/boats.ts'
 import { beam, lighthouse } from '../parts/lighthouse.ts'
 import { lobster } from '../parts/lobster.ts'
 import { glitter, hills, hours, lens, sea, sky, stars } from '../parts/seascape.ts'
 import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 const [width, height] = [620, 390]
 
 /** One card at 0: art cut to its round corners, a gold edge, a chip of gloss, and its name as bars of gold. */
-const card = (paper: Paper, art: string) => {
+const card = (paper: SvgPictureBuilder, art: string) => {
   const d = box(-width / 2, -height / 2, width, height, 34)
   return (
     drawSoftShadow(paper, d, 20, 13, 0.55) +
@@ -20,28 +20,29 @@ const card = (paper: Paper, art: string) => {
       art + fill(polygon(parsePoints('-310 -195, -60 -195, -250 195, -310 195')), '#ffffff', 'opacity=".1"'),
       paper.clip(d),
     ) +
-    stroke(box(-width / 2 + 14, -height / 2 + 14, width - 28, height - 28, 24), inks.brass, 4) +
-    fill(box(120, 130, 140, 12, 6), inks.brass) +
-    fill(box(170, 152, 90, 8, 4), inks.brass, 'opacity=".7"')
+    stroke(box(-width / 2 + 14, -height / 2 + 14, width - 28, height - 28, 24), paintColors.brass, 4) +
+    fill(box(120, 130, 140, 12, 6), paintColors.brass) +
+    fill(box(170, 152, 90, 8, 4), paintColors.brass, 'opacity=".7"')
   )
 }
 
 /** Art of a sea at some hour, drawn to the card's own corner. */
-const coast = (paper: Paper, hour: (typeof hours)['dawn'], top: string) =>
+const coast = (paper: SvgPictureBuilder, hour: (typeof hours)['dawn'], top: string) =>
   `<g transform="translate(${-width / 2} ${-height / 2})scale(${width / paper.width})">` +
   `${sky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}` +
   `${sea(paper, hour, 760, 1240)}${glitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
 
-const lighthouseCard = (paper: Paper) =>
+const lighthouseCard = (paper: SvgPictureBuilder) =>
   coast(paper, hours.night, stars(paper, 80, 600)) +
   beam(paper, -168, -106, -8, 620, 0.13) +
-  fill(smooth(parsePoints('-330 210, -300 120, -180 84, -60 120, -10 210')), inks.night) +
+  fill(smooth(parsePoints('-330 210, -300 120, -180 84, -60 120, -10 210')), paintColors.night) +
   paper.place(-168, 96, 0, () => lighthouse(paper, hours.night, 245))
 
-const boatCard = (paper: Paper) =>
-  coast(paper, hours.dawn, '') + paper.place(-110, 140, 0, () => sloop(paper, hours.dawn, 270, inks.cream, inks.red))
+const boatCard = (paper: SvgPictureBuilder) =>
+  coast(paper, hours.dawn, '') +
+  paper.place(-110, 140, 0, () => sloop(paper, hours.dawn, 270, paintColors.cream, paintColors.red))
 
-const lobsterCard = (paper: Paper) =>
+const lobsterCard = (paper: SvgPictureBuilder) =>
   fill(box(-width / 2, -height / 2, width, height), paper.linear(40, '#1b7586', '#0b3954')) +
   repeatDrawing(7, (row) =>
     stroke(
@@ -53,16 +54,16 @@ const lobsterCard = (paper: Paper) =>
   ) +
   paper.place(-40, 20, 68, () => lobster(paper, 440))
 
-const fishCard = (paper: Paper) => {
+const fishCard = (paper: SvgPictureBuilder) => {
   const fish = (color: string) =>
     fill(`${smooth(parsePoints('-60 0, -30 -24, 10 -26, 44 -6, 70 -26, 64 0, 70 26, 44 6, 10 26, -30 24'))}`, color) +
-    fill(ellipse(-38, -6, 5), inks.cream)
+    fill(ellipse(-38, -6, 5), paintColors.cream)
   return (
     fill(box(-width / 2, -height / 2, width, height), paper.linear(40, '#c0352c', '#7d1316')) +
     repeatDrawing(5, (row) =>
       repeatDrawing(6, (at) =>
         paper.place(-300 + at * 130 + (row % 2) * 65, -160 + row * 82, 0, () =>
-          fish((at + row) % 4 ? mixColors('#c0352c', '#f2b632', 0.32) : inks.brass),
+          fish((at + row) % 4 ? mixColors('#c0352c', '#f2b632', 0.32) : paintColors.brass),
         ),
       ),
     )
@@ -70,7 +71,7 @@ const fishCard = (paper: Paper) => {
 }
 
 /** An envelope at 0 with its flap open and a ribbon. */
-const envelope = (paper: Paper) => {
+const envelope = (paper: SvgPictureBuilder) => {
   const d = box(-430, -270, 860, 540, 12)
   const ridge = (points: string, color: string) => fill(polygon(parsePoints(points)), color)
   return (
@@ -80,14 +81,14 @@ const envelope = (paper: Paper) => {
     ridge('-430 270, 430 270, 0 -20', lighten('#e9d5ab', 0.4)) +
     ridge('-430 -266, -430 270, -60 20', '#efdeb9') +
     ridge('430 -266, 430 270, 60 20', darken('#e9d5ab', 0.08)) +
-    fill(ellipse(0, 20, 56), inks.red) +
-    stroke(ellipse(0, 20, 42), lighten(inks.red, 0.3), 5) +
-    fill(lens(-30, 20, 60, 22), lighten(inks.red, 0.35))
+    fill(ellipse(0, 20, 56), paintColors.red) +
+    stroke(ellipse(0, 20, 42), lighten(paintColors.red, 0.3), 5) +
+    fill(lens(-30, 20, 60, 22), lighten(paintColors.red, 0.35))
   )
 }
 
 /** Ribbon and bow. */
-const bow = (paper: Paper, color: string) => {
+const bow = (paper: SvgPictureBuilder, color: string) => {
   const loop = (side: number) => {
     const d = smooth(parsePoints('0 0, .5 -.44, 1 -.36, 1.06 .1, .6 .24', 130 * side, 130), 0.9)
     return (
@@ -109,7 +110,7 @@ const bow = (paper: Paper, color: string) => {
 }
 
 /** Four cards fanned over their envelope. */
-export const giftCardFan = defineScene({
+export const giftCardFan = defineDemoPicture({
   slug: 'gift-card-fan',
   title: 'Gift cards',
   description:
@@ -124,6 +125,6 @@ export const giftCardFan = defineScene({
     paper.place(600, 320, -7, () => card(paper, lobsterCard(paper))) +
     paper.place(830, 600, 3, () => card(paper, boatCard(paper)), 1.05) +
     paper.place(1210, 410, 14, () => card(paper, lighthouseCard(paper)), 1.06) +
-    placeAt(paper, '1260 1000 -12', () => bow(paper, inks.red)) +
+    placeAt(paper, '1260 1000 -12', () => bow(paper, paintColors.red)) +
     tableLight(paper, 0.9),
 })

@@ -1,9 +1,9 @@
 import { dots, drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { clam } from '../parts/shellfish.ts'
 import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, type Point, parsePoints, polygon, round, smooth } from '../shapes.ts'
 import { rope } from './rope-and-nets.ts'
 
@@ -29,18 +29,18 @@ const rose = (r: number) => {
     )
   })
   return (
-    stroke(ellipse(0, 0, r), inks.navy, 4) +
-    stroke(ellipse(0, 0, r * 0.86), inks.navy, 2) +
-    stroke(ticks, inks.navy, 3) +
-    star(8, r * 0.7, Math.PI / 8, inks.brass, '#b5791c') +
-    star(4, r * 0.78, Math.PI / 4, '#6fa9a8', inks.sea) +
-    star(4, r * 0.98, 0, '#cf4436', inks.red) +
-    fill(ellipse(0, 0, r * 0.09), inks.cream) +
-    fill(ellipse(0, 0, r * 0.045), inks.navy)
+    stroke(ellipse(0, 0, r), paintColors.navy, 4) +
+    stroke(ellipse(0, 0, r * 0.86), paintColors.navy, 2) +
+    stroke(ticks, paintColors.navy, 3) +
+    star(8, r * 0.7, Math.PI / 8, paintColors.brass, '#b5791c') +
+    star(4, r * 0.78, Math.PI / 4, '#6fa9a8', paintColors.sea) +
+    star(4, r * 0.98, 0, '#cf4436', paintColors.red) +
+    fill(ellipse(0, 0, r * 0.09), paintColors.cream) +
+    fill(ellipse(0, 0, r * 0.045), paintColors.navy)
   )
 }
 
-const drawHills = ({ random }: Paper): string =>
+const drawHills = ({ random }: SvgPictureBuilder): string =>
   repeatDrawing(14, () => {
     const [x, y] = [random.between(-600, -330), random.between(-380, 390)]
     return stroke(
@@ -52,7 +52,7 @@ const drawHills = ({ random }: Paper): string =>
   })
 
 /** The chart: land, shallows in three tints, soundings, and a course to the harbor. */
-function chart(paper: Paper): string {
+function chart(paper: SvgPictureBuilder): string {
   const { random } = paper
   const sheet = smooth(parsePoints('-640 -420, 0 -412, 640 -424, 648 0, 636 430, 0 420, -646 432, -636 0'), 0.25)
   const coast: Point[] = parsePoints(
@@ -78,7 +78,7 @@ function chart(paper: Paper): string {
   const soundings = dots(
     80,
     () => [random.between(0, 620), random.between(-400, 400)],
-    mixColors(inks.navy, '#f6e9c9', 0.45),
+    mixColors(paintColors.navy, '#f6e9c9', 0.45),
     6,
   )
   const contours = repeatDrawing(4, (at) =>
@@ -105,15 +105,15 @@ function chart(paper: Paper): string {
           .join('') +
         stroke(land, '#8a6230', 5) +
         hills +
-        stroke(grid, inks.sea, 1.6, 'opacity=".3"') +
+        stroke(grid, paintColors.sea, 1.6, 'opacity=".3"') +
         contours +
         soundings +
-        stroke(course, inks.red, 7, 'stroke-dasharray="4 22"') +
-        fill(smooth(parsePoints('-52 86, -92 24, -92 -20, -52 -48, -12 -20, -12 24'), 0.8), inks.red) +
-        fill(ellipse(-52, 6, 16), inks.cream) +
+        stroke(course, paintColors.red, 7, 'stroke-dasharray="4 22"') +
+        fill(smooth(parsePoints('-52 86, -92 24, -92 -20, -52 -48, -12 -20, -12 24'), 0.8), paintColors.red) +
+        fill(ellipse(-52, 6, 16), paintColors.cream) +
         paper.place(430, -40, 12, () => rose(170)) +
-        stroke(box(-606, -386, 1212, 776), inks.navy, 4) +
-        stroke(box(-622, -402, 1244, 808), inks.navy, 9, 'stroke-dasharray="40 48"') +
+        stroke(box(-606, -386, 1212, 776), paintColors.navy, 4) +
+        stroke(box(-622, -402, 1244, 808), paintColors.navy, 9, 'stroke-dasharray="40 48"') +
         [-210, 215].map((x) => fill(box(x - 9, -450, 18, 900), '#a87f43', 'opacity=".14"')).join(''),
       paper.clip(sheet),
     )
@@ -121,7 +121,7 @@ function chart(paper: Paper): string {
 }
 
 /** Brass dividers at 0, their points down. */
-const dividers = (paper: Paper) =>
+const dividers = (paper: SvgPictureBuilder) =>
   [-15, 15]
     .map((turn) =>
       paper.place(0, 0, turn, () => {
@@ -135,10 +135,10 @@ const dividers = (paper: Paper) =>
     )
     .join('') +
   fill(ellipse(0, 0, 38), paper.radial({ x: 0.35, y: 0.3, r: 0.8 }, '#fff0b8', '#e0a62f', '#8a5614')) +
-  fill(ellipse(0, 0, 12), darken(inks.brass, 0.5))
+  fill(ellipse(0, 0, 12), darken(paintColors.brass, 0.5))
 
 /** A pocket compass at 0. */
-const compass = (paper: Paper, r: number) =>
+const compass = (paper: SvgPictureBuilder, r: number) =>
   drawSoftShadow(paper, ellipse(0, 0, r), r * 0.16, r * 0.1, 0.55) +
   fill(ellipse(0, 0, r), paper.linear(50, '#ffeaa8', '#d99a2c', '#7a4a10')) +
   fill(ellipse(0, 0, r * 0.86), paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, '#fffdf4', '#f3e6c8', '#cdb98c')) +
@@ -148,14 +148,14 @@ const compass = (paper: Paper, r: number) =>
     0,
     34,
     () =>
-      fill(polygon(parsePoints('0 -1, .12 0, -.12 0', r * 0.72)), inks.red) +
-      fill(polygon(parsePoints('0 1, .12 0, -.12 0', r * 0.72)), inks.ink),
+      fill(polygon(parsePoints('0 -1, .12 0, -.12 0', r * 0.72)), paintColors.red) +
+      fill(polygon(parsePoints('0 1, .12 0, -.12 0', r * 0.72)), paintColors.ink),
   ) +
-  fill(ellipse(0, 0, r * 0.07), inks.brass) +
+  fill(ellipse(0, 0, r * 0.07), paintColors.brass) +
   stroke(curve(arc(0, 0, r * 0.76, r * 0.76, 195, 260)), '#ffffff', r * 0.06, 'opacity=".75"')
 
 /** The way here, as a skipper would lay it. */
-export const harborChart = defineScene({
+export const harborChart = defineDemoPicture({
   slug: 'harbor-chart',
   title: 'A chart of the coast',
   description:

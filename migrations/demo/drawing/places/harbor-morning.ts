@@ -1,15 +1,15 @@
-import { darken, inks, mixColors } from '../palette.ts'
-import { Paper } from '../paper.ts'
+import { darken, mixColors, paintColors } from '../palette.ts'
+import { SvgPictureBuilder } from '../paper.ts'
 import { dory, sloop, trawler } from '../parts/boats.ts'
 import { steeple, terrace, wharf } from '../parts/houses.ts'
 import { headland, lighthouse } from '../parts/lighthouse.ts'
 import { air, cloud, glitter, gull, hills, hours, sea, sky, wave } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 
 const hour = hours.dawn
 const horizon = 600
 
-function standing(paper: Paper): string {
+function standing(paper: SvgPictureBuilder): string {
   return (
     sky(paper, hour, horizon, [620, 520], 104) +
     cloud(paper, 300, 190, 560, hour.cloud, 0.6) +
@@ -31,7 +31,7 @@ function standing(paper: Paper): string {
 }
 
 /** What moves, at a share (0–1) of the film. Everything sways in whole cycles, so that the end meets the beginning. */
-function moving(paper: Paper, share: number): string {
+function moving(paper: SvgPictureBuilder, share: number): string {
   const sway = (cycles: number, phase = 0) => Math.sin(2 * Math.PI * (cycles * share + phase))
   const water = [868, 920, 980, 1046].map((y, at) => {
     const color = mixColors(hour.sea.at(-2)!, darken(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
@@ -44,16 +44,16 @@ function moving(paper: Paper, share: number): string {
   })
   return (
     paper.place(380 + 40 * sway(1), 640 + 3 * sway(2, 0.1), 1.6 * sway(2), () =>
-      sloop(paper, hour, 130, inks.cream, inks.red),
+      sloop(paper, hour, 130, paintColors.cream, paintColors.red),
     ) +
     paper.place(
       820 + 12 * sway(1, 0.4),
       780 + 6 * sway(2, 0.3),
       1.5 * sway(2, 0.05),
-      () => trawler(paper, hour, inks.sea),
+      () => trawler(paper, hour, paintColors.sea),
       0.86,
     ) +
-    paper.place(1420, 800 + 7 * sway(3, 0.6), 2.4 * sway(3, 0.35), () => dory(paper, hour, inks.coral)) +
+    paper.place(1420, 800 + 7 * sway(3, 0.6), 2.4 * sway(3, 0.35), () => dory(paper, hour, paintColors.coral)) +
     water.join('') +
     gulls.join('') +
     air(paper, '#ffe7b0')
@@ -64,7 +64,7 @@ const shift = (x: number, y: number, drawn: string, more = '') =>
   `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})${more}">${drawn}</g>`
 
 /** The first picture of the film in `../media`, and its poster. */
-export const harborMorning = defineScene({
+export const harborMorning = defineDemoPicture({
   slug: 'harbour-morning',
   title: 'The harbor on a slow morning',
   description:
@@ -81,6 +81,6 @@ export const harborMorning = defineScene({
  * @public
  */
 export function drawHarborMorning(share: number): string {
-  const paper = new Paper(harborMorning.width, harborMorning.height, harborMorning.slug)
+  const paper = new SvgPictureBuilder(harborMorning.width, harborMorning.height, harborMorning.slug)
   return paper.svg(standing(paper) + moving(paper, share))
 }

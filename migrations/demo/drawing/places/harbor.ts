@@ -1,29 +1,29 @@
 import { repeatDrawing } from '../brush.ts'
-import { inks, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { dory, sloop, trawler } from '../parts/boats.ts'
 import { steeple, terrace, wharf } from '../parts/houses.ts'
 import { beam, headland, lighthouse } from '../parts/lighthouse.ts'
 import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky, stars, wave } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 
 const horizon = 600
 
-const town = (paper: Paper, hour: Hour, from: number) =>
+const town = (paper: SvgPictureBuilder, hour: Hour, from: number) =>
   steeple(hour, from + 330, horizon - 20, 330) +
   terrace(paper, hour, from + 60, 1960, horizon - 10, 66) +
   terrace(paper, hour, from, 1960, horizon + 34, 92) +
   wharf(paper, hour, from - 40, 1960, horizon + 36, 64)
 
-const frontWaves = (paper: Paper, hour: Hour, foam: string) =>
+const frontWaves = (paper: SvgPictureBuilder, hour: Hour, foam: string) =>
   [868, 920, 980, 1046]
     .map((y, at) => {
-      const color = mixColors(hour.sea.at(-2)!, mixColors(hour.sea.at(-1)!, inks.night, 0.25), (at + 1) / 4)
+      const color = mixColors(hour.sea.at(-2)!, mixColors(hour.sea.at(-1)!, paintColors.night, 0.25), (at + 1) / 4)
       return wave(paper, y, 16 + at * 6, color, mixColors(color, foam, 0.42))
     })
     .join('')
 
-function dawn(paper: Paper): string {
+function dawn(paper: SvgPictureBuilder): string {
   const hour = hours.dawn
   return (
     sky(paper, hour, horizon, [620, 520], 104) +
@@ -41,9 +41,9 @@ function dawn(paper: Paper): string {
       () => headland(paper, hour, 0, 0, 420, 90) + paper.place(-20, -78, 0, () => lighthouse(paper, hour, 280)),
     ) +
     town(paper, hour, 1080) +
-    paper.place(380, 640, 0, () => sloop(paper, hour, 130, inks.cream, inks.red)) +
-    paper.place(820, 780, 0, () => trawler(paper, hour, inks.sea), 0.86) +
-    paper.place(1420, 800, 0, () => dory(paper, hour, inks.coral)) +
+    paper.place(380, 640, 0, () => sloop(paper, hour, 130, paintColors.cream, paintColors.red)) +
+    paper.place(820, 780, 0, () => trawler(paper, hour, paintColors.sea), 0.86) +
+    paper.place(1420, 800, 0, () => dory(paper, hour, paintColors.coral)) +
     frontWaves(paper, hour, '#f7d7a8') +
     repeatDrawing(6, () =>
       gull(paper, paper.random.between(500, 1300), paper.random.between(200, 440), paper.random.between(26, 60)),
@@ -52,7 +52,7 @@ function dawn(paper: Paper): string {
   )
 }
 
-function dusk(paper: Paper): string {
+function dusk(paper: SvgPictureBuilder): string {
   const hour = hours.dusk
   return (
     sky(paper, hour, horizon, [500, 560], 130) +
@@ -65,10 +65,10 @@ function dusk(paper: Paper): string {
     glitter(paper, hour, 500, horizon, 330, 0.55) +
     town(paper, hour, 1000) +
     lampGlow(paper, 1000, 1900) +
-    paper.place(250, 690, 0, () => sloop(paper, hour, 250, '#f3c98f', inks.navy)) +
-    paper.place(760, 800, 0, () => trawler(paper, hour, inks.red), 0.92) +
-    paper.place(1330, 800, 0, () => dory(paper, hour, inks.teal), 0.95) +
-    paper.place(1560, 830, 0, () => dory(paper, hour, inks.brass), 1.1) +
+    paper.place(250, 690, 0, () => sloop(paper, hour, 250, '#f3c98f', paintColors.navy)) +
+    paper.place(760, 800, 0, () => trawler(paper, hour, paintColors.red), 0.92) +
+    paper.place(1330, 800, 0, () => dory(paper, hour, paintColors.teal), 0.95) +
+    paper.place(1560, 830, 0, () => dory(paper, hour, paintColors.brass), 1.1) +
     frontWaves(paper, hour, '#e58a5c') +
     repeatDrawing(5, () =>
       gull(
@@ -83,7 +83,7 @@ function dusk(paper: Paper): string {
   )
 }
 
-function night(paper: Paper): string {
+function night(paper: SvgPictureBuilder): string {
   const hour = hours.night
   return (
     sky(paper, hour, horizon, [1180, 210], 74) +
@@ -104,15 +104,15 @@ function night(paper: Paper): string {
     ) +
     town(paper, hour, 1120) +
     lampGlow(paper, 1120, 1900) +
-    paper.place(820, 800, 0, () => trawler(paper, hour, inks.teal), 0.86) +
-    paper.place(1440, 810, 0, () => dory(paper, hour, inks.coral)) +
+    paper.place(820, 800, 0, () => trawler(paper, hour, paintColors.teal), 0.86) +
+    paper.place(1440, 810, 0, () => dory(paper, hour, paintColors.coral)) +
     frontWaves(paper, hour, '#4b8ca0') +
     air(paper, '#ffd98a', '#030a12', 0.5)
   )
 }
 
 /** Reflections of the lamps along the wharf. */
-const lampGlow = (paper: Paper, from: number, to: number) =>
+const lampGlow = (paper: SvgPictureBuilder, from: number, to: number) =>
   repeatDrawing(13, (at) =>
     glitter(
       paper,
@@ -127,7 +127,7 @@ const lampGlow = (paper: Paper, from: number, to: number) =>
 
 const focalPoint = { x: 1240, y: 580, width: 900, height: 520 }
 
-export const harborDawn = defineScene({
+export const harborDawn = defineDemoPicture({
   slug: 'harbour-dawn',
   title: 'The harbor at dawn',
   description:
@@ -137,7 +137,7 @@ export const harborDawn = defineScene({
   draw: dawn,
 })
 
-export const harborDusk = defineScene({
+export const harborDusk = defineDemoPicture({
   slug: 'harbour-dusk',
   title: 'The harbor at dusk',
   description:
@@ -147,7 +147,7 @@ export const harborDusk = defineScene({
   draw: dusk,
 })
 
-export const harborNight = defineScene({
+export const harborNight = defineDemoPicture({
   slug: 'harbour-night',
   title: 'The harbor at night',
   description:

@@ -1,13 +1,13 @@
 import { fill, group, placeAt, repeatDrawing, steam, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { batteredFish, salmonFillet } from '../parts/fish.ts'
 import { cook, pendant } from '../parts/interior.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Copper pans on a rail. */
-const pans = (paper: Paper) =>
+const pans = (paper: SvgPictureBuilder) =>
   stroke('M560 130H1360', '#3a4a52', 12) +
   repeatDrawing(9, (at) => {
     const x = 610 + at * 88
@@ -20,7 +20,7 @@ const pans = (paper: Paper) =>
   })
 
 /** The range with pots, and flame under a pan. */
-const range = (paper: Paper) =>
+const range = (paper: SvgPictureBuilder) =>
   fill(box(0, 470, 1920, 240), paper.linear(90, '#8e9a9c', '#566468')) +
   fill(box(0, 462, 1920, 18), '#cfd6d3') +
   [170, 1740]
@@ -42,18 +42,18 @@ const range = (paper: Paper) =>
   steam(paper, 1740, 350, 220, 0.26)
 
 /** A plate seen from the counter's height at 0, with food drawn upright on it. */
-const served = (paper: Paper, rim: string, food: string) =>
+const served = (paper: SvgPictureBuilder, rim: string, food: string) =>
   fill(ellipse(10, 30, 196, 44), '#07131c', 'opacity=".45"') +
-  fill(ellipse(0, 12, 190, 50), darken(inks.cream, 0.3)) +
-  fill(ellipse(0, 4, 190, 48), inks.cream) +
+  fill(ellipse(0, 12, 190, 50), darken(paintColors.cream, 0.3)) +
+  fill(ellipse(0, 4, 190, 48), paintColors.cream) +
   stroke(ellipse(0, 3, 172, 41), rim, 6) +
-  fill(ellipse(0, 6, 124, 26), paper.linear(0, darken(inks.cream, 0.18), lighten(inks.cream, 0.5))) +
+  fill(ellipse(0, 6, 124, 26), paper.linear(0, darken(paintColors.cream, 0.18), lighten(paintColors.cream, 0.5))) +
   food
 
 const flat = (draw: string, x: number, y: number, squash = 0.55) =>
   `<g transform="translate(${x} ${y})scale(1 ${squash})">${draw}</g>`
 
-const greens = (paper: Paper, x: number) =>
+const greens = (paper: SvgPictureBuilder, x: number) =>
   repeatDrawing(9, () =>
     fill(
       ellipse(
@@ -67,7 +67,7 @@ const greens = (paper: Paper, x: number) =>
   )
 
 /** Plates waiting under the lamps. */
-const pass = (paper: Paper) =>
+const pass = (paper: SvgPictureBuilder) =>
   fill(polygon(parsePoints('0 700, 1920 700, 1920 970, 0 970')), paper.linear(90, '#dfe5e0', '#a3b1b0')) +
   repeatDrawing(5, (at) => fill(box(0, 716 + at * 52, 1920, 5), '#ffffff', 'opacity=".4"')) +
   fill(box(0, 970, 1920, 34), '#6d7b7e') +
@@ -77,17 +77,23 @@ const pass = (paper: Paper) =>
     390,
     830,
     0,
-    () => served(paper, inks.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)),
+    () => served(paper, paintColors.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)),
     1.6,
   ) +
   paper.place(
     1530,
     830,
     0,
-    () => served(paper, inks.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)),
+    () => served(paper, paintColors.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)),
     1.6,
   ) +
-  paper.place(960, 858, 0, () => served(paper, inks.red, chips + flat(batteredFish(paper, 230), 40, -30, 0.7)), 1.65) +
+  paper.place(
+    960,
+    858,
+    0,
+    () => served(paper, paintColors.red, chips + flat(batteredFish(paper, 230), 40, -30, 0.7)),
+    1.65,
+  ) +
   placeAt(paper, '390 720, 960 730, 1530 720', () => steam(paper, 0, 0, 200, 0.28))
 
 const chips = repeatDrawing(12, (at) =>
@@ -99,7 +105,7 @@ const chips = repeatDrawing(12, (at) =>
 )
 
 /** Slips of the orders on their rail, without words. */
-const tickets = (paper: Paper) =>
+const tickets = (paper: SvgPictureBuilder) =>
   fill(box(50, 246, 420, 18, 6), '#cfd6d3') +
   fill(box(1426, 246, 420, 18, 6), '#cfd6d3') +
   repeatDrawing(8, (at) =>
@@ -114,7 +120,7 @@ const tickets = (paper: Paper) =>
   )
 
 /** Dinner service: plates under the heat lamps. */
-export const kitchenPass = defineScene({
+export const kitchenPass = defineDemoPicture({
   slug: 'kitchen-pass',
   title: 'At the kitchen pass',
   description:

@@ -1,15 +1,15 @@
 import { fill, repeatDrawing } from '../brush.ts'
-import { inks, mixColors } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { mixColors, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { sloop, trawler } from '../parts/boats.ts'
 import { house } from '../parts/houses.ts'
 import { beam, headland, lighthouse } from '../parts/lighthouse.ts'
 import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky, stars, wave } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { parsePoints, smooth } from '../shapes.ts'
 
 /** The point: a headland with tower and keeper's house, surf at its foot. `x` is the middle of the rock. */
-const point = (paper: Paper, hour: Hour, x: number, y: number, size: number) =>
+const point = (paper: SvgPictureBuilder, hour: Hour, x: number, y: number, size: number) =>
   paper.place(
     x,
     y,
@@ -21,9 +21,9 @@ const point = (paper: Paper, hour: Hour, x: number, y: number, size: number) =>
     size,
   )
 
-const surf = (paper: Paper, hour: Hour, from: number) =>
+const surf = (paper: SvgPictureBuilder, hour: Hour, from: number) =>
   repeatDrawing(4, (at) => {
-    const color = mixColors(hour.sea.at(-2)!, mixColors(hour.sea.at(-1)!, inks.night, 0.25), (at + 1) / 4)
+    const color = mixColors(hour.sea.at(-2)!, mixColors(hour.sea.at(-1)!, paintColors.night, 0.25), (at + 1) / 4)
     return wave(
       paper,
       from + at * 66,
@@ -33,7 +33,7 @@ const surf = (paper: Paper, hour: Hour, from: number) =>
     )
   })
 
-function night(paper: Paper): string {
+function night(paper: SvgPictureBuilder): string {
   const hour = hours.night
   return (
     sky(paper, hour, 720, [300, 230], 58) +
@@ -45,14 +45,14 @@ function night(paper: Paper): string {
     glitter(paper, hour, 300, 720, 260, 0.3, 0.5) +
     beam(paper, 1335, 262, 174, 1500, 0.13) +
     beam(paper, 1335, 262, -12, 900, 0.13) +
-    paper.place(560, 850, 0, () => trawler(paper, hour, inks.teal), 0.7) +
+    paper.place(560, 850, 0, () => trawler(paper, hour, paintColors.teal), 0.7) +
     point(paper, hour, 1350, 880, 0.94) +
     surf(paper, hour, 890) +
     air(paper, '#ffd98a', '#030a12', 0.5)
   )
 }
 
-function day(paper: Paper): string {
+function day(paper: SvgPictureBuilder): string {
   const hour = hours.day
   return (
     sky(paper, hour, 760, [1180, 300], 92) +
@@ -63,19 +63,19 @@ function day(paper: Paper): string {
     hills(paper, 760, 60, hour.hills[1], 900, 1640) +
     sea(paper, hour, 760) +
     glitter(paper, hour, 1180, 760, 220, 0.5, 0.6) +
-    paper.place(1260, 830, 0, () => sloop(paper, hour, 260, inks.cream, inks.red)) +
-    paper.place(960, 790, 0, () => sloop(paper, hour, 120, '#f7c77c', inks.navy)) +
+    paper.place(1260, 830, 0, () => sloop(paper, hour, 260, paintColors.cream, paintColors.red)) +
+    paper.place(960, 790, 0, () => sloop(paper, hour, 120, '#f7c77c', paintColors.navy)) +
     point(paper, hour, 480, 940, 0.98) +
     repeatDrawing(7, () =>
       gull(paper, paper.random.between(560, 1450), paper.random.between(160, 620), paper.random.between(34, 90)),
     ) +
     surf(paper, hour, 960) +
-    air(paper, '#fff3cf', inks.navy, 0.2)
+    air(paper, '#fff3cf', paintColors.navy, 0.2)
   )
 }
 
 /** Beams over a dark sea. */
-export const lighthouseBeam = defineScene({
+export const lighthouseBeam = defineDemoPicture({
   slug: 'lighthouse-beam',
   title: 'Lighthouse at night',
   description:
@@ -86,7 +86,7 @@ export const lighthouseBeam = defineScene({
 })
 
 /** The same point on a summer morning. */
-export const lighthouseDay = defineScene({
+export const lighthouseDay = defineDemoPicture({
   slug: 'lighthouse-day',
   title: 'Lighthouse on a summer morning',
   description: 'A red and white lighthouse and its keeper’s house on a green headland, sailboats and gulls around it.',
@@ -96,7 +96,7 @@ export const lighthouseDay = defineScene({
 })
 
 /** A trawler among big seas, gulls in its wake. */
-export const fishingBoat = defineScene({
+export const fishingBoat = defineDemoPicture({
   slug: 'fishing-boat',
   title: 'Out at first light',
   description: 'A red fishing boat climbs a wave in the first light, gulls circling above its nets.',
@@ -107,7 +107,12 @@ export const fishingBoat = defineScene({
     const swell = (points: string, color: string) =>
       fill(
         smooth(parsePoints(points), 0.9),
-        paper.linear(90, [mixColors(color, '#ffe0b0', 0.4), 0], [color, 0.2], [mixColors(color, inks.night, 0.4), 1]),
+        paper.linear(
+          90,
+          [mixColors(color, '#ffe0b0', 0.4), 0],
+          [color, 0.2],
+          [mixColors(color, paintColors.night, 0.4), 1],
+        ),
       )
     return (
       sky(paper, hour, 700, [1420, 520], 150) +
@@ -117,7 +122,7 @@ export const fishingBoat = defineScene({
       sea(paper, hour, 620) +
       glitter(paper, hour, 1420, 620, 240, 0.5) +
       swell('-200 760, 200 690, 560 770, 900 720, 1300 700, 1700 770, 2100 700, 2100 1300, -200 1300', '#5f938f') +
-      paper.place(980, 836, -7, () => trawler(paper, hour, inks.red), 1.5) +
+      paper.place(980, 836, -7, () => trawler(paper, hour, paintColors.red), 1.5) +
       swell(
         '-200 860, 160 900, 520 840, 860 830, 1240 800, 1560 880, 1860 840, 2100 880, 2100 1300, -200 1300',
         '#2b7a85',

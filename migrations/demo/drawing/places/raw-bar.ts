@@ -1,6 +1,6 @@
-import { dots, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { lemon, slice, wedge } from '../parts/citrus.ts'
 import { parsley } from '../parts/herbs.ts'
 import { ice } from '../parts/ice.ts'
@@ -8,11 +8,11 @@ import { bottle, cook, panelling, pendant } from '../parts/interior.ts'
 import { lobster } from '../parts/lobster.ts'
 import { ramekin } from '../parts/plate.ts'
 import { clam, oyster, shrimp } from '../parts/shellfish.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse } from '../shapes.ts'
 
 /** Shelves of bottles and glasses on a tiled wall. */
-const backBar = (paper: Paper) =>
+const backBar = (paper: SvgPictureBuilder) =>
   repeatDrawing(9, (row) =>
     repeatDrawing(27, (at) =>
       fill(
@@ -40,7 +40,7 @@ const backBar = (paper: Paper) =>
                 paper,
                 paper.random.between(130, 172),
                 paper.random.pick(['#2f6b4a', '#8a3b1c', '#c9892c', '#1d4d60', '#6f1416']),
-                paper.random.pick([inks.cream, '#f2d7a0', '#e8e0cc']),
+                paper.random.pick([paintColors.cream, '#f2d7a0', '#e8e0cc']),
               ),
             ),
           ),
@@ -50,7 +50,7 @@ const backBar = (paper: Paper) =>
     .join('')
 
 /** The counter: a long bed of ice with the day's shellfish, and marble in front. */
-const counter = (paper: Paper) =>
+const counter = (paper: SvgPictureBuilder) =>
   fill(box(0, 640, 1920, 60), paper.linear(90, '#f3efe2', '#b9c3c1')) +
   fill(box(0, 690, 1920, 230), '#8fbfca') +
   `<g ${paper.clip(box(0, 690, 1920, 216))}>${paper.place(960, 800, 0, () => ice(paper, 1120, 150, 620, 18, 44))}</g>` +
@@ -68,8 +68,8 @@ const counter = (paper: Paper) =>
       paper,
       66,
       '#b3261c',
-      inks.cream,
-      dots(10, () => pointInEllipse(paper.random, 0, 0, 40), '#f4d9a8', 5),
+      paintColors.cream,
+      dots(10, () => pickRandomPointInEllipse(paper.random, 0, 0, 40), '#f4d9a8', 5),
     ),
   ) +
   fill(box(0, 906, 1920, 34), paper.linear(90, '#fbf6ea', '#cfd5d0')) +
@@ -95,7 +95,7 @@ const counter = (paper: Paper) =>
   })
 
 /** The raw bar with its shuckers. */
-export const rawBarCounter = defineScene({
+export const rawBarCounter = defineDemoPicture({
   slug: 'raw-bar-counter',
   title: 'The raw bar',
   description:
@@ -106,13 +106,13 @@ export const rawBarCounter = defineScene({
     fill(box(0, 0, 1920, 700), '#125a6e') +
     backBar(paper) +
     panelling(paper, 760, 0, 400, 680, '#143f55', 80) +
-    fill(ellipse(960, 270, 150), inks.walnut) +
+    fill(ellipse(960, 270, 150), paintColors.walnut) +
     fill(ellipse(960, 270, 134), paper.linear(60, '#a9d2cf', '#5f9da3', '#1d5266')) +
     stroke('M900 330L1010 190M940 350L1040 230', '#ffffff', 16, 'opacity=".4"') +
-    paper.place(640, 660, 0, () => cook(paper, '#8a5334', '#22140f', '#f7efdd', inks.red), 1.05) +
-    paper.place(1250, 660, 0, () => cook(paper, '#efba92', '#8a4a1c', '#f7efdd', inks.navy), 1.05) +
+    paper.place(640, 660, 0, () => cook(paper, '#8a5334', '#22140f', '#f7efdd', paintColors.red), 1.05) +
+    paper.place(1250, 660, 0, () => cook(paper, '#efba92', '#8a4a1c', '#f7efdd', paintColors.navy), 1.05) +
     counter(paper) +
-    [330, 960, 1590].map((x) => pendant(paper, x, 130, 84, inks.brass, 560)).join('') +
+    [330, 960, 1590].map((x) => pendant(paper, x, 130, 84, paintColors.brass, 560)).join('') +
     group(
       fill(
         box(0, 0, 1920, 1080),

@@ -1,13 +1,13 @@
-import { drawSoftShadow, drawSolid, fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, inks, lighten } from '../palette.ts'
-import type { Paper } from '../paper.ts'
+import { drawShadedShape, drawSoftShadow, fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten, paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
 import { clam, mussel } from '../parts/shellfish.ts'
 import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, type Point, parsePoints, polygon, round, smooth } from '../shapes.ts'
 
 /** A laid rope along a line: twisted strands with their shadow. */
-export function rope(paper: Paper, line: Point[], width: number, color = '#d9b36f'): string {
+export function rope(paper: SvgPictureBuilder, line: Point[], width: number, color = '#d9b36f'): string {
   const d = curve(line)
   const strands = line.slice(1).flatMap((to, index) => {
     const from = line[index]!
@@ -38,7 +38,7 @@ export function rope(paper: Paper, line: Point[], width: number, color = '#d9b36
 }
 
 /** A coil of rope at 0. */
-const coil = (paper: Paper, r: number) =>
+const coil = (paper: SvgPictureBuilder, r: number) =>
   repeatDrawing(5, (at) =>
     rope(
       paper,
@@ -48,7 +48,7 @@ const coil = (paper: Paper, r: number) =>
   ) + rope(paper, parsePoints('.9 .4, 1.2 .9, 1.05 1.4, 1.5 1.9', r), r * 0.155)
 
 /** A net spread over the planks: bowed meshes within an outline. */
-const net = (paper: Paper, color: string) => {
+const net = (paper: SvgPictureBuilder, color: string) => {
   const knot = (column: number, row: number): Point => [
     column * 62 + (row % 2) * 31 + Math.sin(row * 0.7 + column) * 10,
     row * 40 + Math.sin(column * 0.8) * 22,
@@ -66,11 +66,11 @@ const net = (paper: Paper, color: string) => {
   const edge = Array.from({ length: 16 }, (_, at) => knot(at, 0))
   const floats = [1, 4, 7, 10, 13].map((at) =>
     paper.place(edge[at]![0], edge[at]![1] - 6, 84, () =>
-      drawSolid(paper, smooth(parsePoints('-30 0, -24 -46, 0 -58, 24 -46, 30 0, 24 46, 0 58, -24 46')), {
-        color: at % 2 ? inks.coral : inks.brass,
+      drawShadedShape(paper, smooth(parsePoints('-30 0, -24 -46, 0 -58, 24 -46, 30 0, 24 46, 0 58, -24 46')), {
+        color: at % 2 ? paintColors.coral : paintColors.brass,
         depth: 11,
         lift: 14,
-        inside: stroke('M-30 -20H30', inks.cream, 14),
+        inside: stroke('M-30 -20H30', paintColors.cream, 14),
       }),
     ),
   )
@@ -84,24 +84,24 @@ const net = (paper: Paper, color: string) => {
 }
 
 /** A brass lantern lying at 0. */
-const lantern = (paper: Paper) => {
+const lantern = (paper: SvgPictureBuilder) => {
   const body = box(-90, -140, 180, 270, 30)
   return (
     stroke(curve(arc(0, -190, 84, 96, 180, 360)), '#1d0a0c', 16, 'opacity=".3" transform="translate(14 20)"') +
-    stroke(curve(arc(0, -190, 84, 96, 180, 360)), inks.brass, 14) +
+    stroke(curve(arc(0, -190, 84, 96, 180, 360)), paintColors.brass, 14) +
     drawSoftShadow(paper, body, 22, 12, 0.5) +
     fill(body, paper.linear(0, '#fff0b8', '#ffd23f', '#e89a2c')) +
     fill(ellipse(0, 0, 26, 60), '#fffbe6') +
     [-84, -28, 28, 84].map((x) => stroke(`M${x} -140V130`, '#8a5a1c', 10)).join('') +
-    drawSolid(paper, box(-112, -190, 224, 62, 22), { color: '#c98a1c', depth: 12, lift: 8 }) +
-    drawSolid(paper, box(-112, 116, 224, 54, 18), { color: '#c98a1c', depth: 12, lift: 8 })
+    drawShadedShape(paper, box(-112, -190, 224, 62, 22), { color: '#c98a1c', depth: 12, lift: 8 }) +
+    drawShadedShape(paper, box(-112, 116, 224, 54, 18), { color: '#c98a1c', depth: 12, lift: 8 })
   )
 }
 
 /** A painted buoy at 0, lying level. */
-const buoy = (paper: Paper, color: string) =>
+const buoy = (paper: SvgPictureBuilder, color: string) =>
   stroke('M150 0H300', '#8a5a35', 24) +
-  drawSolid(
+  drawShadedShape(
     paper,
     smooth(parsePoints('-150 0, -140 -62, -90 -84, 100 -72, 158 -30, 158 30, 100 72, -90 84, -140 62'), 0.8),
     {
@@ -110,13 +110,13 @@ const buoy = (paper: Paper, color: string) =>
       shine: 9,
       lift: 24,
       inside:
-        fill(polygon(parsePoints('-60 -100, 0 -100, 0 100, -60 100')), inks.cream) +
-        fill(polygon(parsePoints('50 -100, 84 -100, 84 100, 50 100')), inks.cream),
+        fill(polygon(parsePoints('-60 -100, 0 -100, 0 100, -60 100')), paintColors.cream) +
+        fill(polygon(parsePoints('50 -100, 84 -100, 84 100, 50 100')), paintColors.cream),
     },
   )
 
 /** What lies about on a dock. */
-export const ropeAndNets = defineScene({
+export const ropeAndNets = defineDemoPicture({
   slug: 'rope-and-nets',
   title: 'Rope, nets and a lantern',
   description:
@@ -128,7 +128,7 @@ export const ropeAndNets = defineScene({
     windowLight(paper, 260, 0.14) +
     paper.place(720, 170, 8, () => net(paper, '#2f7a68')) +
     paper.place(400, 830, 0, () => coil(paper, 300)) +
-    paper.place(1090, 1010, -14, () => buoy(paper, inks.red)) +
+    paper.place(1090, 1010, -14, () => buoy(paper, paintColors.red)) +
     paper.place(330, 300, -18, () => lantern(paper)) +
     placeAt(paper, '760 1060 20, 850 990 -30', () => clam(paper, 58)) +
     placeAt(paper, '680 960 50', () => mussel(paper, 66)) +

@@ -1,12 +1,12 @@
 import { fill, placeAt, repeatDrawing } from '../brush.ts'
-import { inks, mixColors } from '../palette.ts'
+import { mixColors, paintColors } from '../palette.ts'
 import { dory, sloop } from '../parts/boats.ts'
 import { house, steeple, terrace, wharf } from '../parts/houses.ts'
 import { air, cloud, gull, hills, hours, lens, sea, sky, wave } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 
 /** The town climbing its hill above the wharf, mirrored in the water. */
-export const waterfrontTown = defineScene({
+export const waterfrontTown = defineDemoPicture({
   slug: 'waterfront-town',
   title: 'A town on the water',
   description:
@@ -17,7 +17,14 @@ export const waterfrontTown = defineScene({
     const hour = hours.day
     const y = 800
     const mirrored = repeatDrawing(90, () => {
-      const color = paper.random.pick([inks.red, inks.cream, inks.brass, inks.sea, '#8c2f2c', '#5d8069'])
+      const color = paper.random.pick([
+        paintColors.red,
+        paintColors.cream,
+        paintColors.brass,
+        paintColors.sea,
+        '#8c2f2c',
+        '#5d8069',
+      ])
       const depth = paper.random.between(0, 1) ** 1.4
       return fill(
         lens(paper.random.between(-40, 1560), y + 84 + depth * 180, 40 + depth * 130, 3 + depth * 4),
@@ -44,27 +51,29 @@ export const waterfrontTown = defineScene({
       ) +
       terrace(paper, hour, 20, 1600, 680, 100) +
       terrace(paper, hour, -60, 1640, y + 6, 138) +
-      house(paper, hour, 690, y + 6, 230, 190, inks.red) +
+      house(paper, hour, 690, y + 6, 230, 190, paintColors.red) +
       sea(paper, hour, y + 60) +
       mirrored +
       wharf(paper, hour, -40, 1660, y + 8, 80) +
       placeAt(paper, '260 960 0 1, 1330 990 0 1.1', (at) =>
-        sloop(paper, hour, 330, at ? '#f7c77c' : inks.cream, at ? inks.navy : inks.red),
+        sloop(paper, hour, 330, at ? '#f7c77c' : paintColors.cream, at ? paintColors.navy : paintColors.red),
       ) +
-      placeAt(paper, '640 970 0 1.1, 960 1010 0 1.3', (at) => dory(paper, hour, at ? inks.brass : inks.coral)) +
+      placeAt(paper, '640 970 0 1.1, 960 1010 0 1.3', (at) =>
+        dory(paper, hour, at ? paintColors.brass : paintColors.coral),
+      ) +
       repeatDrawing(2, (at) =>
         wave(
           paper,
           1070 + at * 66,
           18 + at * 6,
-          mixColors(hour.sea[3]!, inks.night, at * 0.2),
+          mixColors(hour.sea[3]!, paintColors.night, at * 0.2),
           mixColors(hour.sea[3]!, '#ffffff', 0.3),
         ),
       ) +
       repeatDrawing(6, () =>
         gull(paper, paper.random.between(200, 1400), paper.random.between(100, 380), paper.random.between(34, 70)),
       ) +
-      air(paper, '#fff3cf', inks.navy, 0.2)
+      air(paper, '#fff3cf', paintColors.navy, 0.2)
     )
   },
 })

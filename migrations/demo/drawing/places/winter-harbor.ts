@@ -1,14 +1,14 @@
 import { dots, fill, repeatDrawing } from '../brush.ts'
-import { inks, mixColors } from '../palette.ts'
+import { mixColors, paintColors } from '../palette.ts'
 import { dory, trawler } from '../parts/boats.ts'
 import { steeple, terrace, wharf } from '../parts/houses.ts'
 import { headland, lighthouse } from '../parts/lighthouse.ts'
 import { air, cloud, hills, hours, sea, sky, wave } from '../parts/seascape.ts'
-import { defineScene } from '../scene.ts'
+import { defineDemoPicture } from '../scene.ts'
 import { ellipse, parsePoints, smooth } from '../shapes.ts'
 
 /** Snow over the harbor: white hills, caps on the wharf, flakes in the air. */
-export const winterHarbor = defineScene({
+export const winterHarbor = defineDemoPicture({
   slug: 'winter-harbour',
   title: 'The harbor in winter',
   description:
@@ -43,10 +43,10 @@ export const winterHarbor = defineScene({
       wharf(paper, hour, -60, 1080, horizon + 36, 66) +
       snow('-60 626, 200 614, 500 622, 800 612, 1090 624, 1080 640, 700 634, 300 636, -60 640') +
       paper.place(1180, 770, 0, () => trawler(paper, hour, '#23647a'), 0.95) +
-      paper.place(560, 800, 0, () => dory(paper, hour, inks.red), 1.1) +
-      paper.place(830, 790, 0, () => dory(paper, hour, inks.brass), 0.9) +
+      paper.place(560, 800, 0, () => dory(paper, hour, paintColors.red), 1.1) +
+      paper.place(830, 790, 0, () => dory(paper, hour, paintColors.brass), 0.9) +
       repeatDrawing(4, (at) => {
-        const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, inks.night, 0.2), (at + 1) / 4)
+        const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, paintColors.night, 0.2), (at + 1) / 4)
         return wave(paper, 870 + at * 60, 16 + at * 5, color, mixColors(color, '#ffffff', 0.36))
       }) +
       dots(260, () => [paper.random.between(0, 1920), paper.random.between(0, 1080)], '#ffffff', 5, 0.75) +

@@ -1,8 +1,8 @@
-import type { Scene } from '../scene.ts'
-import { tone } from './light-tones.ts'
+import type { DemoPictureDefinition } from '../scene.ts'
+import { toLightToneVariable } from './light-tones.ts'
 import { group, rect } from './shapes.ts'
-import { drawBack } from './sky-and-shore.ts'
-import { drawFarWaves, drawNearWaves, drawRain, drawShore } from './water-front.ts'
+import { drawWharfBackground } from './sky-and-shore.ts'
+import { drawFarWaves, drawNearWaves, drawRain, drawRestaurantOnPier } from './water-front.ts'
 
 const size = { width: 1600, height: 900 } as const
 
@@ -13,18 +13,18 @@ const size = { width: 1600, height: 900 } as const
 function drawWharfSvg(): string {
   const { width, height } = size
   const parts = [
-    group({ id: 'scene' }, drawBack()),
+    group({ id: 'scene' }, drawWharfBackground()),
     group({ id: 'far' }, drawFarWaves()),
-    group({ id: 'shore' }, drawShore()),
+    group({ id: 'shore' }, drawRestaurantOnPier()),
     group({ id: 'near' }, drawNearWaves()),
     group({ id: 'weather' }, drawRain()),
   ]
-  const sky = rect(0, 0, width, 600, tone('sky-low'))
+  const sky = rect(0, 0, width, 600, toLightToneVariable('sky-low'))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sky}${parts.join('')}</svg>`
 }
 
 /** The drawing of the home page: it is not rasterized, since its colors are those of the hour. */
-export const lanternWharf: Scene = {
+export const lanternWharf: DemoPictureDefinition = {
   slug: 'lantern-wharf',
   title: 'The lantern on the wharf',
   description:

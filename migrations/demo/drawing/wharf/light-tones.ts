@@ -29,13 +29,13 @@ const dusk = {
 
 export type LightTone = keyof typeof dusk
 
-export const tone = (name: LightTone) => `var(--light-${name}, ${dusk[name]})`
+export const toLightToneVariable = (name: LightTone) => `var(--light-${name}, ${dusk[name]})`
 
 /** Lamps are as warm at every hour. */
-export const lamp = { core: '#fff3cf', glass: '#ffd77f', spill: '#ffb84d', person: '#9a4f24' } as const
+export const lampColors = { core: '#fff3cf', glass: '#ffd77f', spill: '#ffb84d', person: '#9a4f24' } as const
 
 /** Opacities. */
-export const level = {
+export const lightOpacityVariables = {
   /** Of a sun high in the sky, and of one at the horizon. */
   high: 'var(--light-high, 0)',
   low: 'var(--light-low, 1)',

@@ -1,8 +1,8 @@
-import { lamp, tone } from './light-tones.ts'
+import { lampColors, toLightToneVariable } from './light-tones.ts'
 import { circle, ellipse, group, halo, line, path, rect, repeat } from './shapes.ts'
 
 /** The height of the boards of the pier. */
-export const deck = 670
+export const pierDeckY = 670
 
 const middle = 1110
 
@@ -15,21 +15,24 @@ interface LitShape {
 function drawWindow(x: number, y: number, width: number, height: number): LitShape {
   const bars = `M${x + width / 3} ${y}v${height}M${x + (width * 2) / 3} ${y}v${height}M${x} ${y + height * 0.3}h${width}`
   const guest = (at: number) =>
-    circle(at, y + height * 0.58, 9, lamp.person) +
-    path(`M${at - 17} ${y + height}v-12q2 -14 17 -14t17 14v12Z`, lamp.person)
+    circle(at, y + height * 0.58, 9, lampColors.person) +
+    path(`M${at - 17} ${y + height}v-12q2 -14 17 -14t17 14v12Z`, lampColors.person)
   return {
     shape:
-      rect(x - 5, y - 5, width + 10, height + 10, tone('trim')) +
-      rect(x, y, width, height, tone('glass')) +
+      rect(x - 5, y - 5, width + 10, height + 10, toLightToneVariable('trim')) +
+      rect(x, y, width, height, toLightToneVariable('glass')) +
       path(`M${x} ${y + height}l${width * 0.5} -${height}h${width * 0.24}l-${width * 0.5} ${height}Z`, '#fff', {
         opacity: 0.12,
       }) +
-      line(bars, tone('trim'), 3),
+      line(bars, toLightToneVariable('trim'), 3),
     light:
-      rect(x, y, width, height, lamp.glass) +
-      ellipse(x + width / 2, y + height * 0.36, width * 0.42, height * 0.34, lamp.core, { opacity: 0.75 }) +
+      rect(x, y, width, height, lampColors.glass) +
+      ellipse(x + width / 2, y + height * 0.36, width * 0.42, height * 0.34, lampColors.core, { opacity: 0.75 }) +
       group({ opacity: 0.62 }, guest(x + width * 0.28), guest(x + width * 0.7)) +
-      path(`M${x + width / 2 - 9} ${y + 24}l5 -10h8l5 10ZM${x + width / 2 - 1} ${y}h2v14h-2Z`, tone('roof-2')) +
+      path(
+        `M${x + width / 2 - 9} ${y + 24}l5 -10h8l5 10ZM${x + width / 2 - 1} ${y}h2v14h-2Z`,
+        toLightToneVariable('roof-2'),
+      ) +
       line(bars, '#7a4a2b', 3, { opacity: 0.85 }),
   }
 }
@@ -44,7 +47,7 @@ function drawAwning(x: number, y: number): string {
       }),
       color,
     )
-  return stripes(0, tone('roof')) + stripes(1, tone('trim'))
+  return stripes(0, toLightToneVariable('roof')) + stripes(1, toLightToneVariable('trim'))
 }
 
 /** The lantern of the house: a glazed room on the ridge. */
@@ -52,29 +55,33 @@ function drawCupola(): LitShape {
   const x = middle
   return {
     shape:
-      path(`M${x - 30} 404l4 -26h52l4 26Z`, tone('roof-2')) +
-      rect(x - 24, 326, 48, 54, tone('glass')) +
-      path(`M${x - 31} 328q4 -26 31 -38q27 12 31 38Z`, tone('roof')) +
-      path(`M${x} 290q27 12 31 38h-20q0 -24 -11 -38Z`, tone('roof-2')) +
-      circle(x, 286, 4.5, tone('trim')) +
-      line(`M${x} 282v-14`, tone('trim'), 2.5) +
-      rect(x - 34, 376, 68, 6, tone('trim')),
+      path(`M${x - 30} 404l4 -26h52l4 26Z`, toLightToneVariable('roof-2')) +
+      rect(x - 24, 326, 48, 54, toLightToneVariable('glass')) +
+      path(`M${x - 31} 328q4 -26 31 -38q27 12 31 38Z`, toLightToneVariable('roof')) +
+      path(`M${x} 290q27 12 31 38h-20q0 -24 -11 -38Z`, toLightToneVariable('roof-2')) +
+      circle(x, 286, 4.5, toLightToneVariable('trim')) +
+      line(`M${x} 282v-14`, toLightToneVariable('trim'), 2.5) +
+      rect(x - 34, 376, 68, 6, toLightToneVariable('trim')),
     light:
-      halo(x, 352, 150, lamp.spill, 0.11) +
-      rect(x - 24, 328, 48, 48, lamp.glass) +
-      path(`M${x} 334c10 11 13 18 13 25a13 13 0 0 1 -26 0c0 -7 3 -14 13 -25Z`, lamp.core),
+      halo(x, 352, 150, lampColors.spill, 0.11) +
+      rect(x - 24, 328, 48, 48, lampColors.glass) +
+      path(`M${x} 334c10 11 13 18 13 25a13 13 0 0 1 -26 0c0 -7 3 -14 13 -25Z`, lampColors.core),
   }
 }
 
 const cupolaBars = () =>
-  line(`M${middle - 24} 328v48M${middle - 8} 328v48M${middle + 8} 328v48M${middle + 24} 328v48`, tone('roof-2'), 3.5)
+  line(
+    `M${middle - 24} 328v48M${middle - 8} 328v48M${middle + 8} 328v48M${middle + 24} 328v48`,
+    toLightToneVariable('roof-2'),
+    3.5,
+  )
 
 /** The round sign in the gable: a lantern over a wave. */
 function drawSign(): LitShape {
   const [x, y] = [middle, 468]
   return {
     shape:
-      circle(x, y, 37, tone('near')) +
+      circle(x, y, 37, toLightToneVariable('near')) +
       circle(x, y, 33, '#123e5c') +
       circle(x, y, 29, 'none', { stroke: '#f2b632', 'stroke-width': 2.5 }) +
       path(
@@ -84,9 +91,9 @@ function drawSign(): LitShape {
       rect(x - 7, y - 7, 14, 15, '#d99a34') +
       line(`M${x - 18} ${y + 20}q6 -6 12 0t12 0t12 0`, '#9fd0cf', 2.5),
     light:
-      halo(x, y, 96, lamp.spill, 0.1) +
-      circle(x, y, 29, 'none', { stroke: lamp.glass, 'stroke-width': 3 }) +
-      rect(x - 7, y - 7, 14, 15, lamp.core),
+      halo(x, y, 96, lampColors.spill, 0.1) +
+      circle(x, y, 29, 'none', { stroke: lampColors.glass, 'stroke-width': 3 }) +
+      rect(x - 7, y - 7, 14, 15, lampColors.core),
   }
 }
 
@@ -95,14 +102,14 @@ function drawDoor(): LitShape {
   const pane = (at: number, fill: string) => rect(at, y + 9, 16, 44, fill, { rx: 2 })
   return {
     shape:
-      rect(x - 31, y - 8, 62, deck - y + 8, tone('trim')) +
-      rect(x - 25, y, 50, deck - y, tone('roof')) +
-      pane(x - 21, tone('glass')) +
-      pane(x + 5, tone('glass')) +
-      line(`M${x} ${y}V${deck}`, tone('roof-2'), 2) +
+      rect(x - 31, y - 8, 62, pierDeckY - y + 8, toLightToneVariable('trim')) +
+      rect(x - 25, y, 50, pierDeckY - y, toLightToneVariable('roof')) +
+      pane(x - 21, toLightToneVariable('glass')) +
+      pane(x + 5, toLightToneVariable('glass')) +
+      line(`M${x} ${y}V${pierDeckY}`, toLightToneVariable('roof-2'), 2) +
       circle(x - 4, 640, 2, '#f2b632') +
       circle(x + 4, 640, 2, '#f2b632'),
-    light: pane(x - 21, lamp.glass) + pane(x + 5, lamp.glass),
+    light: pane(x - 21, lampColors.glass) + pane(x + 5, lampColors.glass),
   }
 }
 
@@ -112,15 +119,15 @@ const wallLamps = [middle - 44, middle + 44, 940, 1280]
 function drawRawBar(): LitShape {
   return {
     shape:
-      rect(866, 596, 70, deck - 596, tone('wall-2')) +
-      rect(874, 612, 56, 34, tone('glass')) +
-      rect(868, 646, 66, 6, tone('trim')) +
-      path('M856 602l20 -32h62v32Z', tone('roof-2')) +
-      rect(854, 600, 84, 5, tone('trim')),
+      rect(866, 596, 70, pierDeckY - 596, toLightToneVariable('wall-2')) +
+      rect(874, 612, 56, 34, toLightToneVariable('glass')) +
+      rect(868, 646, 66, 6, toLightToneVariable('trim')) +
+      path('M856 602l20 -32h62v32Z', toLightToneVariable('roof-2')) +
+      rect(854, 600, 84, 5, toLightToneVariable('trim')),
     light:
-      rect(874, 612, 56, 34, lamp.glass) +
-      circle(902, 628, 7, lamp.person, { opacity: 0.65 }) +
-      path('M889 646q1 -12 13 -12t13 12Z', lamp.person, { opacity: 0.65 }),
+      rect(874, 612, 56, 34, lampColors.glass) +
+      circle(902, 628, 7, lampColors.person, { opacity: 0.65 }) +
+      path('M889 646q1 -12 13 -12t13 12Z', lampColors.person, { opacity: 0.65 }),
   }
 }
 
@@ -128,7 +135,7 @@ const boards = () =>
   line(
     repeat(12, (index) => `M930 ${501 + index * 14}h360`) +
       repeat(6, (index) => `M${middle - 160 + index * 26} ${489 - index * 14}h${320 - index * 52}`),
-    tone('wall-2'),
+    toLightToneVariable('wall-2'),
     2,
     { opacity: 0.55 },
   )
@@ -152,14 +159,14 @@ function drawStringLights(): LitShape {
         .map(({ from, to, sag }) =>
           line(
             `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + sag} ${to[0]} ${to[1]}`,
-            tone('near'),
+            toLightToneVariable('near'),
             1.8,
           ),
         )
         .join('') +
-      posts.map((x) => rect(x - 3, 556, 6, deck - 556, tone('timber-2'))).join('') +
-      dots(bulbs, tone('trim'), 7, 1),
-    light: dots(bulbs, lamp.spill, 22, 0.22) + dots(bulbs, lamp.core, 8, 1),
+      posts.map((x) => rect(x - 3, 556, 6, pierDeckY - 556, toLightToneVariable('timber-2'))).join('') +
+      dots(bulbs, toLightToneVariable('trim'), 7, 1),
+    light: dots(bulbs, lampColors.spill, 22, 0.22) + dots(bulbs, lampColors.core, 8, 1),
   }
 }
 
@@ -178,31 +185,41 @@ export function drawRestaurant(): LitShape {
     shape:
       cupola.shape +
       bar.shape +
-      rect(930, 496, 360, deck - 496, tone('wall')) +
-      path(`M930 500L${middle} 396L1290 500Z`, tone('wall')) +
+      rect(930, 496, 360, pierDeckY - 496, toLightToneVariable('wall')) +
+      path(`M930 500L${middle} 396L1290 500Z`, toLightToneVariable('wall')) +
       boards() +
-      rect(1250, 500, 40, deck - 500, tone('wall-2'), { opacity: 0.6 }) +
-      path(`M902 512L${middle} 388L1318 512l-10 14L${middle} 408L912 526Z`, tone('roof')) +
-      path(`M${middle} 388L1318 512l-10 14L${middle} 408Z`, tone('roof-2')) +
-      line(`M914 528L${middle} 411L1306 528`, tone('trim'), 4) +
-      rect(926, 496, 7, deck - 496, tone('trim')) +
-      rect(1287, 496, 7, deck - 496, tone('trim')) +
+      rect(1250, 500, 40, pierDeckY - 500, toLightToneVariable('wall-2'), { opacity: 0.6 }) +
+      path(`M902 512L${middle} 388L1318 512l-10 14L${middle} 408L912 526Z`, toLightToneVariable('roof')) +
+      path(`M${middle} 388L1318 512l-10 14L${middle} 408Z`, toLightToneVariable('roof-2')) +
+      line(`M914 528L${middle} 411L1306 528`, toLightToneVariable('trim'), 4) +
+      rect(926, 496, 7, pierDeckY - 496, toLightToneVariable('trim')) +
+      rect(1287, 496, 7, pierDeckY - 496, toLightToneVariable('trim')) +
       [...windows, door, sign].map(({ shape }) => shape).join('') +
       drawAwning(948, 546) +
       drawAwning(1160, 546) +
-      wallLamps.map((x) => path(`M${x - 5} 594h10l-2 14h-6ZM${x - 7} 594l7 -7l7 7Z`, tone('near'))).join('') +
+      wallLamps
+        .map((x) => path(`M${x - 5} 594h10l-2 14h-6ZM${x - 7} 594l7 -7l7 7Z`, toLightToneVariable('near')))
+        .join('') +
       [954, 1166].map((x) => flowerBox(x)).join('') +
       bulbs.shape,
     light:
       cupola.light +
       cupolaBars() +
       parts.map(({ light }) => light).join('') +
-      wallLamps.map((x) => halo(x, 600, 34, lamp.spill, 0.16) + rect(x - 3, 595, 6, 11, lamp.core)).join('') +
+      wallLamps
+        .map((x) => halo(x, 600, 34, lampColors.spill, 0.16) + rect(x - 3, 595, 6, 11, lampColors.core))
+        .join('') +
       bulbs.light,
   }
 }
 
 const flowerBox = (x: number) =>
-  line(`M${x + 6} 651h88`, tone('plant'), 13, { 'stroke-dasharray': '.1 11', 'stroke-linecap': 'round' }) +
-  line(`M${x + 10} 648h82`, tone('roof'), 5, { 'stroke-dasharray': '.1 16', 'stroke-linecap': 'round' }) +
-  rect(x, 654, 100, 10, tone('timber'))
+  line(`M${x + 6} 651h88`, toLightToneVariable('plant'), 13, {
+    'stroke-dasharray': '.1 11',
+    'stroke-linecap': 'round',
+  }) +
+  line(`M${x + 10} 648h82`, toLightToneVariable('roof'), 5, {
+    'stroke-dasharray': '.1 16',
+    'stroke-linecap': 'round',
+  }) +
+  rect(x, 654, 100, 10, toLightToneVariable('timber'))

@@ -1,4 +1,4 @@
-import { lamp, level, tone } from './light-tones.ts'
+import { lampColors, lightOpacityVariables, toLightToneVariable } from './light-tones.ts'
 import { circle, ellipse, group, halo, line, path, rect, repeat } from './shapes.ts'
 
 /** Where the sea begins. */
@@ -12,10 +12,10 @@ const stars = (d: string, color: string, size: number) => line(d, color, size, {
 
 const drawStars = () =>
   group(
-    { opacity: level.night },
+    { opacity: lightOpacityVariables.night },
     stars(
       repeat(110, (index) => `M${left + ((index * 397) % width)} ${12 + ((index * 173) % 500)}h.1`),
-      tone('star'),
+      toLightToneVariable('star'),
       2.6,
     ),
     // Around the lighthouse, where no words stand, they are brighter.
@@ -32,13 +32,21 @@ const drawStars = () =>
   )
 
 const drawSuns = () =>
-  group({ opacity: level.low }, halo(620, 560, 270, tone('sun'), 0.12), circle(620, 560, 66, tone('sun'))) +
-  group({ opacity: level.high }, halo(1440, 300, 190, '#fff', 0.16), circle(1440, 300, 46, tone('sun')))
+  group(
+    { opacity: lightOpacityVariables.low },
+    halo(620, 560, 270, toLightToneVariable('sun'), 0.12),
+    circle(620, 560, 66, toLightToneVariable('sun')),
+  ) +
+  group(
+    { opacity: lightOpacityVariables.high },
+    halo(1440, 300, 190, '#fff', 0.16),
+    circle(1440, 300, 46, toLightToneVariable('sun')),
+  )
 
 /** A cloud of bars with round ends. */
 const cloud = (x: number, y: number, size: number, opacity: number) =>
   group(
-    { transform: `translate(${x} ${y}) scale(${size})`, opacity, fill: tone('cloud') },
+    { transform: `translate(${x} ${y}) scale(${size})`, opacity, fill: toLightToneVariable('cloud') },
     '<rect x="-130" y="-12" width="260" height="24" rx="12"/>',
     '<rect x="-70" y="-34" width="170" height="26" rx="13"/>',
     '<rect x="-180" y="8" width="230" height="18" rx="9"/>',
@@ -57,8 +65,10 @@ const drawClouds = () =>
     cloud(-720, 380, 1, 0.5),
   ].join('') +
   group(
-    { opacity: level.storm },
-    repeat(9, (index) => ellipse(-800 + index * 400, 40 + (index % 3) * 44, 360, 66, tone('cloud'), { opacity: 0.8 })),
+    { opacity: lightOpacityVariables.storm },
+    repeat(9, (index) =>
+      ellipse(-800 + index * 400, 40 + (index % 3) * 44, 360, 66, toLightToneVariable('cloud'), { opacity: 0.8 }),
+    ),
   )
 
 /** Two ranges of hills, the nearer with a village and its church at the water. */
@@ -67,21 +77,31 @@ function drawHills(): string {
     const x = 90 + index * 27 + ((index * 7) % 9)
     const height = 16 + ((index * 11) % 15)
     const top = horizon - height - 4
-    const roof = path(`M${x - 2} ${top}l11 -11l11 11Z`, index % 3 ? tone('roof-2') : tone('near'))
-    const window = rect(x + 6, top + 6, 5, 6, lamp.glass, { opacity: level.lamps })
-    return rect(x, top, 18, height + 4, index % 2 ? tone('mid') : tone('wall-2')) + roof + window
+    const roof = path(
+      `M${x - 2} ${top}l11 -11l11 11Z`,
+      index % 3 ? toLightToneVariable('roof-2') : toLightToneVariable('near'),
+    )
+    const window = rect(x + 6, top + 6, 5, 6, lampColors.glass, { opacity: lightOpacityVariables.lamps })
+    return (
+      rect(x, top, 18, height + 4, index % 2 ? toLightToneVariable('mid') : toLightToneVariable('wall-2')) +
+      roof +
+      window
+    )
   })
   return (
     path(
       `M${left} 540C-700 470 -480 490 -220 510S160 470 330 500S600 560 760 572H${left + width}V584H${left}Z`,
-      tone('far'),
+      toLightToneVariable('far'),
       { opacity: 0.75 },
     ) +
-    path('M980 584C1120 540 1260 520 1400 500S1700 440 1900 470S2300 520 2600 480V584Z', tone('far')) +
-    path(`M${left} 530C-600 520 -300 560 -60 548S260 530 380 556S520 578 560 584H${left}Z`, tone('mid')) +
+    path('M980 584C1120 540 1260 520 1400 500S1700 440 1900 470S2300 520 2600 480V584Z', toLightToneVariable('far')) +
+    path(
+      `M${left} 530C-600 520 -300 560 -60 548S260 530 380 556S520 578 560 584H${left}Z`,
+      toLightToneVariable('mid'),
+    ) +
     houses +
-    path('M268 540v-34l7 -22l7 22v34Z', tone('trim'), { opacity: 0.8 }) +
-    path('M1230 584C1330 552 1420 536 1500 528S1700 520 1800 530S2200 560 2600 540V584Z', tone('mid'))
+    path('M268 540v-34l7 -22l7 22v34Z', toLightToneVariable('trim'), { opacity: 0.8 }) +
+    path('M1230 584C1330 552 1420 536 1500 528S1700 520 1800 530S2200 560 2600 540V584Z', toLightToneVariable('mid'))
   )
 }
 
@@ -91,11 +111,11 @@ function drawLighthouse(): string {
   const bands = [0, 1, 2].map((index) => {
     const y = 432 + index * 38
     const half = 13 + (index + 0.4) * 2.1
-    return path(`M${x - half} ${y}h${half * 2}l1.4 19h-${half * 2 + 2.8}Z`, tone('roof'))
+    return path(`M${x - half} ${y}h${half * 2}l1.4 19h-${half * 2 + 2.8}Z`, toLightToneVariable('roof'))
   })
   return (
     group(
-      { opacity: level.night, fill: lamp.core },
+      { opacity: lightOpacityVariables.night, fill: lampColors.core },
       repeat(
         5,
         (index) => `<path d="M${x} 392l-${160 + index * 90} -${18 + index * 10}v${24 + index * 13.6}Z" opacity=".05"/>`,
@@ -105,15 +125,19 @@ function drawLighthouse(): string {
         (index) => `<path d="M${x} 392l${180 + index * 130} -${14 + index * 10}v${22 + index * 16}Z" opacity=".05"/>`,
       ),
     ) +
-    path(`M1400 584q60 -48 110 -50t150 50Z`, tone('near')) +
-    path(`M${x - 12} 410h24l10 126h-44Z`, tone('trim')) +
+    path(`M1400 584q60 -48 110 -50t150 50Z`, toLightToneVariable('near')) +
+    path(`M${x - 12} 410h24l10 126h-44Z`, toLightToneVariable('trim')) +
     bands.join('') +
-    path(`M${x + 3} 410h9l10 126h-13Z`, tone('near'), { opacity: 0.22 }) +
-    rect(x - 17, 404, 34, 6, tone('near')) +
-    rect(x - 9, 380, 18, 24, tone('glass')) +
-    group({ opacity: level.lamps }, halo(x, 392, 62, lamp.spill, 0.13), rect(x - 9, 380, 18, 24, lamp.core)) +
-    path(`M${x - 12} 381q12 -18 24 0Z`, tone('roof')) +
-    line(`M${x} 372v-8M${x - 9} 380v24M${x + 9} 380v24M${x} 380v24`, tone('near'), 2)
+    path(`M${x + 3} 410h9l10 126h-13Z`, toLightToneVariable('near'), { opacity: 0.22 }) +
+    rect(x - 17, 404, 34, 6, toLightToneVariable('near')) +
+    rect(x - 9, 380, 18, 24, toLightToneVariable('glass')) +
+    group(
+      { opacity: lightOpacityVariables.lamps },
+      halo(x, 392, 62, lampColors.spill, 0.13),
+      rect(x - 9, 380, 18, 24, lampColors.core),
+    ) +
+    path(`M${x - 12} 381q12 -18 24 0Z`, toLightToneVariable('roof')) +
+    line(`M${x} 372v-8M${x - 9} 380v24M${x + 9} 380v24M${x} 380v24`, toLightToneVariable('near'), 2)
   )
 }
 
@@ -126,24 +150,24 @@ function drawSea(): string {
         const y = horizon + 7 + index * 9
         const half = 62 - Math.abs(7 - index) * 3 - (index % 3) * 14 + index * 2
         const shift = ((index * 37) % 26) - 13
-        return rect(x + shift - half, y, half * 2, 3 + index * 0.14, tone('glint'), {
+        return rect(x + shift - half, y, half * 2, 3 + index * 0.14, toLightToneVariable('glint'), {
           rx: 2,
           opacity: 0.72 - index * 0.03,
         })
       }),
     )
   return (
-    rect(left, horizon, width, 400, tone('sea-far')) +
-    path(`M${left} 604${'q90 -7 180 0t180 0'.repeat(10)}V980H${left}Z`, tone('sea'), { opacity: 0.55 }) +
-    path(`M${left} 630${'q110 -9 220 0t220 0'.repeat(9)}V980H${left}Z`, tone('sea')) +
-    glitter(620, level.low) +
-    glitter(690, level.night) +
+    rect(left, horizon, width, 400, toLightToneVariable('sea-far')) +
+    path(`M${left} 604${'q90 -7 180 0t180 0'.repeat(10)}V980H${left}Z`, toLightToneVariable('sea'), { opacity: 0.55 }) +
+    path(`M${left} 630${'q110 -9 220 0t220 0'.repeat(9)}V980H${left}Z`, toLightToneVariable('sea')) +
+    glitter(620, lightOpacityVariables.low) +
+    glitter(690, lightOpacityVariables.night) +
     line(
       repeat(34, (index) => {
         const [x, y] = [left + ((index * 419) % width), horizon + 10 + ((index * 53) % 90)]
         return `M${x} ${y}h${40 + ((index * 13) % 50)}`
       }),
-      tone('glint'),
+      toLightToneVariable('glint'),
       2.4,
       { opacity: 0.3 },
     )
@@ -158,10 +182,10 @@ const drawSailboats = () =>
     .map(([x, y, size]) =>
       group(
         { transform: `translate(${x} ${y}) scale(${size})` },
-        path('M2 -58v48h34Z', tone('trim')),
-        path('M-3 -50v40h-24Z', tone('trim'), { opacity: 0.75 }),
-        path('M-32 -6h70l-12 14h-46Z', tone('roof-2')),
-        rect(-24, 10, 56, 3, tone('near'), { opacity: 0.35 }),
+        path('M2 -58v48h34Z', toLightToneVariable('trim')),
+        path('M-3 -50v40h-24Z', toLightToneVariable('trim'), { opacity: 0.75 }),
+        path('M-32 -6h70l-12 14h-46Z', toLightToneVariable('roof-2')),
+        rect(-24, 10, 56, 3, toLightToneVariable('near'), { opacity: 0.35 }),
       ),
     )
     .join('')
@@ -169,7 +193,7 @@ const drawSailboats = () =>
 const gulls = () =>
   line(
     'M742 470q9 -10 18 0q9 -10 18 0M804 496q6 -7 12 0q6 -7 12 0M1352 352q8 -9 16 0q8 -9 16 0M1398 326q6 -7 12 0q6 -7 12 0',
-    tone('trim'),
+    toLightToneVariable('trim'),
     2.6,
     {
       'stroke-linecap': 'round',
@@ -178,5 +202,5 @@ const gulls = () =>
   )
 
 /** What lies behind the restaurant. */
-export const drawBack = () =>
+export const drawWharfBackground = () =>
   drawStars() + drawSuns() + drawClouds() + drawHills() + drawLighthouse() + drawSea() + drawSailboats() + gulls()

@@ -1,5 +1,5 @@
-import { lamp, level, tone } from './light-tones.ts'
-import { deck, drawRestaurant } from './restaurant.ts'
+import { lampColors, lightOpacityVariables, toLightToneVariable } from './light-tones.ts'
+import { drawRestaurant, pierDeckY } from './restaurant.ts'
 import { circle, group, halo, line, path, rect, repeat } from './shapes.ts'
 
 const left = -1000
@@ -10,10 +10,10 @@ const crest = (y: number, half: number, height: number, count: number) =>
 
 /** The two swells between the open sea and the pier. */
 export const drawFarWaves = () =>
-  path(crest(672, 130, 14, 15), tone('sea-2')) +
+  path(crest(672, 130, 14, 15), toLightToneVariable('sea-2')) +
   line(
     repeat(24, (index) => `M${left + index * 151 + 20} ${690 + ((index * 29) % 40)}q22 -7 44 0`),
-    tone('glint'),
+    toLightToneVariable('glint'),
     2.4,
     {
       opacity: 0.34,
@@ -28,12 +28,12 @@ const crates = () =>
     [1370, 22, -26],
   ]
     .map(([x, size, lift]) => {
-      const top = deck - size! + lift!
+      const top = pierDeckY - size! + lift!
       return (
-        rect(x! - size! / 2, top, size!, size!, tone('timber')) +
+        rect(x! - size! / 2, top, size!, size!, toLightToneVariable('timber')) +
         line(
           `M${x! - size! / 2} ${top + size! / 3}h${size}m-${size} ${size! / 3}h${size}M${x} ${top}v${size}`,
-          tone('timber-2'),
+          toLightToneVariable('timber-2'),
           2,
         )
       )
@@ -41,32 +41,36 @@ const crates = () =>
     .join('')
 
 const barrel = (x: number) =>
-  path(`M${x - 13} ${deck}q-5 -19 0 -38h26q5 19 0 38Z`, tone('timber')) +
-  rect(x - 15, deck - 30, 30, 4, tone('near')) +
-  rect(x - 15, deck - 14, 30, 4, tone('near'))
+  path(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, toLightToneVariable('timber')) +
+  rect(x - 15, pierDeckY - 30, 30, 4, toLightToneVariable('near')) +
+  rect(x - 15, pierDeckY - 14, 30, 4, toLightToneVariable('near'))
 
 const table = (x: number) =>
-  line(`M${x - 22} ${deck - 24}h44M${x - 10} ${deck - 24}l-6 24M${x + 10} ${deck - 24}l6 24`, tone('timber-2'), 4) +
-  path(`M${x - 34} ${deck - 66}q34 -34 68 0Z`, tone('roof')) +
-  line(`M${x} ${deck - 82}v58`, tone('trim'), 3)
+  line(
+    `M${x - 22} ${pierDeckY - 24}h44M${x - 10} ${pierDeckY - 24}l-6 24M${x + 10} ${pierDeckY - 24}l6 24`,
+    toLightToneVariable('timber-2'),
+    4,
+  ) +
+  path(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, toLightToneVariable('roof')) +
+  line(`M${x} ${pierDeckY - 82}v58`, toLightToneVariable('trim'), 3)
 
 /** The pier: boards, piles, and what stands on it. */
 const drawPier = () =>
   line(
-    repeat(32, (index) => `M${782 + index * 58} ${deck + 10}v150`),
-    tone('timber-2'),
+    repeat(32, (index) => `M${782 + index * 58} ${pierDeckY + 10}v150`),
+    toLightToneVariable('timber-2'),
     12,
   ) +
   line(
-    repeat(32, (index) => `M${778 + index * 58} ${deck + 10}v150`),
-    tone('timber'),
+    repeat(32, (index) => `M${778 + index * 58} ${pierDeckY + 10}v150`),
+    toLightToneVariable('timber'),
     4,
   ) +
-  rect(752, deck, right - 752, 13, tone('timber')) +
-  rect(752, deck + 13, right - 752, 6, tone('timber-2')) +
+  rect(752, pierDeckY, right - 752, 13, toLightToneVariable('timber')) +
+  rect(752, pierDeckY + 13, right - 752, 6, toLightToneVariable('timber-2')) +
   line(
-    repeat(60, (index) => `M${770 + index * 31} ${deck}v13`),
-    tone('timber-2'),
+    repeat(60, (index) => `M${770 + index * 31} ${pierDeckY}v13`),
+    toLightToneVariable('timber-2'),
     2,
     { opacity: 0.7 },
   ) +
@@ -87,7 +91,7 @@ function drawReflections(): string {
     [800, 9, 6],
   ]
   return (
-    path(`M904 ${deck + 1}h412l30 11H874Z`, lamp.glass, { opacity: 0.5 }) +
+    path(`M904 ${pierDeckY + 1}h412l30 11H874Z`, lampColors.glass, { opacity: 0.5 }) +
     repeat(13, (index) =>
       line(
         streaks
@@ -95,10 +99,10 @@ function drawReflections(): string {
           .map(([x, half, length]) => {
             const wide = Math.round(half * (1.15 - index / (length * 1.6)) * (index % 2 ? 0.72 : 1))
             const shift = ((index * 23 + x) % 15) - 7
-            return `M${x + shift - wide} ${deck + 29 + index * 12.5}h${wide * 2}`
+            return `M${x + shift - wide} ${pierDeckY + 29 + index * 12.5}h${wide * 2}`
           })
           .join(''),
-        lamp.spill,
+        lampColors.spill,
         6,
         { 'stroke-linecap': 'round', opacity: 0.68 - index * 0.045 },
       ),
@@ -107,70 +111,79 @@ function drawReflections(): string {
 }
 
 /** The restaurant on its pier, with its light on the water. */
-export function drawShore(): string {
+export function drawRestaurantOnPier(): string {
   const { shape, light } = drawRestaurant()
-  return drawPier() + shape + group({ opacity: level.glow }, group({ opacity: level.lamps }, light, drawReflections()))
+  return (
+    drawPier() +
+    shape +
+    group(
+      { opacity: lightOpacityVariables.glow },
+      group({ opacity: lightOpacityVariables.lamps }, light, drawReflections()),
+    )
+  )
 }
 
 /** A lobster boat at its mooring. */
 const boat = () =>
   group(
     { transform: 'translate(560 764)' },
-    path('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', tone('roof')),
-    path('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', tone('trim')),
-    path('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', tone('roof-2')),
-    path('M-24 -36v-52h76l10 44Z', tone('trim')),
-    rect(-14, -78, 24, 20, tone('glass')),
-    path('M18 -78h28l5 20h-33Z', tone('glass')),
-    rect(-32, -94, 92, 8, tone('roof-2')),
-    line('M4 -94v-62M4 -150l-92 106M4 -140l100 82', tone('near'), 2.4),
-    repeat(3, (index) => rect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, tone('timber'), { rx: 3 })),
+    path('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', toLightToneVariable('roof')),
+    path('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', toLightToneVariable('trim')),
+    path('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', toLightToneVariable('roof-2')),
+    path('M-24 -36v-52h76l10 44Z', toLightToneVariable('trim')),
+    rect(-14, -78, 24, 20, toLightToneVariable('glass')),
+    path('M18 -78h28l5 20h-33Z', toLightToneVariable('glass')),
+    rect(-32, -94, 92, 8, toLightToneVariable('roof-2')),
+    line('M4 -94v-62M4 -150l-92 106M4 -140l100 82', toLightToneVariable('near'), 2.4),
+    repeat(3, (index) =>
+      rect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, toLightToneVariable('timber'), { rx: 3 }),
+    ),
     circle(-74, -4, 9, '#f2b632', { opacity: 0.9 }),
-    circle(-74, -4, 4, tone('roof')),
+    circle(-74, -4, 4, toLightToneVariable('roof')),
     group(
-      { opacity: level.lamps },
-      halo(4, -158, 34, lamp.spill, 0.2),
-      circle(4, -158, 4.5, lamp.core),
-      rect(-14, -78, 24, 20, lamp.glass),
-      path('M18 -78h28l5 20h-33Z', lamp.glass),
+      { opacity: lightOpacityVariables.lamps },
+      halo(4, -158, 34, lampColors.spill, 0.2),
+      circle(4, -158, 4.5, lampColors.core),
+      rect(-14, -78, 24, 20, lampColors.glass),
+      path('M18 -78h28l5 20h-33Z', lampColors.glass),
     ),
   )
 
 const buoy = (x: number, y: number) =>
   group(
     { transform: `translate(${x} ${y}) rotate(-8)` },
-    path('M-12 0q-2 -26 12 -30q14 4 12 30Z', tone('roof')),
-    rect(-12, -14, 24, 7, tone('trim')),
-    line('M0 -30v-16', tone('near'), 3),
+    path('M-12 0q-2 -26 12 -30q14 4 12 30Z', toLightToneVariable('roof')),
+    rect(-12, -14, 24, 7, toLightToneVariable('trim')),
+    line('M0 -30v-16', toLightToneVariable('near'), 3),
   )
 
 /** The boat and the swells before the pier, the last as dark as the ground that follows. */
 export const drawNearWaves = () =>
-  path(crest(756, 170, 18, 11), tone('sea-3'), { opacity: 0.72 }) +
+  path(crest(756, 170, 18, 11), toLightToneVariable('sea-3'), { opacity: 0.72 }) +
   boat() +
-  path(crest(782, 150, 18, 13), tone('sea-3')) +
+  path(crest(782, 150, 18, 13), toLightToneVariable('sea-3')) +
   buoy(300, 800) +
-  path(crest(826, 190, 22, 10), tone('deep'), { opacity: 0.75 }) +
+  path(crest(826, 190, 22, 10), toLightToneVariable('deep'), { opacity: 0.75 }) +
   line(
     repeat(18, (index) => `M${left + index * 207 + 60} ${806 + ((index * 31) % 40)}q30 -9 60 0`),
-    tone('glint'),
+    toLightToneVariable('glint'),
     2.6,
     {
       opacity: 0.3,
       'stroke-linecap': 'round',
     },
   ) +
-  path(crest(866, 160, 16, 12), tone('deep'))
+  path(crest(866, 160, 16, 12), toLightToneVariable('deep'))
 
 /** Rain before everything, in a storm. */
 export const drawRain = () =>
   group(
-    { opacity: level.storm },
+    { opacity: lightOpacityVariables.storm },
     line(
       repeat(150, (index) => `M${left + ((index * 439) % 3600)} ${(index * 97) % 860}l-9 26`),
       '#cfdde4',
       1.6,
       { opacity: 0.22 },
     ),
-    path('M1660 120l-34 96h22l-40 92l76 -112h-24l34 -76Z', lamp.core, { opacity: 0.85 }),
+    path('M1660 120l-34 96h22l-40 92l76 -112h-24l34 -76Z', lampColors.core, { opacity: 0.85 }),
   )

@@ -1,17 +1,17 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../../../env.ts'
-import type { LiveScreens } from './screens.ts'
+import type { LiveWaitListScreens } from './screens.ts'
 
 /**
  * The open screens of one restaurant's wait list, named by the id of its location. Its code is loaded with the first
  * call, because every request starts with this class.
  */
 export class LiveWaitList extends DurableObject<Env> {
-  #screens: LiveScreens | undefined
+  #screens: LiveWaitListScreens | undefined
 
   async #load() {
-    const { LiveScreens } = await import('./screens.ts')
-    this.#screens ??= new LiveScreens(this.ctx, this.env)
+    const { LiveWaitListScreens } = await import('./screens.ts')
+    this.#screens ??= new LiveWaitListScreens(this.ctx, this.env)
     return this.#screens
   }
 

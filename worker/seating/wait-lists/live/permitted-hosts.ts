@@ -1,23 +1,31 @@
 import { and } from 'drizzle-orm'
 import { hasRestaurantPermission } from '#schema/accounts/restaurant-permissions.ts'
 import { session, user } from '#schema/tables.ts'
-import { isNotExpired, selectSessionsWithUsers, toSignedInSession } from '../../../accounts/queries/sessions.ts'
+import {
+  buildSessionNotExpiredCondition,
+  buildSessionsWithUsersQuery,
+  toSignedInSession,
+} from '../../../accounts/queries/sessions.ts'
 import type { Env } from '../../../env.ts'
 import { lacksRequiredSecondFactor } from '../../../http/session.ts'
 import { columnIsOneOf, columnIsTrue } from '../../../stores/expressions.ts'
-import type { LiveScreen } from './screen.ts'
+import type { LiveWaitListScreen } from './screen.ts'
 
-type HostScreen = LiveScreen & { kind: 'host' }
+type HostScreen = LiveWaitListScreen & { kind: 'host' }
 
 /** Returns those of the screens whose session has not ended and still has the right to the restaurant's wait list. */
-export async function findPermittedHosts(
+export async function findPermittedHostScreens(
   env: Env,
   screens: readonly HostScreen[],
   now: Date,
 ): Promise<Set<HostScreen>> {
   const hashes = new Set(screens.map(({ tokenHash }) => tokenHash))
-  const rows = await selectSessionsWithUsers(env.DB).where(
-    and(columnIsOneOf(session.token_hash, [...hashes]), isNotExpired(now.getTime()), columnIsTrue(user.is_active)),
+  const rows = await buildSessionsWithUsersQuery(env.DB).where(
+    and(
+      columnIsOneOf(session.token_hash, [...hashes]),
+      buildSessionNotExpiredCondition(now.getTime()),
+      columnIsTrue(user.is_active),
+    ),
   )
   const sessions = new Map(
     rows

@@ -1,7 +1,7 @@
-import type { ScopedRestaurant } from '#schema/accounts/restaurant-scope.ts'
+import type { RestaurantForScopeCheck } from '#schema/accounts/restaurant-scope.ts'
 
 /** Whose screen a socket belongs to. It is kept with the socket while the object sleeps. */
-export type LiveScreen =
+export type LiveWaitListScreen =
   | {
       kind: 'guest'
       planAheadId: string
@@ -12,13 +12,17 @@ export type LiveScreen =
       kind: 'host'
       /** The hash of the session's token. */
       tokenHash: string
-      restaurant: ScopedRestaurant
+      restaurant: RestaurantForScopeCheck
     }
 
 const header = 'X-Live-Screen'
 
 /** The headers by which the worker asks the object to accept a screen. */
-export const toLiveScreenHeaders = (screen: LiveScreen) => ({ Upgrade: 'websocket', [header]: JSON.stringify(screen) })
+export const toLiveWaitListScreenHeaders = (screen: LiveWaitListScreen) => ({
+  Upgrade: 'websocket',
+  [header]: JSON.stringify(screen),
+})
 
 /** Parses these headers. Only this worker can call the object. */
-export const parseLiveScreen = (headers: Headers): LiveScreen => JSON.parse(headers.get(header)!) as LiveScreen
+export const parseLiveWaitListScreen = (headers: Headers): LiveWaitListScreen =>
+  JSON.parse(headers.get(header)!) as LiveWaitListScreen

@@ -1,12 +1,12 @@
 import type { Env } from '../../../env.ts'
-import { parseLiveScreen } from './screen.ts'
-import { closeCodes, sendLiveChanges } from './send-changes.ts'
+import { parseLiveWaitListScreen } from './screen.ts'
+import { sendWaitListUpdatesToScreens, webSocketCloseCodes } from './send-changes.ts'
 
 /** The maximum number of sockets of one place in line or one session: the oldest is closed for a new one. */
 const maxSocketsPerScreen = 10
 
 /** The sockets of a restaurant's open screens. Nothing is stored; D1 has the list. */
-export class LiveScreens {
+export class LiveWaitListScreens {
   /** The screens that wait to be sent the current state. */
   #due = new Set<WebSocket>()
   #current: Promise<void> = Promise.resolve()
@@ -23,11 +23,11 @@ export class LiveScreens {
 
   /** Accepts a socket for the screen that the worker names in the request, and sends it the current state. */
   accept({ headers }: Request): Response {
-    const screen = parseLiveScreen(headers)
+    const screen = parseLiveWaitListScreen(headers)
     const tag = screen.kind === 'guest' ? screen.planAheadId : screen.tokenHash
     const open = this.#context.getWebSockets(tag)
     for (const socket of open.slice(0, Math.max(0, open.length - maxSocketsPerScreen + 1)))
-      socket.close(closeCodes.tooMany, 'Too many screens are open.')
+      socket.close(webSocketCloseCodes.tooMany, 'Too many screens are open.')
     const { 0: client, 1: server } = new WebSocketPair()
     this.#context.acceptWebSocket(server, [tag])
     server.serializeAttachment(screen)
@@ -53,7 +53,7 @@ export class LiveScreens {
 
   async #send(sockets: readonly WebSocket[]): Promise<void> {
     try {
-      await sendLiveChanges(this.#env, sockets)
+      await sendWaitListUpdatesToScreens(this.#env, sockets)
     } catch (error) {
       // Screens that miss a change poll.
       console.error('A live wait list was not sent', error)

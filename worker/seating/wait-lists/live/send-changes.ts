@@ -3,27 +3,27 @@ import type { Env } from '../../../env.ts'
 import { wrapBindingsWithTimeouts } from '../../../stores/bindings-with-timeouts.ts'
 import { publicSiteStorageTimeouts } from '../../../stores/timeouts.ts'
 import { findWaitListEntriesByPublicIds, toWaitListEntryResponse } from '../queries.ts'
-import { findPermittedHosts } from './permitted-hosts.ts'
-import type { LiveScreen } from './screen.ts'
+import { findPermittedHostScreens } from './permitted-hosts.ts'
+import type { LiveWaitListScreen } from './screen.ts'
 
 /** Why a socket is closed: the codes of RFC 6455. */
-export const closeCodes = { ended: 1000, notPermitted: 1008, tooMany: 1013 } as const
+export const webSocketCloseCodes = { ended: 1000, notPermitted: 1008, tooMany: 1013 } as const
 
-interface LiveSocket<Screen extends LiveScreen = LiveScreen> {
+interface LiveSocket<Screen extends LiveWaitListScreen = LiveWaitListScreen> {
   socket: WebSocket
   screen: Screen
 }
 
-type GuestSocket = LiveSocket<LiveScreen & { kind: 'guest' }>
-type HostSocket = LiveSocket<LiveScreen & { kind: 'host' }>
+type GuestSocket = LiveSocket<LiveWaitListScreen & { kind: 'guest' }>
+type HostSocket = LiveSocket<LiveWaitListScreen & { kind: 'host' }>
 
 /**
  * Sends guests their place in line if it changed, and tells hosts that their list did: they fetch it where their right
  * is checked, so no name of a guest passes through here. Hosts without a session or the right are disconnected.
  */
-export async function sendLiveChanges(env: Env, sockets: readonly WebSocket[]): Promise<void> {
+export async function sendWaitListUpdatesToScreens(env: Env, sockets: readonly WebSocket[]): Promise<void> {
   const bindings = wrapBindingsWithTimeouts(env, publicSiteStorageTimeouts)
-  const live = sockets.map((socket) => ({ socket, screen: socket.deserializeAttachment() as LiveScreen }))
+  const live = sockets.map((socket) => ({ socket, screen: socket.deserializeAttachment() as LiveWaitListScreen }))
   const now = new Date()
   await Promise.all([
     sendPlaces(bindings, live.filter(isOfGuest), now),
@@ -46,20 +46,21 @@ async function sendPlaces({ DB }: Env, guests: readonly GuestSocket[], now: Date
       send(socket, text)
       socket.serializeAttachment({ ...screen, sent: text })
     }
-    if (!entry || isFinalWaitListState(entry.status)) socket.close(closeCodes.ended, 'The place in line has ended.')
+    if (!entry || isFinalWaitListState(entry.status))
+      socket.close(webSocketCloseCodes.ended, 'The place in line has ended.')
   }
 }
 
 async function notifyHosts(env: Env, hosts: readonly HostSocket[], now: Date): Promise<void> {
   if (hosts.length === 0) return
-  const permitted = await findPermittedHosts(
+  const permitted = await findPermittedHostScreens(
     env,
     hosts.map(({ screen }) => screen),
     now,
   )
   for (const { socket, screen } of hosts)
     if (permitted.has(screen)) send(socket, changedMessage)
-    else socket.close(closeCodes.notPermitted, 'This session may not see the wait list.')
+    else socket.close(webSocketCloseCodes.notPermitted, 'This session may not see the wait list.')
 }
 
 const changedMessage = JSON.stringify({ changed: true })

@@ -10,11 +10,11 @@ const render = (location: NearbyRestaurant, showsFronts: boolean) =>
 it('restaurants have their fronts if the brand wants them, which screen readers do not announce', () => {
   const html = render(sampleLocation, true)
   expect(html).toMatch(
-    /<svg class="location-front" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,
+    /<svg class="storefront" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,
   )
-  expect(render(sampleLocation, false)).not.toContain('location-front')
+  expect(render(sampleLocation, false)).not.toContain('storefront')
 })
 
 it('a temporarily closed restaurant stands in a storm', () => {
-  expect(render({ ...sampleLocation, is_temporarily_closed: true }, true)).toContain('location-front-storm')
+  expect(render({ ...sampleLocation, is_temporarily_closed: true }, true)).toContain('storefront-storm')
 })

@@ -1,9 +1,9 @@
-import type { FrontKind, LocationFront } from '#schema/locations/front.ts'
+import type { StorefrontBuildingKind, StorefrontDrawing } from '#schema/locations/storefront.ts'
 import { drawAwning, drawDoor, drawSign, drawWindow, type LitShape } from './openings.ts'
-import { type RoofShape, roofs } from './roofs.ts'
+import { type RoofShape, roofDrawFunctionsByShape } from './roofs.ts'
 import { line, rect } from './shapes.ts'
-import { brickWalls, paintedWalls, tone } from './tones.ts'
-import { type WallArea, type WallMaterial, walls } from './walls.ts'
+import { brickWallColors, paintedWallColors, storefrontDrawingColors } from './tones.ts'
+import { type WallArea, type WallMaterial, wallDrawFunctionsByMaterial } from './walls.ts'
 
 /** The height of the pavement. */
 export const streetLevel = 336
@@ -26,20 +26,38 @@ interface BuildingPlan {
   upper?: true
 }
 
-const timber = [tone.timber, '#8a5a36', '#6b4528', '#94683f', tone.timber, '#7d5331', '#8f6240', '#6f4a2c'] as const
+const timber = [
+  storefrontDrawingColors.timber,
+  '#8a5a36',
+  '#6b4528',
+  '#94683f',
+  storefrontDrawingColors.timber,
+  '#7d5331',
+  '#8f6240',
+  '#6f4a2c',
+] as const
 const barnRed = ['#93382f', '#7d2f2a', '#a34a38', '#8a8f86', '#93382f', '#6d5a4a', '#9c4234', '#84564a'] as const
-const stone = [tone.stone, '#b7ab98', '#9a968f', '#c0b39c', tone.stone, '#a79d90', '#b0a9a0', '#989184'] as const
+const stone = [
+  storefrontDrawingColors.stone,
+  '#b7ab98',
+  '#9a968f',
+  '#c0b39c',
+  storefrontDrawingColors.stone,
+  '#a79d90',
+  '#b0a9a0',
+  '#989184',
+] as const
 const earth = ['#cf9a6b', '#d9a877', '#c58a60', '#e0b88a', '#c99266', '#d2a27a', '#bd8259', '#dcae82'] as const
-const metal = [tone.metal] as const
+const metal = [storefrontDrawingColors.metal] as const
 const pale = ['#e6e2d8', '#dfe3e2', '#ece6d8', '#d9dcd6', '#e8e0d4', '#dde0dc', '#efe9dd', '#d6d8d4'] as const
 
-const plans: Record<FrontKind, BuildingPlan> = {
+const plans: Record<StorefrontBuildingKind, BuildingPlan> = {
   clapboard: {
     width: 340,
     height: 128,
     wall: 'siding',
     roof: 'gable',
-    colors: paintedWalls,
+    colors: paintedWallColors,
     windows: 1,
     glass: 66,
     sign: 'wall',
@@ -49,7 +67,7 @@ const plans: Record<FrontKind, BuildingPlan> = {
     height: 150,
     wall: 'brick',
     roof: 'cornice',
-    colors: brickWalls,
+    colors: brickWallColors,
     windows: 2,
     glass: 72,
     sign: 'wall',
@@ -59,7 +77,7 @@ const plans: Record<FrontKind, BuildingPlan> = {
     height: 120,
     wall: 'planks',
     roof: 'low',
-    colors: paintedWalls,
+    colors: paintedWallColors,
     windows: 1,
     glass: 60,
     sign: 'wall',
@@ -79,7 +97,7 @@ const plans: Record<FrontKind, BuildingPlan> = {
     height: 136,
     wall: 'plaster',
     roof: 'parapet',
-    colors: paintedWalls,
+    colors: paintedWallColors,
     windows: 2,
     glass: 68,
     sign: 'roof',
@@ -101,7 +119,7 @@ const plans: Record<FrontKind, BuildingPlan> = {
     height: 138,
     wall: 'plaster',
     roof: 'mansard',
-    colors: paintedWalls,
+    colors: paintedWallColors,
     windows: 2,
     glass: 68,
     sign: 'wall',
@@ -122,7 +140,7 @@ const plans: Record<FrontKind, BuildingPlan> = {
     height: 220,
     wall: 'brick',
     roof: 'cornice',
-    colors: brickWalls,
+    colors: brickWallColors,
     windows: 1,
     glass: 66,
     sign: 'wall',
@@ -137,19 +155,19 @@ export interface Building extends LitShape {
 }
 
 /** Draws the building of a front, without what stands around it. */
-export function drawBuilding({ kind, variant }: LocationFront): Building {
+export function drawBuilding({ kind, variant }: StorefrontDrawing): Building {
   const plan = plans[kind]
   const wall = { x: middle - plan.width / 2, y: streetLevel - plan.height, width: plan.width, height: plan.height }
   const color = plan.colors[variant % plan.colors.length]!
-  const roof = roofs[plan.roof](wall, color)
+  const roof = roofDrawFunctionsByShape[plan.roof](wall, color)
   const openings = drawOpenings(plan, wall)
   const sign = drawSign(middle, plan.sign === 'roof' ? wall.y - 30 : openings.signY, 132)
-  const base = rect(wall.x - 4, streetLevel - 12, wall.width + 8, 12, tone.stoneDark)
+  const base = rect(wall.x - 4, streetLevel - 12, wall.width + 8, 12, storefrontDrawingColors.stoneDark)
   const hasAwnings = plan.wall !== 'metal' && plan.wall !== 'panels' && variant % 3 !== 2
   return {
     shape: [
       chimney(kind, wall),
-      walls[plan.wall](wall, color),
+      wallDrawFunctionsByMaterial[plan.wall](wall, color),
       roof.shape,
       base,
       openings.shape,
@@ -198,11 +216,11 @@ const drawAwnings = (windows: readonly PlacedWindow[]) =>
   windows.map(({ x, y, width, height }) => drawAwning(x, y - height - 14, width + 22)).join('')
 
 /** Lodges and stone houses have a fire. */
-const chimney = (kind: FrontKind, { x, y, width }: WallArea) =>
+const chimney = (kind: StorefrontBuildingKind, { x, y, width }: WallArea) =>
   kind === 'lodge' || kind === 'stone' || kind === 'clapboard'
-    ? rect(x + width * 0.74, y - 104, 34, 110, tone.stoneDark) +
-      rect(x + width * 0.74 - 4, y - 108, 42, 9, tone.stone) +
-      line(`M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`, tone.cloud, 7, {
+    ? rect(x + width * 0.74, y - 104, 34, 110, storefrontDrawingColors.stoneDark) +
+      rect(x + width * 0.74 - 4, y - 108, 42, 9, storefrontDrawingColors.stone) +
+      line(`M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`, storefrontDrawingColors.cloud, 7, {
         opacity: 0.5,
         'stroke-linecap': 'round',
       })

@@ -1,11 +1,11 @@
 /** The colors of a drawing. Those of the brand come from the page; the others are the same in every theme. */
-export const brandTone = {
+export const storefrontDrawingBrandColors = {
   sign: 'var(--brand, #24405c)',
   awning: 'var(--action, #9a3412)',
   accent: 'var(--accent, #e9b44c)',
 }
 
-export const tone = {
+export const storefrontDrawingColors = {
   glass: '#5d7c88',
   glassDark: '#3d5864',
   frame: '#fbf6ea',
@@ -40,10 +40,10 @@ export const tone = {
 } as const
 
 /** Warm light, for windows and lamps. */
-export const lightTone = { window: '#ffd98a', core: '#fff3cf', spill: '#ffcf70' } as const
+export const storefrontDrawingLightColors = { window: '#ffd98a', core: '#fff3cf', spill: '#ffcf70' } as const
 
 /** Wall colors of painted buildings, by variant. */
-export const paintedWalls = [
+export const paintedWallColors = [
   '#7fa3ae',
   '#e8dcc3',
   '#b9c3a0',
@@ -54,7 +54,7 @@ export const paintedWalls = [
   '#d8c0b4',
 ] as const
 
-export const brickWalls = [
+export const brickWallColors = [
   '#a85a45',
   '#8f4b3d',
   '#b8735a',
@@ -65,8 +65,8 @@ export const brickWalls = [
   '#a34e3a',
 ] as const
 
-/** The opacities that the time of day and the opening hours set (`app/ui/locations/location-front.css`). */
-export const level = {
+/** The opacities that the time of day and the opening hours set (`app/ui/locations/storefront.css`). */
+export const storefrontDrawingOpacities = {
   sun: 'var(--front-sun, 1)',
   night: 'var(--front-night, 0)',
   /** Of street lamps and of light on the ground: day or night. */

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { frontKinds } from '#schema/locations/front.ts'
-import { composeFrontSharePicture } from './share-picture.ts'
+import { storefrontBuildingKinds } from '#schema/locations/storefront.ts'
+import { composeStorefrontSharePicture } from './share-picture.ts'
 
 const empty = createEmptyFieldValues(themeSetting.fields)
 const theme = { ...empty, colors: { ...empty.colors, brand: '#102030', action: '#405060', accent: '#708090' } }
 
 it('the shared picture of every building has the colors of the brand and its lights on, without custom properties', () => {
-  for (const kind of frontKinds) {
-    const svg = composeFrontSharePicture({ kind, weather: 'clear', land: 'desert', variant: 1 }, theme)
+  for (const kind of storefrontBuildingKinds) {
+    const svg = composeStorefrontSharePicture({ kind, weather: 'clear', land: 'desert', variant: 1 }, theme)
     expect(svg, kind).not.toMatch(/var\(|undefined/)
     for (const color of ['#102030', '#405060']) expect(svg, `${kind} ${color}`).toContain(color)
     expect(svg.match(/opacity="1"/g)?.length, kind).toBeGreaterThan(0)

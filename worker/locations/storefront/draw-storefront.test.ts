@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
-import { frontKinds, frontLands, frontVariantCount, frontWeathers } from '#schema/locations/front.ts'
-import { drawFrontSvg } from './draw-front.ts'
+import {
+  storefrontBuildingKinds,
+  storefrontLandscapes,
+  storefrontVariantCount,
+  storefrontWeathers,
+} from '#schema/locations/storefront.ts'
+import { drawStorefrontSvg } from './draw-storefront.ts'
 
-const drawings = frontKinds.flatMap((kind) =>
-  frontWeathers.flatMap((weather) =>
-    frontLands.flatMap((land) =>
-      Array.from({ length: frontVariantCount }, (_, variant) => ({
+const drawings = storefrontBuildingKinds.flatMap((kind) =>
+  storefrontWeathers.flatMap((weather) =>
+    storefrontLandscapes.flatMap((land) =>
+      Array.from({ length: storefrontVariantCount }, (_, variant) => ({
         name: `${kind} ${weather} ${land} ${variant}`,
-        svg: drawFrontSvg({ kind, weather, land, variant }),
+        svg: drawStorefrontSvg({ kind, weather, land, variant }),
       })),
     ),
   ),

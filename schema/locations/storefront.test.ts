@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
 import { paths } from '../paths.ts'
-import { chooseLocationFront, frontKinds, frontLands, frontVariantCount, frontWeathers } from './front.ts'
-import { parseFrontFileName } from './front-file-name.ts'
+import {
+  chooseStorefrontDrawing,
+  storefrontBuildingKinds,
+  storefrontLandscapes,
+  storefrontVariantCount,
+  storefrontWeathers,
+} from './storefront.ts'
+import { parseStorefrontFileName } from './storefront-file-name.ts'
 
-const at = (rlid: number, lat: number, lng: number) => chooseLocationFront({ rlid, location: { lat, lng } })
+const at = (rlid: number, lat: number, lng: number) => chooseStorefrontDrawing({ rlid, location: { lat, lng } })
 const places: Record<string, [number, number]> = {
   north: [44.5, -110],
   temperate: [40, -75],
@@ -22,22 +28,22 @@ it('a restaurant is always drawn the same, and what grows around it fits its pla
 it('650 restaurants are of every kind and weather, and rarely two are alike', () => {
   const lands = Object.values(places)
   const fronts = Array.from({ length: 650 }, (_, rlid) => at(rlid + 1, ...lands[rlid % lands.length]!))
-  for (const kind of frontKinds) {
+  for (const kind of storefrontBuildingKinds) {
     const least = kind === 'adobe' ? 5 : 30
     expect(fronts.filter((front) => front.kind === kind).length, kind).toBeGreaterThanOrEqual(least)
   }
-  for (const weather of frontWeathers) expect(fronts.some((front) => front.weather === weather)).toBe(true)
+  for (const weather of storefrontWeathers) expect(fronts.some((front) => front.weather === weather)).toBe(true)
   expect(new Set(fronts.map((front) => paths.locationFront(front))).size).toBeGreaterThan(450)
 })
 
 it('the file name of every front is read again, and no other', () => {
-  for (const kind of frontKinds)
-    for (const weather of frontWeathers)
-      for (const land of frontLands)
-        for (let variant = 0; variant < frontVariantCount; variant++) {
+  for (const kind of storefrontBuildingKinds)
+    for (const weather of storefrontWeathers)
+      for (const land of storefrontLandscapes)
+        for (let variant = 0; variant < storefrontVariantCount; variant++) {
           const front = { kind, weather, land, variant }
-          expect(parseFrontFileName(paths.locationFront(front).split('/').at(-1)!)).toEqual(front)
+          expect(parseStorefrontFileName(paths.locationFront(front).split('/').at(-1)!)).toEqual(front)
         }
   for (const name of ['barn-clear-north-8.svg', 'barn-clear-moon-1.svg', 'castle-clear-north-1.svg', 'barn.svg', ''])
-    expect(parseFrontFileName(name), name).toBeUndefined()
+    expect(parseStorefrontFileName(name), name).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import { frontSize, type LocationFront } from '#schema/locations/front.ts'
-import { frontPictureSize } from '#schema/locations/front-picture.ts'
-import { drawFrontSvg } from './draw-front.ts'
+import { type StorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
+import { storefrontPictureSize } from '#schema/locations/storefront-picture.ts'
+import { drawStorefrontSvg } from './draw-storefront.ts'
 
 /** The evening light of `app/styles/scenery.css`, with the windows of an open restaurant. */
 const evening: Record<string, string> = {
@@ -18,17 +18,17 @@ const evening: Record<string, string> = {
  * Composes the picture that is shared with a restaurant's page: its drawing in the colors of a brand, in the evening
  * while it is open. An SVG file without custom properties, which needs nothing else.
  */
-export function composeFrontSharePicture(front: LocationFront, { colors }: SiteSettings['theme']): string {
-  const { width, height } = frontPictureSize
+export function composeStorefrontSharePicture(front: StorefrontDrawing, { colors }: SiteSettings['theme']): string {
+  const { width, height } = storefrontPictureSize
   const values = {
     ...evening,
     '--brand': colors.brand,
     '--action': colors.action,
     '--accent': colors.accent,
   }
-  const drawing = fillCustomProperties(drawFrontSvg(front), values)
+  const drawing = fillCustomProperties(drawStorefrontSvg(front), values)
   // As high as the drawing is, centered: what is cut off at its top is sky.
-  const drawnHeight = (frontSize.height * width) / frontSize.width
+  const drawnHeight = (storefrontDrawingSize.height * width) / storefrontDrawingSize.width
   const placed = drawing.replace('<svg ', `<svg y="${height - drawnHeight}" width="${width}" height="${drawnHeight}" `)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +

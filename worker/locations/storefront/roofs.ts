@@ -1,5 +1,5 @@
 import { circle, line, path, rect, repeat } from './shapes.ts'
-import { tone } from './tones.ts'
+import { storefrontDrawingColors } from './tones.ts'
 import type { WallArea } from './walls.ts'
 
 /** A roof: what is drawn, and the line along which snow lies, as path data. */
@@ -22,16 +22,16 @@ const gable =
     return {
       shape:
         path(`M${x} ${y}L${middle} ${top + 14}L${x + width} ${y}Z`, color) +
-        circle(middle, y - rise * 0.36, 15, tone.frame) +
-        circle(middle, y - rise * 0.36, 11, tone.glassDark) +
-        line(slopes, tone.roofDark, 15, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+        circle(middle, y - rise * 0.36, 15, storefrontDrawingColors.frame) +
+        circle(middle, y - rise * 0.36, 11, storefrontDrawingColors.glassDark) +
+        line(slopes, storefrontDrawingColors.roofDark, 15, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
       ridge: slopes.replace(`M${x - over} ${y + 8}`, `M${x - over} ${y}`),
     }
   }
 
 /** A roof whose slope faces the street. */
 const hip =
-  (rise: number, color: string = tone.roof): DrawRoof =>
+  (rise: number, color: string = storefrontDrawingColors.roof): DrawRoof =>
   ({ x, y, width }) => {
     const left = x - 26
     const span = width + 52
@@ -53,14 +53,17 @@ const hip =
 const mansard: DrawRoof = ({ x, y, width }) => {
   const top = y - 78
   const dormer = (middle: number) =>
-    path(`M${middle - 24} ${y - 6}v-38l24 -20l24 20v38Z`, tone.frame) +
-    rect(middle - 14, y - 42, 28, 34, tone.glassDark) +
-    line(`M${middle} ${y - 42}v34M${middle - 14} ${y - 26}h28`, tone.frame, 2)
+    path(`M${middle - 24} ${y - 6}v-38l24 -20l24 20v38Z`, storefrontDrawingColors.frame) +
+    rect(middle - 14, y - 42, 28, 34, storefrontDrawingColors.glassDark) +
+    line(`M${middle} ${y - 42}v34M${middle - 14} ${y - 26}h28`, storefrontDrawingColors.frame, 2)
   return {
     shape:
-      path(`M${x - 12} ${y + 6}L${x + 14} ${top}H${x + width - 14}L${x + width + 12} ${y + 6}Z`, tone.roof) +
+      path(
+        `M${x - 12} ${y + 6}L${x + 14} ${top}H${x + width - 14}L${x + width + 12} ${y + 6}Z`,
+        storefrontDrawingColors.roof,
+      ) +
       shingles(repeat(5, (row) => `M${x - 6 + row * 4} ${y - 8 - row * 14}H${x + width + 6 - row * 4}`)) +
-      rect(x + 8, top - 6, width - 16, 8, tone.frame) +
+      rect(x + 8, top - 6, width - 16, 8, storefrontDrawingColors.frame) +
       repeat(3, (index) => dormer(x + width * (0.2 + index * 0.3))),
     ridge: `M${x + 8} ${top - 5}H${x + width - 8}`,
   }
@@ -74,10 +77,10 @@ const gambrel: DrawRoof = ({ x, y, width }, color) => {
   return {
     shape:
       path(`${d}Z`, color) +
-      rect(middle - 26, y - 72, 52, 46, tone.frame) +
-      rect(middle - 20, y - 66, 40, 40, tone.glassDark) +
-      line(`M${middle - 20} ${y - 66}l40 40m0 -40l-40 40`, tone.frame, 4) +
-      line(eaves, tone.roofDark, 13, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+      rect(middle - 26, y - 72, 52, 46, storefrontDrawingColors.frame) +
+      rect(middle - 20, y - 66, 40, 40, storefrontDrawingColors.glassDark) +
+      line(`M${middle - 20} ${y - 66}l40 40m0 -40l-40 40`, storefrontDrawingColors.frame, 4) +
+      line(eaves, storefrontDrawingColors.roofDark, 13, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
     ridge: eaves,
   }
 }
@@ -87,14 +90,17 @@ const parapet: DrawRoof = ({ x, y, width }, color) => {
   const step = width * 0.24
   const d = `M${x - 6} ${y + 2}V${y - 22}H${x + step}V${y - 52}H${x + width - step}V${y - 22}H${x + width + 6}V${y + 2}Z`
   const edge = `M${x - 8} ${y - 24}H${x + step}V${y - 54}H${x + width - step}V${y - 24}H${x + width + 8}`
-  return { shape: path(d, color) + line(edge, tone.frame, 8, { 'stroke-linejoin': 'miter' }), ridge: edge }
+  return {
+    shape: path(d, color) + line(edge, storefrontDrawingColors.frame, 8, { 'stroke-linejoin': 'miter' }),
+    ridge: edge,
+  }
 }
 
 /** A flat roof with a cornice on brackets. */
 const cornice: DrawRoof = ({ x, y, width }) => ({
   shape:
-    rect(x - 10, y - 18, width + 20, 18, tone.frame) +
-    rect(x - 16, y - 26, width + 32, 9, tone.frame) +
+    rect(x - 10, y - 18, width + 20, 18, storefrontDrawingColors.frame) +
+    rect(x - 16, y - 26, width + 32, 9, storefrontDrawingColors.frame) +
     rect(x - 10, y - 3, width + 20, 5, '#000', { opacity: 0.18 }) +
     repeat(Math.floor(width / 34), (index) => rect(x + 8 + index * 34, y - 14, 8, 14, '#000', { opacity: 0.16 })),
   ridge: `M${x - 16} ${y - 26}H${x + width + 16}`,
@@ -103,7 +109,8 @@ const cornice: DrawRoof = ({ x, y, width }) => ({
 /** A thin slab that stands out over the wall. */
 const slab: DrawRoof = ({ x, y, width }) => ({
   shape:
-    rect(x - 34, y - 14, width + 68, 14, tone.roofDark) + rect(x - 34, y - 4, width + 68, 4, 'var(--accent, #e9b44c)'),
+    rect(x - 34, y - 14, width + 68, 14, storefrontDrawingColors.roofDark) +
+    rect(x - 34, y - 4, width + 68, 4, 'var(--accent, #e9b44c)'),
   ridge: `M${x - 34} ${y - 15}H${x + width + 34}`,
 })
 
@@ -112,7 +119,7 @@ const barrel: DrawRoof = ({ x, y, width }) => ({
   shape:
     path(
       `M${x - 14} ${y + 4}C${x} ${y - 48} ${x + 50} ${y - 56} ${x + 90} ${y - 56}H${x + width - 90}C${x + width - 50} ${y - 56} ${x + width} ${y - 48} ${x + width + 14} ${y + 4}Z`,
-      tone.metal,
+      storefrontDrawingColors.metal,
     ) + shingles(`M${x + 10} ${y - 22}H${x + width - 10}M${x + 30} ${y - 40}H${x + width - 30}`),
   ridge: `M${x + 60} ${y - 55}H${x + width - 60}`,
 })
@@ -125,15 +132,18 @@ const earthen: DrawRoof = ({ x, y, width }, color) => ({
         `H${x + width - 90}Q${x + width - 90} ${y - 46} ${x + width - 72} ${y - 46}` +
         `H${x + width - 18}Q${x + width} ${y - 46} ${x + width} ${y - 28}V${y + 4}Z`,
       color,
-    ) + repeat(Math.floor(width / 46), (index) => circle(x + 24 + index * 46, y + 8, 6, tone.timberDark)),
+    ) +
+    repeat(Math.floor(width / 46), (index) =>
+      circle(x + 24 + index * 46, y + 8, 6, storefrontDrawingColors.timberDark),
+    ),
   ridge: `M${x + 16} ${y - 36}H${x + 110}`,
 })
 
-export const roofs = {
+export const roofDrawFunctionsByShape = {
   gable: gable(96),
   low: gable(64, 40),
   hip: hip(70),
-  shingled: hip(84, tone.shingle),
+  shingled: hip(84, storefrontDrawingColors.shingle),
   mansard,
   gambrel,
   parapet,
@@ -143,4 +153,4 @@ export const roofs = {
   earthen,
 } satisfies Record<string, DrawRoof>
 
-export type RoofShape = keyof typeof roofs
+export type RoofShape = keyof typeof roofDrawFunctionsByShape

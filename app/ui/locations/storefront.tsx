@@ -1,13 +1,13 @@
-import { chooseLocationFront, frontSize } from '#schema/locations/front.ts'
+import { chooseStorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 
 /** The class of what holds a restaurant's front and its opening status, which has the light of the drawing. */
-export const withLocationFront = 'with-front'
+export const storefrontContainerClassName = 'with-front'
 
 /** Whether a site's restaurants are drawn. */
-export const showsLocationFronts = ({ theme }: SiteSettings): boolean => theme.shape.restaurants === 'front'
+export const hasStorefrontDrawings = ({ theme }: SiteSettings): boolean => theme.shape.restaurants === 'front'
 
 interface LocationFrontPictureProps {
   location: Pick<LocationPageData, 'rlid' | 'location' | 'is_temporarily_closed'>
@@ -17,13 +17,13 @@ interface LocationFrontPictureProps {
  * A restaurant drawn from the street. One file serves all light: the page passes the colors of the brand, the shade of
  * the time of day and the glow of the windows to it (`islands/locations/open-status.ts`).
  */
-export const LocationFrontPicture = ({ location }: LocationFrontPictureProps) => (
+export const StorefrontPicture = ({ location }: LocationFrontPictureProps) => (
   <svg
-    className={location.is_temporarily_closed ? 'location-front location-front-storm' : 'location-front'}
-    viewBox={`0 0 ${frontSize.width} ${frontSize.height}`}
+    className={location.is_temporarily_closed ? 'storefront storefront-storm' : 'storefront'}
+    viewBox={`0 0 ${storefrontDrawingSize.width} ${storefrontDrawingSize.height}`}
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
   >
-    <use href={`${paths.locationFront(chooseLocationFront(location))}#front`} />
+    <use href={`${paths.locationFront(chooseStorefrontDrawing(location))}#front`} />
   </svg>
 )

@@ -1,5 +1,5 @@
 import { line, rect, repeat } from './shapes.ts'
-import { tone } from './tones.ts'
+import { storefrontDrawingColors } from './tones.ts'
 
 /** The front wall of a building, from its upper left corner. */
 export interface WallArea {
@@ -32,7 +32,7 @@ const joints = (area: WallArea, step: number) =>
   )
 
 /** Walls by material. */
-export const walls = {
+export const wallDrawFunctionsByMaterial = {
   siding: (area, color) => fill(area, color) + lines(horizontals(area, 12)),
   planks: (area, color) => fill(area, color) + lines(verticals(area, 18), 2),
   brick: (area, color) => fill(area, color) + lines(horizontals(area, 13) + joints(area, 13), 1.2, 0.2),
@@ -41,7 +41,7 @@ export const walls = {
   metal: (area, color) =>
     fill(area, color) +
     rect(area.x, area.y + 16, area.width, 10, 'var(--action, #9a3412)') +
-    rect(area.x, area.y + area.height - 44, area.width, 44, tone.metalDark) +
+    rect(area.x, area.y + area.height - 44, area.width, 44, storefrontDrawingColors.metalDark) +
     lines(verticals({ ...area, y: area.y + area.height - 44, height: 44 }, 10), 1.5, 0.18),
   panels: (area, color) => fill(area, color) + lines(verticals(area, 64) + horizontals(area, 60), 2, 0.2),
   stones: (area, color) =>
@@ -63,4 +63,4 @@ export const walls = {
     line(horizontals({ ...area, y: area.y - 9 }, 20), '#fff', 2, { opacity: 0.12 }),
 } satisfies Record<string, DrawWall>
 
-export type WallMaterial = keyof typeof walls
+export type WallMaterial = keyof typeof wallDrawFunctionsByMaterial

@@ -1,5 +1,5 @@
 /** The kinds of buildings that a restaurant can be drawn as. */
-export const frontKinds = [
+export const storefrontBuildingKinds = [
   'clapboard',
   'brick',
   'boathouse',
@@ -13,30 +13,30 @@ export const frontKinds = [
   'adobe',
   'townhouse',
 ] as const
-export type FrontKind = (typeof frontKinds)[number]
+export type StorefrontBuildingKind = (typeof storefrontBuildingKinds)[number]
 
-export const frontWeathers = ['clear', 'cloudy', 'windy', 'rain', 'snow'] as const
-export type FrontWeather = (typeof frontWeathers)[number]
+export const storefrontWeathers = ['clear', 'cloudy', 'windy', 'rain', 'snow'] as const
+export type StorefrontWeather = (typeof storefrontWeathers)[number]
 
 /** What grows around it. */
-export const frontLands = ['north', 'temperate', 'south', 'desert'] as const
-export type FrontLand = (typeof frontLands)[number]
+export const storefrontLandscapes = ['north', 'temperate', 'south', 'desert'] as const
+export type StorefrontLandscape = (typeof storefrontLandscapes)[number]
 
 /** The number of variants of each building: wall, awning, and what stands beside it. */
-export const frontVariantCount = 8
+export const storefrontVariantCount = 8
 
 /** Must be raised whenever the same front is drawn differently, since drawings are cached permanently by URL. */
-export const frontRevision = 1
+export const storefrontDrawingRevision = 1
 
 /** The size of a drawing in its own units. */
-export const frontSize = { width: 640, height: 400 } as const
+export const storefrontDrawingSize = { width: 640, height: 400 } as const
 
 /** A drawn restaurant. */
-export interface LocationFront {
-  kind: FrontKind
-  weather: FrontWeather
-  land: FrontLand
-  /** Below `frontVariantCount`. */
+export interface StorefrontDrawing {
+  kind: StorefrontBuildingKind
+  weather: StorefrontWeather
+  land: StorefrontLandscape
+  /** Below `storefrontVariantCount`. */
   variant: number
 }
 
@@ -46,16 +46,16 @@ interface DrawnLocation {
 }
 
 /** Chooses how a restaurant is drawn: always the same for its number and place. */
-export function chooseLocationFront({ rlid, location }: DrawnLocation): LocationFront {
+export function chooseStorefrontDrawing({ rlid, location }: DrawnLocation): StorefrontDrawing {
   const seed = scramble(rlid)
   const land = toLand(location)
   const weathers = weathersOfLand[land]
-  const kinds = frontKinds.filter((kind) => kind !== 'adobe' || land === 'desert')
+  const kinds = storefrontBuildingKinds.filter((kind) => kind !== 'adobe' || land === 'desert')
   return {
     kind: kinds[seed % kinds.length]!,
     weather: weathers[(seed >>> 8) % weathers.length]!,
     land,
-    variant: (seed >>> 16) % frontVariantCount,
+    variant: (seed >>> 16) % storefrontVariantCount,
   }
 }
 
@@ -67,13 +67,13 @@ function scramble(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-function toLand({ lat, lng }: DrawnLocation['location']): FrontLand {
+function toLand({ lat, lng }: DrawnLocation['location']): StorefrontLandscape {
   if (lat < 37.5 && lat > 30 && lng < -103 && lng > -116.9) return 'desert'
   if (lat < 31.5 || (lat < 34.5 && lng < -116.9)) return 'south'
   return lat > 43 ? 'north' : 'temperate'
 }
 
-const weathersOfLand: Record<FrontLand, readonly FrontWeather[]> = {
+const weathersOfLand: Record<StorefrontLandscape, readonly StorefrontWeather[]> = {
   north: ['clear', 'cloudy', 'windy', 'rain', 'snow', 'snow', 'clear'],
   temperate: ['clear', 'clear', 'cloudy', 'cloudy', 'windy', 'rain'],
   south: ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain'],

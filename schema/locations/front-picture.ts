@@ -1,8 +1,0 @@
-import { paths } from '../paths.ts'
-import type { LocationFront } from './front.ts'
-
-/** The size of the picture of a drawn restaurant for social networks, which do not show SVG, in pixels. */
-export const frontPictureSize = { width: 1200, height: 630 } as const
-
-/** The path of that picture, in the colors of the host's site. */
-export const toFrontPicturePath = (front: LocationFront) => paths.locationFront(front).replace(/svg$/, 'png')
