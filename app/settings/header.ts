@@ -19,7 +19,7 @@ export const headerSetting = defineSetting({
       structField({
         role: choiceField(['primary', 'secondary'], {
           label: 'Position',
-          help: 'Primary links are shown in the header itself and first in the menu. Secondary links follow in the menu.',
+          help: 'Primary links are in the header and first in the menu. Secondary links follow in the menu.',
         }),
         links: orderedListField(navigationLinkField, { itemLabel: 'link' }),
         [navigationPagesFieldName]: createNavigationPagesField(),

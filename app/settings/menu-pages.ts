@@ -10,6 +10,6 @@ export const navigationPagesFieldName = 'pages_below'
 export const createNavigationPagesField = () =>
   pageReferenceField({
     label: 'Pages below',
-    help: 'The live pages directly below this page that are marked “Show in menus” are added after the links automatically.',
+    help: 'The live pages directly below this page that are marked “Show in menus” follow the links.',
     allowMissing: true,
   })

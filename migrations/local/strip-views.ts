@@ -119,7 +119,7 @@ export function stripEndpointSchemasPlugin(): Plugin {
     name: 'tidemark:endpoints-without-schemas',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/schema\/.+\.ts$/, code: /\bendpoint\(/ },
+      filter: { id: /\/schema\/.+\.ts$/, code: /\bdefineEndpoint\(/ },
       handler(code) {
         const calls = this.parse(code, { lang: 'ts' }).body.flatMap(endpointsIn)
         const edits = calls.flatMap(({ callee, options }) => [
@@ -212,7 +212,7 @@ function exportedDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclara
   return statement.declaration.declarations.flatMap(({ init }) => optionsOf(init))
 }
 
-/** Returns the calls of `endpoint` in an exported object, with the arguments of each. */
+/** Returns the calls of `defineEndpoint` in an exported object, with the arguments of each. */
 function endpointsIn(statement: ESTree.Statement | ESTree.ModuleDeclaration) {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   const objects = statement.declaration.declarations.flatMap(({ init }) =>
