@@ -56,7 +56,7 @@ export const singleLocationPageType = definePageType({
       ? null
       : {
           path: toStorefrontPicturePath(chooseStorefrontDrawing(location)),
-          alt: `A drawing of the restaurant in ${location.city}, ${location.state}`,
+          alt: `The restaurant in ${location.city}, ${location.state}`,
         },
   jsonLd: ({ data, settings, url, imageUrl }) =>
     data.is_closed

@@ -26,7 +26,7 @@ it('the page of a restaurant is shared with a picture of its drawing, in its str
   const url = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!
   const drawing = /<use href="(\/images\/fronts\/[^"#]+)\.svg#front"/.exec(html)![1]!
   expect(new URL(url).pathname).toBe(`${drawing}.png`)
-  expect(html).toContain('<meta property="og:image:alt" content="A drawing of the restaurant in Salem, MA"/>')
+  expect(html).toContain('<meta property="og:image:alt" content="The restaurant in Salem, MA"/>')
   expect(html).toContain(`"image":["${url}"`)
   const answer = await fetchShared(`${drawing}.png`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
