@@ -7,6 +7,7 @@ const area = { kind: 'region', name: 'Islands', members: ['US-HI'] }
 
 /** Calls all endpoints of the menu. */
 export async function callMenus(call: CallEndpoint, rlid: number) {
+  await call('menus.listSites')
   const draft = await call('menus.list')
   await callItem(call, draft)
   await callSections(call, draft)

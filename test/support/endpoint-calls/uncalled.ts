@@ -34,6 +34,7 @@ export const uncalledEndpoints: Readonly<Record<string, string>> = {
   'mailLinks.checkInvitation': signedOut,
   'mailLinks.acceptInvitation': signedOut,
   'locations.pullFeed': feeds,
+  'menus.create': 'It needs a further site that has restaurants and no menu.',
   'menus.pullFeed': feeds,
   'mail.retry': 'It needs a mail that was given up.',
   'mail.discard': 'It needs a mail that was given up.',
