@@ -6,7 +6,7 @@ import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { StyledTable } from '../lists/table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { type SnippetKey, snippetListPageSize, useSnippetHistory, useSnippetKeyFromUrl } from './queries.ts'
+import { type SnippetKey, snippetDetailListPageSize, useSnippetHistory, useSnippetKeyFromUrl } from './queries.ts'
 import { SnippetScreenLayout } from './snippet-screen.tsx'
 import './styles.ts'
 
@@ -22,7 +22,7 @@ export default function SnippetHistoryScreen() {
           query={history}
           itemName={{ one: 'entry', many: 'entries' }}
           pageNumber={pageNumber}
-          pageSize={snippetListPageSize}
+          pageSize={snippetDetailListPageSize}
           onPageChange={(to) => setParams({ p: String(to) })}
           empty={{ icon: 'history', title: 'Nothing has been done to it here yet' }}
         >

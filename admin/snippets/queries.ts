@@ -43,8 +43,11 @@ export const createSnippetQueryOptions = (key: SnippetKey) =>
     refetchOnReconnect: false,
   })
 
-export const snippetListPageSize = 25
-const toSlice = (number: number) => ({ limit: snippetListPageSize, offset: (number - 1) * snippetListPageSize })
+export const snippetDetailListPageSize = 25
+const toSlice = (number: number) => ({
+  limit: snippetDetailListPageSize,
+  offset: (number - 1) * snippetDetailListPageSize,
+})
 
 export const useSnippetUsage = (key: SnippetKey, number = 1) =>
   useQuery({

@@ -1,6 +1,6 @@
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
-import { snippetListPageSize, useSnippetKeyFromUrl, useSnippetUsage } from './queries.ts'
+import { snippetDetailListPageSize, useSnippetKeyFromUrl, useSnippetUsage } from './queries.ts'
 import { SnippetScreenLayout } from './snippet-screen.tsx'
 import { OtherSnippetUsesText, SnippetUsageTable } from './usage-table.tsx'
 import './styles.ts'
@@ -18,7 +18,7 @@ export default function SnippetUsageScreen() {
             query={usage}
             itemName={{ one: 'page', many: 'pages' }}
             pageNumber={pageNumber}
-            pageSize={snippetListPageSize}
+            pageSize={snippetDetailListPageSize}
             onPageChange={(to) => setParams({ p: String(to) })}
             empty={{ icon: 'pages', title: 'No page you may see uses it' }}
           >

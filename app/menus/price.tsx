@@ -2,17 +2,21 @@ import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 
 /** A dish with its different prices elsewhere, in cents. */
-export type PricedMenuItem = Pick<MenuItem, 'id' | 'name' | 'price_cents' | 'details'> & {
+export type MenuItemWithOtherPrices = Pick<MenuItem, 'id' | 'name' | 'price_cents' | 'details'> & {
   other_prices: readonly number[]
 }
 
 interface PriceProps {
-  item: PricedMenuItem
+  item: MenuItemWithOtherPrices
   currency: string
 }
 
 /** Returns the lowest price of a dish anywhere in cents, and whether there are others. */
-export function getMenuItemStartingPrice({ price_cents, details: { variants }, other_prices }: PricedMenuItem) {
+export function getMenuItemStartingPrice({
+  price_cents,
+  details: { variants },
+  other_prices,
+}: MenuItemWithOtherPrices) {
   const lowest = getLowestMenuItemPrice({ price_cents, variants }, other_prices)
   const prices = new Set([price_cents, ...variants.map((variant) => variant.price_cents), ...other_prices])
   prices.delete(null)

@@ -2,7 +2,7 @@ import { formatBasket } from '#schema/orders/basket.ts'
 import type { CheckedBasket } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { GuestContactFields } from '../seating/guest-contact-fields.tsx'
 import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
 import { CallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
@@ -14,7 +14,7 @@ import { OrderLayout } from './order-layout.tsx'
 import { listPickupTimeOptions } from './pickup-time.tsx'
 
 interface CheckoutProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   draft: OrderDraft
   basket: CheckedBasket

@@ -9,14 +9,14 @@ import {
   type OrderModifierGroup,
 } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
 import { OrderDraftHiddenInputs } from './order-draft-controls.tsx'
 import { OrderLayout } from './order-layout.tsx'
 
 interface DishChoicesProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   orderable: OrderableMenu
   /** The order without the dish. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { SeatingLocationCard } from '../seating/location-card.tsx'
 import { PageBanner } from '../ui/content/banner.tsx'
 
 interface OrderLayoutProps {
   title: string
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   /** Beside the content, above the card of the restaurant. */
   aside?: ReactNode

@@ -9,7 +9,7 @@ import {
   type OrderableMenu,
 } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
@@ -19,7 +19,7 @@ import { OrderLayout } from './order-layout.tsx'
 import { PickupTimeForm } from './pickup-time.tsx'
 
 export interface OrderMenuProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   orderable: OrderableMenu
   draft: OrderDraft

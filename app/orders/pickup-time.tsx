@@ -1,11 +1,11 @@
 import type { OrderDraft } from '#schema/orders/order-paths.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { OrderDraftHiddenInputs } from './order-draft-controls.tsx'
 
 interface PickupTimeProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   draft: OrderDraft
   /** Instants in milliseconds. */
@@ -15,7 +15,7 @@ interface PickupTimeProps {
 /** Returns the times of pick-up as options of a `select`: `Today, 5:15 PM`. */
 export const listPickupTimeOptions = (
   pickupTimes: readonly number[],
-  { time_zone }: Pick<LocationPageData, 'time_zone'>,
+  { time_zone }: Pick<LocationInPageData, 'time_zone'>,
   now: Date,
 ) =>
   pickupTimes.map((instant) => {

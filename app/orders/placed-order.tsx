@@ -2,7 +2,7 @@ import type { PricedBasketLine } from '#schema/orders/basket-prices.ts'
 import { isFinalPickupOrderStatus, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
 import { CallButton, SeatingDescriptionList, SeatingResultMessage } from '../seating/seating-layout.tsx'
@@ -29,7 +29,7 @@ interface PlacedOrder {
 }
 
 interface PlacedOrderProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   order: PlacedOrder
 }

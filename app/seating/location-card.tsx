@@ -1,5 +1,5 @@
 import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
-import type { LocationPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
 import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../ui/locations/address.tsx'
@@ -10,7 +10,7 @@ import { useTranslateOpening } from '../ui/locations/hours/use-opening-phrases.t
 import { PhoneLink } from '../ui/locations/phone-link.tsx'
 
 interface CardProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   /** Also shows the hours of delivery and curbside. */
   showAllHours?: boolean

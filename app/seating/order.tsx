@@ -1,4 +1,4 @@
-import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
@@ -10,7 +10,7 @@ import { CallButton, SeatingDescriptionList, SeatingLayout, SeatingResultMessage
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface OrderProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   services: readonly OrderServiceType[]
   /** The nearest open restaurant, while this one is temporarily closed. */

@@ -1,6 +1,6 @@
 import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
-import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { findReservableDateRange, listSeatingTimesOfTwoWeeks } from '#schema/seating/seating-times.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
@@ -24,7 +24,7 @@ import {
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface ReserveProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   /** The largest party that can reserve online. */
   maxPartySize: number
@@ -106,7 +106,7 @@ function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: 
 }
 
 interface NoReservationsWhileClosedProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   nearestOpen: NearbyLocation | null
   mapPage: number | null
@@ -125,7 +125,7 @@ export const ReservationsUnavailablePage = ({
   now,
   hasWaitList,
 }: {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   hasWaitList: boolean
 }) => (
@@ -154,7 +154,7 @@ interface GuestReservation {
 }
 
 interface ReservedProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   reservation: GuestReservation
   /** Whether its time has passed. */
@@ -213,10 +213,10 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
 /** What the party is sent, with a link to the restaurant: whoever has that of the reservation can cancel it. */
 const describeForOthers = (
   { date, minute, party_size }: GuestReservation,
-  { address1, city, state }: LocationPageData,
+  { address1, city, state }: LocationInPageData,
 ) => `Table for ${party_size}: ${formatLongDate(date)}, ${formatMinuteOfDay(minute)}, ${address1}, ${city}, ${state}`
 
-const ReserveAgain = ({ location }: { location: LocationPageData }) =>
+const ReserveAgain = ({ location }: { location: LocationInPageData }) =>
   location.is_temporarily_closed ? (
     <ReserveLaterLink location={location} />
   ) : (

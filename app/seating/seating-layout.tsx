@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -7,7 +7,7 @@ import { SeatingLocationCard } from './location-card.tsx'
 
 interface LayoutProps {
   title: string
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   showAllHours?: boolean
   children: ReactNode

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
-import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { NearestOpenLocationNote } from '../ui/locations/nearest-open.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
 import { SeatingResultMessage } from './seating-layout.tsx'
 
 interface TemporarilyClosedProps {
-  location: LocationPageData
+  location: LocationInPageData
   /** What it does not offer until it reopens, such as `takes no orders`. */
   missingServices: string
   nearestOpen: NearbyLocation | null

@@ -1,4 +1,4 @@
-import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
@@ -18,7 +18,7 @@ import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 import { describeWaitListStatus } from './wait-list-status-text.ts'
 
 interface WaitListProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   /** The largest party that can join. */
   maxPartySize: number
@@ -70,7 +70,7 @@ export const JoinWaitListPage = ({
 )
 
 interface NoWaitListWhileClosedProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   nearestOpen: NearbyLocation | null
   mapPage: number | null
@@ -98,7 +98,7 @@ export const WaitListUnavailablePage = ({
   now,
   hasReservations,
 }: {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   hasReservations: boolean
 }) => (
@@ -118,7 +118,7 @@ export const WaitListUnavailablePage = ({
 )
 
 interface PlaceProps {
-  location: LocationPageData
+  location: LocationInPageData
   now: Date
   entry: WaitListEntryResponse
   name: string

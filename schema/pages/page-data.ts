@@ -11,7 +11,7 @@ export interface ServiceHoursByDay {
 }
 
 /** A restaurant in page data. */
-export interface LocationPageData {
+export interface LocationInPageData {
   id: number
   rlid: number
   address1: string
@@ -77,7 +77,7 @@ export interface LocationListPageData {
   breadcrumbs: BreadcrumbPage[]
   country: CountryData
   state_list_url: string | null
-  locations: LocationPageData[]
+  locations: LocationInPageData[]
   /** What the page of a city with one restaurant also shows; without `menu` if none is published. */
   only?: Pick<SingleLocationPageData, 'services' | 'menu'>
 }
@@ -106,7 +106,7 @@ export interface SingleStatePageData {
   cities: CityWithLocations[]
 }
 export interface SingleLocationPageData {
-  location: LocationPageData
+  location: LocationInPageData
   /** Its ancestors in the directory: the location search, its country, its state and its city. */
   breadcrumbs: BreadcrumbPage[]
   /** Whether it has closed permanently. */
@@ -149,7 +149,7 @@ export interface PictureOfLocation {
 }
 
 /** A restaurant in a list of nearby ones, without the live state of its wait list. */
-export interface NearbyRestaurant extends LocationPageData {
+export interface NearbyRestaurant extends LocationInPageData {
   /** In miles. */
   distance: number
 }

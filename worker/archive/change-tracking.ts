@@ -71,7 +71,7 @@ interface Marked {
  * Reads some of the changed rows as they are now, in one transaction that also forgets their keys. Throws
  * `ArchiveLeaseError` if the writer's lease has ended.
  */
-export async function takeArchiveChangeBatch(
+export async function takeTrackedChangesForArchive(
   db: D1Database,
   archived: readonly ArchivedTable[],
   owner: string,

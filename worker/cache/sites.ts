@@ -3,7 +3,7 @@ import { page, site } from '#schema/tables.ts'
 import {
   createSiteLookup,
   linkToPageFromSite,
-  type SiteInfo,
+  type ResolvedSite,
   type SiteLookup,
   type SiteRecord,
 } from '../sites/site-map.ts'
@@ -32,7 +32,7 @@ export type PageLinkFunction = <T extends string | null>(urlPath: T) => T
 
 /** Creates the link function of a site. */
 export const createPageLinkFunction =
-  (site: SiteInfo): PageLinkFunction =>
+  (site: ResolvedSite): PageLinkFunction =>
   <T extends string | null>(urlPath: T) =>
     (urlPath === null ? null : linkToPageFromSite(cachedSites.map, site, urlPath)) as T
 

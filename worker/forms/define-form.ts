@@ -5,7 +5,7 @@ import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.t
 import type { PageLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import type { RateLimit } from '../stores/rate-limit.ts'
 import type { FormRateLimitTargets } from './posting/guest-limits.ts'
 
@@ -13,7 +13,7 @@ import type { FormRateLimitTargets } from './posting/guest-limits.ts'
 export interface FormHandlerContext {
   env: Env
   /** The site of the form. */
-  site: SiteInfo
+  site: ResolvedSite
   /** Links to a page from the form's site. */
   linkTo: PageLinkFunction
   /**

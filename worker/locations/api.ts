@@ -12,14 +12,14 @@ import { withLiveWaitList } from '../seating/wait-lists/live-location.ts'
 import { readPublicWaitListState } from '../seating/wait-lists/public-state.ts'
 import { geocodePlaceText } from '../services/geocoding/find-places.ts'
 import { suggestPlacesByPrefix } from '../services/geocoding/suggestions.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { searchLocationsForMapPage } from './page/map-page.ts'
 import { respondWithPublicRestaurant } from './public-api/get-restaurant.ts'
 import { respondWithPublicRestaurants } from './public-api/list-restaurants.ts'
 import { findNearestLocations, findPublicLocationJson } from './search/search.ts'
 
-const findCurrentLocationJson = async (env: Env, site: SiteInfo, rlid: number) => {
+const findCurrentLocationJson = async (env: Env, site: ResolvedSite, rlid: number) => {
   const json = await findPublicLocationJson(env, site, rlid, Date.now())
   return json && withLiveWaitList(rlid, json)
 }

@@ -6,7 +6,7 @@ import { location } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { isLocationOfFeed } from './feed/feed-owner.ts'
@@ -31,7 +31,7 @@ export const findLocationRecord = async (db: D1Database, id: number): Promise<Lo
 export async function findLocationDetail(
   env: Env,
   id: number,
-  { site, canChange }: { site: SiteInfo; canChange: boolean },
+  { site, canChange }: { site: ResolvedSite; canChange: boolean },
 ): Promise<LocationDetail | null> {
   const db = env.DB
   const url = buildRecordPageUrlColumn('single_location', 'location', location.id)

@@ -1,21 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { location, page } from '#schema/tables.ts'
-import type { LocationSiteIds, SiteInfo } from '../sites/site-map.ts'
+import type { LocationSiteIds, ResolvedSite } from '../sites/site-map.ts'
 
 /** Whether a restaurant belongs to a site. */
 export const isLocationOfSite = (
   { site_id }: { site_id: number | null },
-  { locationSiteIds: ids }: Pick<SiteInfo, 'locationSiteIds'>,
+  { locationSiteIds: ids }: Pick<ResolvedSite, 'locationSiteIds'>,
 ): boolean => ids === 'all' || ids.includes(site_id ?? 0)
 
 /** The value of `site_id` of a site's restaurants; null at the top of the tree, wherever its record is replaced. */
-export const toLocationSiteId = ({ id, root }: SiteInfo): number | null => (root === '/' ? null : id)
+export const toLocationSiteId = ({ id, root }: ResolvedSite): number | null => (root === '/' ? null : id)
 
 /** The site in the conditions below, as values or placeholders. All are null if there is only one site. */
 export type SiteConditionValues = Record<'siteIds' | 'siteRoot' | 'innerRoots', SQLWrapper>
 
 /** The values of a prepared query's `siteConditionPlaceholders`. */
-export const toSiteConditionParameters = ({ locationSiteIds: ids, root, innerRoots }: SiteInfo) =>
+export const toSiteConditionParameters = ({ locationSiteIds: ids, root, innerRoots }: ResolvedSite) =>
   ids === 'all'
     ? { siteIds: null, siteRoot: null, innerRoots: null }
     : { siteIds: JSON.stringify(ids), siteRoot: root, innerRoots: JSON.stringify(innerRoots) }
@@ -29,7 +29,7 @@ export const siteConditionPlaceholders: SiteConditionValues = {
 }
 
 /** Returns the site as values of a query that is not prepared. */
-export function toSiteConditionValues(site: SiteInfo): SiteConditionValues {
+export function toSiteConditionValues(site: ResolvedSite): SiteConditionValues {
   const { siteIds, siteRoot, innerRoots } = toSiteConditionParameters(site)
   return { siteIds: sql`${siteIds}`, siteRoot: sql`${siteRoot}`, innerRoots: sql`${innerRoots}` }
 }

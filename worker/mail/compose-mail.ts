@@ -8,7 +8,7 @@ import { toBackOfficeOrigin } from '../http/admin-host.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { decryptToken, encryptToken } from '../security/signing.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import type { OutboxMailMessage } from './enqueue.ts'
 
@@ -29,7 +29,7 @@ export interface MailContext {
 export const loadDefaultMailContext = (env: Env): Promise<MailContext> => loadMailContext(env)
 
 /** Loads the mail context of a site; of the default site without one. */
-export async function loadMailContext(env: Env, of?: SiteInfo): Promise<MailContext> {
+export async function loadMailContext(env: Env, of?: ResolvedSite): Promise<MailContext> {
   const { settings, site } = await loadSiteRenderContext(env.DB, of)
   return { env, settings: parseStoredSettings(settings), origin: toSiteOrigin(site) }
 }

@@ -1,5 +1,5 @@
 import { toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
 import type { BasemapSetting } from './current-basemap.ts'
@@ -11,7 +11,7 @@ export function listMapImageUrls(
   place: { rlid: number; latitude: number; longitude: number },
   basemap: BasemapSetting | null,
   theme: StoredThemeColors,
-): Pick<LocationPageData, 'map_image_url_mobile' | 'map_image_url_desktop'> | null {
+): Pick<LocationInPageData, 'map_image_url_mobile' | 'map_image_url_desktop'> | null {
   if (!basemap) return null
   const style = toMapImageStyle(getDrawnMapColors(theme))
   return {

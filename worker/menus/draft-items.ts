@@ -6,7 +6,7 @@ import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
@@ -32,10 +32,14 @@ const isDraftOverride = eq(menuItemOverride.state, 'draft')
 const maxRevisions = 50
 
 /** SQL condition: the draft of a dish of a site's menu. */
-const isDraftItem = (site: SiteInfo, id: number) => and(isDraft, isOfMenu(menuItem, site), eq(menuItem.id, id))
+const isDraftItem = (site: ResolvedSite, id: number) => and(isDraft, isOfMenu(menuItem, site), eq(menuItem.id, id))
 
 /** Loads the draft of a dish of a site's menu with its latest revisions; null when there is none. */
-export async function loadMenuItemDraft(db: D1Database, site: SiteInfo, id: number): Promise<MenuItemDetail | null> {
+export async function loadMenuItemDraft(
+  db: D1Database,
+  site: ResolvedSite,
+  id: number,
+): Promise<MenuItemDetail | null> {
   const [[item], overrides, revisions] = await readInOneBatch(db, [
     getDatabase(db).select(menuItemColumns).from(menuItem).where(isDraftItem(site, id)),
     getDatabase(db)
@@ -66,7 +70,7 @@ export async function loadMenuItemDraft(db: D1Database, site: SiteInfo, id: numb
 /** Returns the content of a revision of a dish of a site's menu; null when there is none. */
 export async function findMenuItemRevisionContent(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   { item, revision }: { item: number; revision: number },
 ): Promise<MenuItemContent | null> {
   const row = await getDatabase(db)
@@ -80,7 +84,7 @@ export async function findMenuItemRevisionContent(
 /**
  * Returns the latest revision of a dish of a site's menu, also of one whose draft was deleted; undefined without any.
  */
-export const findLatestMenuItemRevision = (db: D1Database, site: SiteInfo, item: number) =>
+export const findLatestMenuItemRevision = (db: D1Database, site: ResolvedSite, item: number) =>
   getDatabase(db)
     .select({ id: menuItemRevision.id, content: menuItemRevision.content })
     .from(menuItemRevision)
@@ -90,7 +94,7 @@ export const findLatestMenuItemRevision = (db: D1Database, site: SiteInfo, item:
     .get()
 
 /** Returns the latest revision of each dish of a site's menu. */
-export async function listLatestMenuItemRevisions(db: D1Database, site: SiteInfo): Promise<Map<number, number>> {
+export async function listLatestMenuItemRevisions(db: D1Database, site: ResolvedSite): Promise<Map<number, number>> {
   const rows = await getDatabase(db)
     .select({ item: menuItemRevision.item_id, latest: sql<number>`max(${menuItemRevision.id})` })
     .from(menuItemRevision)
@@ -102,7 +106,7 @@ export async function listLatestMenuItemRevisions(db: D1Database, site: SiteInfo
 /** How the draft of a dish is saved. */
 interface MenuItemSaveOptions {
   /** The site of its menu. */
-  site: SiteInfo
+  site: ResolvedSite
   author: MenuChangeAuthor
   /** The latest revision that was read; 0 of a new dish. */
   revision: number
@@ -179,7 +183,7 @@ export function planMenuItemDraftSave(
 }
 
 /** Statement that makes room for a dish at a position of its section. */
-const prepareDishesMoveDown = (db: D1Database, site: SiteInfo, section: number, position: number) =>
+const prepareDishesMoveDown = (db: D1Database, site: ResolvedSite, section: number, position: number) =>
   toPreparedStatement(
     db,
     getDatabase(db)

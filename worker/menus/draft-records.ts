@@ -4,7 +4,7 @@ import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuRecordKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -49,7 +49,7 @@ const prepareGuard = (db: D1Database, is_unchanged: SQL) =>
   toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 
 /** Returns a guard that fails if the draft of a site's menu is not in `state` any more. */
-export const prepareMenuDraftGuard = (db: D1Database, site: SiteInfo, state: string) =>
+export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state: string) =>
   prepareGuard(db, isMenuDraftInState(site, state))
 
 const toLogEntry = (
@@ -68,7 +68,7 @@ const toLogEntry = (
 
 /** Who changes the menu of which site. */
 export interface MenuChange {
-  site: SiteInfo
+  site: ResolvedSite
   author: MenuChangeAuthor
 }
 
@@ -167,7 +167,7 @@ export function planMenuRecordRestoration(
 }
 
 /** Statement that makes room for a section at a position. */
-const prepareSectionsMoveDown = (db: D1Database, site: SiteInfo, position: number) =>
+const prepareSectionsMoveDown = (db: D1Database, site: ResolvedSite, position: number) =>
   toPreparedStatement(
     db,
     getDatabase(db)

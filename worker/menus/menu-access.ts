@@ -5,7 +5,7 @@ import { cacheSequenceColumn } from '../cache/sequence.ts'
 import type { Env } from '../env.ts'
 import { buildViewRestrictionsColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
 import { findAccessDenialResponse } from '../public/access/page-access.ts'
-import { hostPathToTreeUrlPath, type SiteInfo } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 
@@ -25,7 +25,7 @@ const menuPageQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-const findMenuPage = ({ DB }: Pick<Env, 'DB'>, site: SiteInfo) =>
+const findMenuPage = ({ DB }: Pick<Env, 'DB'>, site: ResolvedSite) =>
   menuPageQuery(DB).get({ menu: hostPathToTreeUrlPath(site, paths.menu), front: site.root })
 
 /** Whether a visitor may see the menu. */
@@ -42,7 +42,11 @@ export interface VisitorMenuAccess {
  * Checks a visitor's access to the menu of a site, which is that to the site's page at `/menu/`, or to its front page
  * if there is none.
  */
-export async function checkVisitorMenuAccess(env: Env, site: SiteInfo, request: Request): Promise<VisitorMenuAccess> {
+export async function checkVisitorMenuAccess(
+  env: Env,
+  site: ResolvedSite,
+  request: Request,
+): Promise<VisitorMenuAccess> {
   const found = await findMenuPage(env, site)
   if (!found) return { denied: null, isPrivate: false, read_seq: 0 }
   const { id, restrictions, read_seq } = found
@@ -51,7 +55,7 @@ export async function checkVisitorMenuAccess(env: Env, site: SiteInfo, request: 
 }
 
 /** Whether everyone may see the menu of a site. */
-export async function isMenuPublic(env: Pick<Env, 'DB'>, site: SiteInfo): Promise<boolean> {
+export async function isMenuPublic(env: Pick<Env, 'DB'>, site: ResolvedSite): Promise<boolean> {
   const found = await findMenuPage(env, site)
   return !found || found.restrictions.length === 0
 }

@@ -3,7 +3,7 @@ import { MenuSectionsOverview } from '#app/menus/menu-index.tsx'
 import { buildMenuJsonLd } from '#app/menus/menu-json-ld.ts'
 import { buildPictureStyles } from '#app/ui/media/picture.tsx'
 import type { Env } from '../env.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { loadMenuIndexPageData } from './public-queries.ts'
 
 /** What the menu adds to the page at `/menu/`. */
@@ -17,7 +17,7 @@ export interface RenderedMenuIndex {
  * Renders the sections of a site's menu for its page at `/menu/`, below its own content; null while none is
  * published.
  */
-export async function renderMenuIndex(env: Env, site: SiteInfo, origin: string): Promise<RenderedMenuIndex | null> {
+export async function renderMenuIndex(env: Env, site: ResolvedSite, origin: string): Promise<RenderedMenuIndex | null> {
   const data = await loadMenuIndexPageData(env.DB, site)
   if (!data) return null
   return {

@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { menu } from '#schema/menus/section-table.ts'
 import { type SiteConditionValues, toSiteConditionValues } from '../locations/locations-of-site.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 
 /**
@@ -13,11 +13,11 @@ export const buildMenuIdColumn = ({ siteIds }: Pick<SiteConditionValues, 'siteId
     WHERE ${siteIds} IS NULL OR ifnull(${menu.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`)
 
 /** Like `buildMenuIdColumn`, in a query that is not prepared. */
-export const menuIdOfSite = (site: SiteInfo): SQL<number | null> => buildMenuIdColumn(toSiteConditionValues(site))
+export const menuIdOfSite = (site: ResolvedSite): SQL<number | null> => buildMenuIdColumn(toSiteConditionValues(site))
 
 /** SQL condition: a record is part of the menu of a site. */
-export const isOfMenu = ({ menu_id }: { menu_id: SQLWrapper }, site: SiteInfo): SQL =>
+export const isOfMenu = ({ menu_id }: { menu_id: SQLWrapper }, site: ResolvedSite): SQL =>
   sql`${menu_id} = ${menuIdOfSite(site)}`
 
 /** SQL condition, on `menu`: the menu of a site. */
-export const isMenuOfSite = (site: SiteInfo): SQL => eq(menu.id, menuIdOfSite(site))
+export const isMenuOfSite = (site: ResolvedSite): SQL => eq(menu.id, menuIdOfSite(site))

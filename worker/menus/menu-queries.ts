@@ -12,7 +12,7 @@ import {
   menuModifierGroup,
 } from '#schema/menus/table.ts'
 import { cacheSequenceColumn } from '../cache/sequence.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
@@ -106,11 +106,11 @@ const menuDraftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${
   || ${dayPartsColumn('draft')} || ${buildModifierGroupsColumn('draft')} || ${buildMenuAreasColumn('draft')})`
 
 /** SQL condition: the draft of a site's menu is still in a state that `loadMenuDraftState` returned. */
-export const isMenuDraftInState = (site: SiteInfo, state: string): SQL =>
+export const isMenuDraftInState = (site: ResolvedSite, state: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${isMenuOfSite(site)} AND ${menuDraftStateColumn} = ${state})`
 
 /** Returns a text that differs after every change of the draft of a site's menu; empty without a menu. */
-export const loadMenuDraftState = async (db: D1Database, site: SiteInfo): Promise<string> =>
+export const loadMenuDraftState = async (db: D1Database, site: ResolvedSite): Promise<string> =>
   (
     await getDatabase(db)
       .select({ state: menuDraftStateColumn.as('state') })
@@ -120,7 +120,7 @@ export const loadMenuDraftState = async (db: D1Database, site: SiteInfo): Promis
   )?.state ?? ''
 
 /** Loads the drafts of the records that dishes share, with the id of their menu; null without a menu. */
-export const loadMenuDraftRecords = async (db: D1Database, site: SiteInfo) =>
+export const loadMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =>
   (await getDatabase(db)
     .select({
       menu_id: menu.id,
@@ -135,7 +135,7 @@ export const loadMenuDraftRecords = async (db: D1Database, site: SiteInfo) =>
     .get()) ?? null
 
 /** SQL condition, on `menu`: the menu of a site, if it has been published. */
-export const isPublishedMenuOfSite = (site: SiteInfo): SQL => sql`${isMenuOfSite(site)} AND ${menu.version} > 0`
+export const isPublishedMenuOfSite = (site: ResolvedSite): SQL => sql`${isMenuOfSite(site)} AND ${menu.version} > 0`
 
 /** A whole menu, with its number of publications and its note. */
 type LoadedMenu = Omit<ChainMenu, 'areas'> & {
@@ -148,7 +148,7 @@ type LoadedMenu = Omit<ChainMenu, 'areas'> & {
 }
 
 /** Loads the whole menu of a site, for the back office; null before there is one. */
-export async function loadChainMenu(db: D1Database, site: SiteInfo, state: MenuState): Promise<LoadedMenu | null> {
+export async function loadChainMenu(db: D1Database, site: ResolvedSite, state: MenuState): Promise<LoadedMenu | null> {
   const [[row], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({

@@ -7,7 +7,7 @@ import { site as siteTable } from '#schema/sites/table.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { listSitesOfRestaurants } from '../locations/list-query.ts'
 import { toLocationSiteId } from '../locations/locations-of-site.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
@@ -33,7 +33,7 @@ export async function listSitesOfMenus(db: D1Database): Promise<MenuSitesRespons
  */
 export function planMenuCreation(
   db: D1Database,
-  { id, site, country }: { id: number; site: SiteInfo; country: string },
+  { id, site, country }: { id: number; site: ResolvedSite; country: string },
   { user: user_id, now }: MenuChangeAuthor,
 ): WritePlan {
   const isNew = sql`${menuIdOfSite(site)} IS NULL`

@@ -7,7 +7,7 @@ import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-men
 import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { selectMenuPictureIds } from './pictures.ts'
@@ -17,7 +17,7 @@ import type { MenuDraftComparison } from './publish-menu.ts'
  * Returns the URLs of the small pictures of all dishes of a menu's draft, also of those that only some restaurants
  * show, by the ids of their images. Editors of the menu see them in whatever collections they are.
  */
-export async function listDraftThumbnails(db: D1Database, site: SiteInfo): Promise<Map<number, string>> {
+export async function listDraftThumbnails(db: D1Database, site: ResolvedSite): Promise<Map<number, string>> {
   const rows = await getDatabase(db)
     .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
     .from(image)

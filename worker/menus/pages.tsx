@@ -15,7 +15,7 @@ import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { servePublicPage } from '../public/page.tsx'
-import { hostPathToTreeUrlPath, isSameSite, type SiteInfo } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicMenuItem } from './public-queries.ts'
@@ -24,7 +24,7 @@ import { type MenuPageDocument, renderMenuPageDocument } from './render-document
 type MenuPageContext = Context<{ Bindings: Env }>
 
 /** Whether a site has a path in the tree, and no other site has its front page there. */
-const hasPath = (site: SiteInfo, path: string) => isSameSite(getCachedSites().siteOfPath(path), site)
+const hasPath = (site: ResolvedSite, path: string) => isSameSite(getCachedSites().siteOfPath(path), site)
 
 /**
  * Serves a page of the menu from the page cache, else loads and renders it. What is no page of the menu is left to the
@@ -41,9 +41,9 @@ async function serveMenuPage<Data>(
     /** The query of the canonical URL. */
     query?: string
     isCached?: boolean
-    load: (db: D1Database, site: SiteInfo) => Promise<Data | null>
+    load: (db: D1Database, site: ResolvedSite) => Promise<Data | null>
     /** Null if the query requests a page that does not exist. */
-    toDocument: (data: Data, cacheKey: string | null, site: SiteInfo) => MenuPageDocument | null
+    toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuPageDocument | null
   },
 ): Promise<Response> {
   const { req, env, executionCtx } = context

@@ -4,13 +4,13 @@ import type { MenuPicture } from '#schema/menus/api/wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { isOfMenu } from './menu-of-site.ts'
 
 /** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
-export const selectMenuPictureIds = (db: D1Database, site: SiteInfo, state: 'draft' | 'live') =>
+export const selectMenuPictureIds = (db: D1Database, site: ResolvedSite, state: 'draft' | 'live') =>
   getDatabase(db)
     .select({ id: menuItem.image_id })
     .from(menuItem)
@@ -23,7 +23,7 @@ export const selectMenuPictureIds = (db: D1Database, site: SiteInfo, state: 'dra
     )
 
 /** Returns the pictures of the live menu of a site by the ids of their images. */
-export async function listMenuPictures(db: D1Database, site: SiteInfo): Promise<Map<number, MenuPicture>> {
+export async function listMenuPictures(db: D1Database, site: ResolvedSite): Promise<Map<number, MenuPicture>> {
   const rows = await getDatabase(db)
     .select({ stored: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
     .from(image)

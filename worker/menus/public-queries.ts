@@ -11,7 +11,7 @@ import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
@@ -27,7 +27,7 @@ import {
 const isLive = eq(menuItem.state, 'live')
 
 /** SQL condition: a dish of the live menu of a site. */
-const isLiveItem = (site: SiteInfo) => and(isLive, isOfMenu(menuItem, site))
+const isLiveItem = (site: ResolvedSite) => and(isLive, isOfMenu(menuItem, site))
 
 /** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
 const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
@@ -64,7 +64,7 @@ const toPublicItem = ({
 })
 
 /** Loads the sections of a site's menu with the first dishes of each; null while no menu is published. */
-export async function loadMenuIndexPageData(db: D1Database, site: SiteInfo) {
+export async function loadMenuIndexPageData(db: D1Database, site: ResolvedSite) {
   const ranked = getDatabase(db)
     .select({
       id: menuItem.id,
@@ -96,14 +96,14 @@ export async function loadMenuIndexPageData(db: D1Database, site: SiteInfo) {
   }
 }
 
-const selectSectionId = (db: D1Database, site: SiteInfo, slug: string) =>
+const selectSectionId = (db: D1Database, site: ResolvedSite, slug: string) =>
   getDatabase(db)
     .select({ id: menuSection.id })
     .from(menuSection)
     .where(and(eq(menuSection.state, 'live'), isOfMenu(menuSection, site), eq(menuSection.slug, slug)))
 
 /** Loads a section of a site's menu with its dishes; null when there is none with this slug. */
-export async function loadMenuSection(db: D1Database, site: SiteInfo, slug: string) {
+export async function loadMenuSection(db: D1Database, site: ResolvedSite, slug: string) {
   const [[row], items] = await readInOneBatch(db, [
     getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site)),
     getDatabase(db)
@@ -117,7 +117,7 @@ export async function loadMenuSection(db: D1Database, site: SiteInfo, slug: stri
 }
 
 /** Loads a dish of a section with what guests can choose; null when there is none. */
-export async function loadMenuItem(db: D1Database, site: SiteInfo, sectionSlug: string, slug: string) {
+export async function loadMenuItem(db: D1Database, site: ResolvedSite, sectionSlug: string, slug: string) {
   const chosen = sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`
   const [[row], [item]] = await readInOneBatch(db, [
     getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site)),
@@ -142,7 +142,7 @@ export async function loadMenuItem(db: D1Database, site: SiteInfo, sectionSlug: 
  * Loads what the page of a dish shows besides the dish, from the draft of a site's menu, with its picture; null
  * without a menu.
  */
-export async function loadDraftItemContext(db: D1Database, site: SiteInfo, picture: number | null) {
+export async function loadDraftItemContext(db: D1Database, site: ResolvedSite, picture: number | null) {
   const pictureOfId = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
@@ -185,7 +185,7 @@ export interface RestaurantWithMenu {
  */
 export async function loadRestaurantMenu(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   rlid: number,
 ): Promise<RestaurantWithMenu | null> {
   const isRestaurant = and(eq(location.rlid, rlid), locationNotClosedCondition)

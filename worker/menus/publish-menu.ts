@@ -10,7 +10,7 @@ import { paths } from '#schema/paths.ts'
 import { toStalePathRange } from '../cache/path-ranges.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
-import { hostPathToTreeUrlPath, type SiteInfo } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
@@ -29,7 +29,7 @@ export interface MenuDraftComparison {
 }
 
 /** Loads the draft of a site's menu; null when there is no menu. */
-export async function loadMenuDraftComparison(db: D1Database, site: SiteInfo): Promise<MenuDraftComparison | null> {
+export async function loadMenuDraftComparison(db: D1Database, site: ResolvedSite): Promise<MenuDraftComparison | null> {
   const [draft, live, restaurants] = await Promise.all([
     loadChainMenu(db, site, 'draft'),
     loadChainMenu(db, site, 'live'),
@@ -46,7 +46,7 @@ export async function loadMenuDraftComparison(db: D1Database, site: SiteInfo): P
 }
 
 /** The paths in the tree. The grid of allergens and the pages of restaurants are ranges. */
-function toStalePaths(site: SiteInfo, path: string): string[] {
+function toStalePaths(site: ResolvedSite, path: string): string[] {
   if (path === restaurantPagesContentKey) return listRestaurantPageRanges(site.root)
   const inTree = hostPathToTreeUrlPath(site, path)
   return [path === paths.allMenuAllergens ? toStalePathRange(inTree) : inTree]
@@ -56,7 +56,7 @@ const statefulTables = [menuDayPart, menuArea, menuModifierGroup, menuSection, m
 
 /** What was read of the menu that is published. */
 interface MenuToPublish {
-  site: SiteInfo
+  site: ResolvedSite
   menu: Pick<MenuDraftComparison['draft'], 'id' | 'version'>
   state: string
   stalePaths: string[]

@@ -5,7 +5,7 @@ import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/re
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { toMenuChangeAuthor } from './draft-items.ts'
@@ -41,7 +41,7 @@ const usedMessages: Record<MenuRecordKind, string> = {
   area: 'Dishes still have other prices or names for these restaurants. Remove them there first.',
 }
 
-const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: SiteInfo): MenuChange => ({
+const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: ResolvedSite): MenuChange => ({
   site,
   author: toMenuChangeAuthor(variables),
 })
@@ -52,7 +52,7 @@ interface MenuRecord {
 }
 
 /** Finds the draft of a record with the state of the draft of the menu. */
-async function findRecord(db: D1Database, site: SiteInfo, kind: MenuRecordKind, id: number) {
+async function findRecord(db: D1Database, site: ResolvedSite, kind: MenuRecordKind, id: number) {
   const records = await loadMenuDraftRecords(db, site)
   const list: readonly MenuRecord[] = records?.[kind] ?? []
   const record = list.find((each) => each.id === id)

@@ -13,7 +13,7 @@ import type { SiteRenderContext } from '../pages/context/page-context.ts'
 import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
 import { createDocumentResponseHeaders, streamRenderedDocument } from '../public/render-page.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 
 /** A page of the menu, which is no page of the tree. */
@@ -39,7 +39,7 @@ export interface MenuPageDocument {
 interface RenderContext {
   env: Env
   executionCtx: EdgeCacheContext
-  site: SiteInfo
+  site: ResolvedSite
   siteContext: SiteRenderContext
 }
 

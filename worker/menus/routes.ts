@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
@@ -124,7 +124,7 @@ async function saveItem(
   db: D1Database,
   id: number,
   content: MenuItemContent,
-  options: { site: SiteInfo; author: MenuChangeAuthor; revision: number },
+  options: { site: ResolvedSite; author: MenuChangeAuthor; revision: number },
 ): Promise<Result<MenuItemDetail>> {
   const answer = readForAnswer(db, (reader) => loadMenuItemDraft(reader, options.site, id))
   const plan = { ...planMenuItemDraftSave(db, id, content, options), answer }

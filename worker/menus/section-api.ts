@@ -22,7 +22,7 @@ import {
 } from '../http/content-api/parameters.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { isMenuPublic } from './menu-access.ts'
@@ -92,13 +92,13 @@ const toItem = (origin: string, { id, slug, name, description }: MenuSection) =>
   description,
 })
 
-const selectMenu = (db: D1Database, site: SiteInfo) =>
+const selectMenu = (db: D1Database, site: ResolvedSite) =>
   getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site))
 
-const listSections = async (db: D1Database, site: SiteInfo): Promise<readonly MenuSection[]> =>
+const listSections = async (db: D1Database, site: ResolvedSite): Promise<readonly MenuSection[]> =>
   (await selectMenu(db, site).get())?.sections ?? []
 
-async function findSection(db: D1Database, site: SiteInfo, id: number) {
+async function findSection(db: D1Database, site: ResolvedSite, id: number) {
   const columns = {
     id: menuItem.id,
     slug: menuItem.slug,

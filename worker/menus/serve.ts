@@ -5,13 +5,13 @@ import { fail } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { type BackOfficeEndpointHandler, registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 
 /** An endpoint about the menu of one site. */
 type MenuEndpoint = Endpoint & { query: z.ZodMiniType<{ site?: number | undefined }, Record<string, unknown>> }
 
 /** What a handler gets: the validated input, and the site whose menu is meant. */
-type MenuEndpointInput<Declared extends Endpoint> = EndpointInput<Declared> & { site: SiteInfo }
+type MenuEndpointInput<Declared extends Endpoint> = EndpointInput<Declared> & { site: ResolvedSite }
 
 type Handler<Declared extends Endpoint> = (
   context: Parameters<BackOfficeEndpointHandler<Declared>>[0],
@@ -35,5 +35,5 @@ export function registerMenuEndpoint<Declared extends MenuEndpoint>(
   }) as BackOfficeEndpointHandler<Declared>)
 }
 
-const findSite = (id: number | undefined): SiteInfo | undefined =>
+const findSite = (id: number | undefined): ResolvedSite | undefined =>
   id === undefined ? getCachedSites().topSite : getCachedSites().siteOfRecord(id)

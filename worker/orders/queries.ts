@@ -5,7 +5,7 @@ import { country, location, type PickupOrderRow, pickupOrder } from '#schema/tab
 import { isLocationOfSite } from '../locations/locations-of-site.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition } from '../locations/stored-location.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -26,7 +26,7 @@ export type PickupOrderWithLocation = LocationWithUrl & { order: PickupOrderRow 
 /** Finds an order at a restaurant of a site by the key of its link; null if there is none. */
 export async function findPickupOrderByKey(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   key: string,
 ): Promise<PickupOrderWithLocation | null> {
   const found = await getDatabase(db)

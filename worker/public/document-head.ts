@@ -11,7 +11,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
@@ -72,7 +72,7 @@ export const createPageStartUpData = (
 export function getAllowedCspOrigins(
   env: Env,
   settings: SiteSettings,
-  site: SiteInfo,
+  site: ResolvedSite,
   { external, thirdParties }: Pick<DocumentHeadProps, 'external' | 'thirdParties'>,
 ): ExtraAllowedCspOrigins {
   return {

@@ -8,13 +8,13 @@ import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
 import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
 import { loadSingleLocationPageData } from '../locations/page/location-page.ts'
 import { loadLocationMapPageData } from '../locations/page/map-page.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 
 /** The input of a loader. */
 export interface PageDataLoadContext {
   env: Env
   /** The site of the page. */
-  site: SiteInfo
+  site: ResolvedSite
   settings: SiteSettings
   /** `url` is its path on its site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }

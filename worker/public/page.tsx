@@ -35,7 +35,7 @@ import {
   hostPathToTreeUrlPath,
   isSameSite,
   linkToPageFromSite,
-  type SiteInfo,
+  type ResolvedSite,
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
@@ -158,7 +158,7 @@ function sentForm(url: string): SubmittedFormState | undefined {
 
 /** A request with the site of its host and the URL path in the page tree. */
 interface PageRequest {
-  site: SiteInfo
+  site: ResolvedSite
   path: string
   request: Request
   /** Caches for a moment that there is no page. */

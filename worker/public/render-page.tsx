@@ -26,7 +26,7 @@ import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins
 import type { PageRenderContext } from '../pages/context/page-context.ts'
 import { getCaptchaKind } from '../services/captcha.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
-import { type SiteInfo, treeUrlPathToHostPath } from '../sites/site-map.ts'
+import { type ResolvedSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getAllowedCspOrigins } from './document-head.ts'
 import { loadPageTypeData } from './loaders.ts'
@@ -140,7 +140,7 @@ function collectSocialPictures(
 }
 
 /** Renders what the menu of a site adds to the page at its path. */
-const loadMenuPart = async (env: Env, site: SiteInfo, path: string, around: PageRenderContext) =>
+const loadMenuPart = async (env: Env, site: ResolvedSite, path: string, around: PageRenderContext) =>
   path === paths.menu
     ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, toSiteOrigin(around.site))
     : null

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../locations/history.ts'
@@ -48,6 +48,6 @@ export async function listObjectRevisions(
   }
 }
 
-/** Returns a condition: a revision has this id, or had it after an earlier save of its session. */
-export const buildRevisionSavedUnderIdCondition = (id: number) =>
-  or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))
+/** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
+export const buildCurrentOrFormerRevisionIdCondition = (id: SQLWrapper): SQL =>
+  sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`

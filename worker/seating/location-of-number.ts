@@ -1,12 +1,12 @@
 import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
-import type { SiteInfo } from '../sites/site-map.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
 import { findLocationWithPageUrl } from './reservations/queries.ts'
 
 /** Finds the restaurant of a site that a URL or a form names; null also for a text that is no number. */
 export async function findLocationByNumberText(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   text: string | null | undefined,
 ): Promise<LocationWithUrl | null> {
   const rlid = parseRestaurantNumber(text)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { isSameSite, type SiteInfo } from './site-map.ts'
+import { isSameSite, type ResolvedSite } from './site-map.ts'
 
 type FeedName = 'locations' | 'menu'
 /** The variables that name feeds. */
@@ -9,7 +9,7 @@ export type SiteFeedsEnv = Pick<Env, 'LOCATION_FEED_URL' | 'MENU_FEED_URL' | 'SI
 
 /** A feed with the site that it is for. */
 export interface SiteFeed {
-  site: SiteInfo
+  site: ResolvedSite
   url: string
 }
 
@@ -51,5 +51,5 @@ export function listSiteFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
 }
 
 /** Returns the URL of a feed of a site; undefined without one. */
-export const findSiteFeedUrl = (env: SiteFeedsEnv, feed: FeedName, site: SiteInfo): string | undefined =>
+export const findSiteFeedUrl = (env: SiteFeedsEnv, feed: FeedName, site: ResolvedSite): string | undefined =>
   listSiteFeeds(env, feed).find((each) => isSameSite(each.site, site))?.url

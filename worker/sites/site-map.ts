@@ -10,7 +10,7 @@ export interface SiteRecord {
 }
 
 /** A site. Before any record has been loaded, the default site has no id and no origin. */
-export interface SiteInfo {
+export interface ResolvedSite {
   id: number | null
   /** Without a trailing slash. */
   origin: string
@@ -30,21 +30,21 @@ export type LocationSiteIds = readonly number[] | 'all'
 /** Maps hosts and paths to sites. */
 export interface SiteLookup {
   /** The default site, which also serves unknown hosts. */
-  defaultSite: SiteInfo
+  defaultSite: ResolvedSite
   /** The site at the top of the tree. */
-  topSite: SiteInfo
+  topSite: ResolvedSite
   /** Returns the origins of all other sites. */
-  otherOrigins(site: SiteInfo): string[]
+  otherOrigins(site: ResolvedSite): string[]
   /** Returns the site of a URL's host; undefined if the host is unknown. */
-  siteOfHost(url: string): SiteInfo | undefined
+  siteOfHost(url: string): ResolvedSite | undefined
   /** Returns the site that serves a URL. */
-  siteForHost(url: string): SiteInfo
+  siteForHost(url: string): ResolvedSite
   /** Returns the site of a page: the one with the nearest root above it. */
-  siteOfPath(urlPath: string): SiteInfo
+  siteOfPath(urlPath: string): ResolvedSite
   /** Returns the site of a restaurant. */
-  siteOfLocation(location: { site_id: number | null }): SiteInfo
+  siteOfLocation(location: { site_id: number | null }): ResolvedSite
   /** Returns the site of a record; undefined if there is no such record. */
-  siteOfRecord(id: number): SiteInfo | undefined
+  siteOfRecord(id: number): ResolvedSite | undefined
 }
 
 /**
@@ -88,10 +88,10 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
   }
 }
 
-const noSite: SiteInfo = { id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' }
+const noSite: ResolvedSite = { id: null, origin: '', root: '/', innerRoots: [], locationSiteIds: 'all' }
 
 /** Returns the site of all records with a root, the first of which has its URL. */
-function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonly string[]): SiteInfo {
+function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonly string[]): ResolvedSite {
   const ids = records.map(({ id }) => id)
   return {
     id: ids[0]!,
@@ -103,21 +103,21 @@ function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonl
 }
 
 /** Compares by root, because sites may be reloaded while a request is handled. */
-export const isSameSite = (one: SiteInfo, other: SiteInfo): boolean => one.root === other.root
+export const isSameSite = (one: ResolvedSite, other: ResolvedSite): boolean => one.root === other.root
 
 /** Returns the hostname of a URL without a trailing dot, which means the same host (RFC 1034 §3.1). */
 const getHostname = (url: string) => URL.parse(url)?.hostname.replace(/\.$/, '') ?? ''
 
 /** Converts a path on a site's host to the `url_path` in the page tree. */
-export const hostPathToTreeUrlPath = ({ root }: SiteInfo, path: string): string =>
+export const hostPathToTreeUrlPath = ({ root }: ResolvedSite, path: string): string =>
   root === '/' ? path : root + path.slice(1)
 
 /** Converts a `url_path` to the path on its site's host. */
-export const treeUrlPathToHostPath = ({ root }: SiteInfo, urlPath: string): string =>
+export const treeUrlPathToHostPath = ({ root }: ResolvedSite, urlPath: string): string =>
   root === '/' || !urlPath.startsWith(root) ? urlPath : urlPath.slice(root.length - 1)
 
 /** Returns the link to a page from a document of the site `from`: a path on the same site, a full URL to another. */
-export function linkToPageFromSite(sites: SiteLookup, from: SiteInfo, urlPath: string): string {
+export function linkToPageFromSite(sites: SiteLookup, from: ResolvedSite, urlPath: string): string {
   const site = sites.siteOfPath(urlPath)
   return (isSameSite(site, from) ? '' : site.origin) + treeUrlPathToHostPath(site, urlPath)
 }

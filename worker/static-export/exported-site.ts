@@ -10,7 +10,7 @@ import {
   hostPathToTreeUrlPath,
   isSameSite,
   linkToPageFromSite,
-  type SiteInfo,
+  type ResolvedSite,
   type SiteLookup,
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
@@ -20,7 +20,7 @@ import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expression
 /** The site that is exported, among all of the installation. */
 export interface ExportedSite {
   live: URL
-  site: SiteInfo
+  site: ResolvedSite
   sites: SiteLookup
 }
 

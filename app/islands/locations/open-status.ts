@@ -1,6 +1,6 @@
 import type { OpeningStatus } from '#schema/locations/hours/opening.ts'
 import { formatHours } from '#schema/locations/hours/week-days.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import {
@@ -39,7 +39,7 @@ export function start(element: HTMLElement) {
 
 /** Finds a location in the page's data, which has it alone or in a list, by page type. */
 const findLocation = (rlid: number) =>
-  (Object.values(getPageScriptData().page.data as object).flat() as (LocationPageData | null)[]).find(
+  (Object.values(getPageScriptData().page.data as object).flat() as (LocationInPageData | null)[]).find(
     (each) => each?.rlid === rlid,
   )
 
@@ -54,7 +54,7 @@ function show(element: HTMLElement, opening: OpeningStatus, minute: number) {
 }
 
 /** Hides past days from the list of special days, and shows today's hours in the week if today is special. */
-function showSpecialDays({ special_hours }: LocationPageData, today: string) {
+function showSpecialDays({ special_hours }: LocationInPageData, today: string) {
   for (const day of document.querySelectorAll<HTMLElement>('[data-date]')) day.hidden = day.dataset['date']! < today
   const special = special_hours.find(({ date }) => date === today)
   const cell = document.querySelector('[aria-current=date] td')

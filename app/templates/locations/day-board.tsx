@@ -1,6 +1,6 @@
 import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import type { LocationGuestInfo, LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationGuestInfo, LocationInPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
@@ -34,7 +34,7 @@ export const DayBoardSection = ({
   showsMenu,
 }: {
   board: DayBoard
-  location: LocationPageData
+  location: LocationInPageData
   showsMenu: boolean
 }) => (
   <section className="bg bg-wood-texture day-board">

@@ -1,4 +1,4 @@
-import type { LocationPageData, NearbyRestaurant, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, NearbyRestaurant, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
@@ -13,7 +13,7 @@ import { StorefrontPicture, storefrontContainerClassName } from '../../ui/locati
 /**
  * The opening hours of a restaurant: the week, upcoming special days, and the hours of delivery and curbside pickup.
  */
-export const LocationPageHoursSection = ({ location }: { location: LocationPageData }) => (
+export const LocationPageHoursSection = ({ location }: { location: LocationInPageData }) => (
   <div className="location-hours" id="hours">
     <section>
       <h2>Hours of Operation - Dine-in &amp; To-Go</h2>

@@ -1,5 +1,5 @@
 import { cityReferenceField } from '#schema/fields/reference.ts'
-import type { LocationListPageData, LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, LocationListPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { useLinkedPage } from '../../resolved-references.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
@@ -85,7 +85,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
   )
 }
 
-type OnlyLocation = NonNullable<LocationListPageData['only']> & { location: LocationPageData }
+type OnlyLocation = NonNullable<LocationListPageData['only']> & { location: LocationInPageData }
 
 /** What a guest can do at the only restaurant of a city. */
 const OnlyLocationActions = ({ location, services }: OnlyLocation) => (
@@ -113,7 +113,7 @@ const OnlyLocationFacts = ({ location, services, menu }: OnlyLocation) => (
 )
 
 interface CityLocationProps {
-  location: LocationPageData
+  location: LocationInPageData
   isOnly: boolean
   showsFront: boolean
 }

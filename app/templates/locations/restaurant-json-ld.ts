@@ -1,7 +1,7 @@
 import { faviconPaths } from '#schema/icons/paths.ts'
 import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import type { LocationGuestInfo, LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationGuestInfo, LocationInPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
@@ -74,7 +74,7 @@ const featureNames = [
 ] as const
 
 /** https://schema.org/amenityFeature for texts with a name, and https://schema.org/event for events. */
-function toGuestInfoJsonLd({ texts, events }: LocationGuestInfo, location: LocationPageData, url: string) {
+function toGuestInfoJsonLd({ texts, events }: LocationGuestInfo, location: LocationInPageData, url: string) {
   const features = featureNames.flatMap(([field, name]) => {
     const value = texts[field]
     return value ? [{ '@type': 'LocationFeatureSpecification', name, value }] : []
@@ -85,7 +85,7 @@ function toGuestInfoJsonLd({ texts, events }: LocationGuestInfo, location: Locat
   }
 }
 
-function eventOf({ name, date, dayOfWeek, time, text }: RestaurantEvent, location: LocationPageData, url: string) {
+function eventOf({ name, date, dayOfWeek, time, text }: RestaurantEvent, location: LocationInPageData, url: string) {
   const startTime = time && to24HourTime(time)
   const schedule = {
     '@type': 'Schedule',
@@ -104,7 +104,7 @@ function eventOf({ name, date, dayOfWeek, time, text }: RestaurantEvent, locatio
 }
 
 /** Builds the actions of the page: https://schema.org/OrderAction and https://schema.org/ReserveAction. */
-function actions(location: LocationPageData, services: SingleLocationPageData['services'], url: string) {
+function actions(location: LocationInPageData, services: SingleLocationPageData['services'], url: string) {
   const order = buildOrderUrl(location)
   const takesReservations =
     chooseReserveOrWaitList({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
@@ -122,10 +122,10 @@ const entryPoint = (url: string, base: string) => ({
   actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
-const closedWithoutEnd = ({ is_temporarily_closed, closure }: LocationPageData) =>
+const closedWithoutEnd = ({ is_temporarily_closed, closure }: LocationInPageData) =>
   is_temporarily_closed && !closure?.reopensOn
 
-const openingHours = ({ hours }: LocationPageData) =>
+const openingHours = ({ hours }: LocationInPageData) =>
   hours
     .filter(({ type_name }) => type_name === 'Operation')
     .flatMap(({ days }) =>
@@ -148,10 +148,10 @@ const hoursBetween = (validFrom: string, validThrough: string, opens = '00:00', 
   closes,
 })
 
-const closureHours = ({ closure }: LocationPageData) =>
+const closureHours = ({ closure }: LocationInPageData) =>
   closure?.reopensOn ? [hoursBetween(closure.since, addDays(closure.reopensOn, -1))] : []
 
-const specialHours = ({ special_hours }: LocationPageData) =>
+const specialHours = ({ special_hours }: LocationInPageData) =>
   special_hours.flatMap(({ date, hours }) =>
     hours.length === 0
       ? [hoursBetween(date, date)]

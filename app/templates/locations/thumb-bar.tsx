@@ -1,11 +1,11 @@
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { externalLinkProps, NewTabNote } from '../../ui/navigation/link.tsx'
 
 /** Calling, directions and ordering at the lower edge of a phone, within reach of the thumb. */
-export const LocationMobileActionBar = ({ location }: { location: LocationPageData }) => {
+export const LocationMobileActionBar = ({ location }: { location: LocationInPageData }) => {
   const order = buildOrderUrl(location)
   return (
     <nav className="thumb-bar" aria-label={`Contact ${location.address1}`}>

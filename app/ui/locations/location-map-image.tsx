@@ -1,5 +1,5 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { LocationMapChart } from './location-chart.tsx'
 import { StorefrontPicture } from './storefront.tsx'
 
@@ -7,7 +7,7 @@ import { StorefrontPicture } from './storefront.tsx'
 const roomy = '(600px <= width < 840px), (width >= 1100px)'
 
 interface LocationMapImageProps {
-  location: LocationPageData
+  location: LocationInPageData
   /** Whether the restaurant's drawing stands where its pin is. */
   showsFront: boolean
 }

@@ -1,4 +1,4 @@
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 
@@ -8,7 +8,7 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 export const ReserveLaterLink = ({
   location: { rlid, closure },
 }: {
-  location: Pick<LocationPageData, 'rlid' | 'closure'>
+  location: Pick<LocationInPageData, 'rlid' | 'closure'>
 }) =>
   closure?.reopensOn && (
     <a className="button button-secondary" href={paths.reservation(rlid)}>

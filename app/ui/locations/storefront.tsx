@@ -1,5 +1,5 @@
 import { chooseStorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 
@@ -10,7 +10,7 @@ export const storefrontContainerClassName = 'with-front'
 export const hasStorefrontDrawings = ({ theme }: SiteSettings): boolean => theme.shape.restaurants === 'front'
 
 interface LocationFrontPictureProps {
-  location: Pick<LocationPageData, 'rlid' | 'location' | 'is_temporarily_closed'>
+  location: Pick<LocationInPageData, 'rlid' | 'location' | 'is_temporarily_closed'>
 }
 
 /**

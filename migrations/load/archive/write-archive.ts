@@ -22,7 +22,7 @@ import {
 } from '#schema/archive/encryption.ts'
 import { prolongArchiveLease, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { abandonArchiveTracking, finishArchivedTableReading } from '../../../worker/archive/archive-tables.ts'
-import { startArchiveChangeTracking, takeArchiveChangeBatch } from '../../../worker/archive/change-tracking.ts'
+import { startArchiveChangeTracking, takeTrackedChangesForArchive } from '../../../worker/archive/change-tracking.ts'
 import { readArchivedRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
 import {
@@ -219,7 +219,7 @@ async function writeChanges({ storage: { DB }, archived, progress, write }: Arch
   const parts: ArchivePart[] = []
   for (;;) {
     await prolongArchiveLease(DB, progress.owner, new Date())
-    const { changes, isLast } = await takeArchiveChangeBatch(DB, archived, progress.owner)
+    const { changes, isLast } = await takeTrackedChangesForArchive(DB, archived, progress.owner)
     const lines = changes.map((change) => JSON.stringify(change))
     if (lines.length > 0) parts.push(await writeArchiveLines(write, toArchiveChangesPartPath(parts.length + 1), lines))
     if (isLast) return parts

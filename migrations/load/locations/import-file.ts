@@ -5,7 +5,7 @@ import { LocationImportError } from '../../../worker/locations/import/import-err
 import type { LocationImportCounts } from '../../../worker/locations/import/plan.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import type { SiteInfo, SiteLookup } from '../../../worker/sites/site-map.ts'
+import type { ResolvedSite, SiteLookup } from '../../../worker/sites/site-map.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { readLocationImportFile } from './read-file.ts'
@@ -54,7 +54,7 @@ export async function importLocationFile(
   return { rows, badRows, ignored, written: plan.counts, isRejected, dryRun }
 }
 
-function findImportSite(sites: SiteLookup, hostname: string | undefined): SiteInfo {
+function findImportSite(sites: SiteLookup, hostname: string | undefined): ResolvedSite {
   const site = hostname === undefined ? sites.topSite : sites.siteOfHost(`https://${hostname}/`)
   if (!site) throw new LocationImportError(`There is no site with the hostname ${hostname}.`)
   return site

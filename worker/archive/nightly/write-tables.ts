@@ -4,7 +4,7 @@ import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { prolongArchiveLease } from '../archive-lease.ts'
 import { finishArchivedTableReading } from '../archive-tables.ts'
-import { takeArchiveChangeBatch } from '../change-tracking.ts'
+import { takeTrackedChangesForArchive } from '../change-tracking.ts'
 import { readArchivedRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
 import { assertDatabaseMatchesSchema } from './archive-layout.ts'
@@ -84,7 +84,7 @@ async function writeLastChanges(run: NightlyArchiveRun, progress: TablesProgress
     if (!run.hasTime())
       return run.save({ progress: { ...progress, parts: progress.parts + parts.length } }, recordParts())
     await prolongArchiveLease(DB, owner, run.clock())
-    const taken = await takeArchiveChangeBatch(DB, nightlyArchiveTables, owner)
+    const taken = await takeTrackedChangesForArchive(DB, nightlyArchiveTables, owner)
     await write(taken.changes)
     isLast = taken.isLast
     await run.save({})

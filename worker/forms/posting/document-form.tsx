@@ -10,7 +10,7 @@ import { loadSiteRenderContext } from '../../pages/context/page-context.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { validateAndSaveForm } from './accept.ts'
@@ -26,7 +26,7 @@ import { createResubmitFormResponse } from './resubmit.tsx'
 type Call = Context<{ Bindings: Env }>
 
 /** Builds the document of a site that contains the form; null when there is none for these values. */
-type DocumentBuilder = (values: FormValues, site: SiteInfo) => Promise<DocumentInSiteDesign | null>
+type DocumentBuilder = (values: FormValues, site: ResolvedSite) => Promise<DocumentInSiteDesign | null>
 
 /**
  * Handles a form that is in a document without a page, such as the reservation form. Works like `page-form.tsx` for

@@ -18,7 +18,7 @@ import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
 import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -83,7 +83,7 @@ async function completeConfirmation({ req, env, executionCtx }: Route): Promise<
 async function confirmSignupToken(
   env: Env,
   { email, requestedAt, page: id, pending: pendingId }: SignupConfirmationTokenData,
-  { now, site }: { now: Date; site: SiteInfo },
+  { now, site }: { now: Date; site: ResolvedSite },
 ): Promise<string | null> {
   const path = await findSignupPagePath(env.DB, id)
   const found = path === null ? null : (await findLivePageByUrlPath(env.DB, path))?.page

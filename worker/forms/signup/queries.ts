@@ -7,7 +7,7 @@ import { page } from '#schema/pages/table.ts'
 import { buildLocationOfSiteIdsCondition } from '../../locations/locations-of-site.ts'
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -38,7 +38,7 @@ export const isEmailSignedUp = ({ signed_up_at, confirmation_requested_at, confi
 export async function readEmailSignupState(
   db: D1Database,
   email: string,
-  { site, landingPage }: { site: SiteInfo; landingPage: number | null },
+  { site, landingPage }: { site: ResolvedSite; landingPage: number | null },
 ): Promise<EmailSignupState> {
   const landing = sql<
     string | null

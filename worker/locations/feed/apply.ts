@@ -2,7 +2,7 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { LocationImportError } from '../import/import-error.ts'
 import { planLocationImport } from '../import/plan.ts'
@@ -33,7 +33,7 @@ const maxPartsPerRun = 30
  */
 export async function applyStagedLocationFeed(
   { DB, KV }: Env,
-  site: SiteInfo,
+  site: ResolvedSite,
   run: number,
   now: Date,
   context: EdgeCacheContext,
@@ -55,7 +55,7 @@ export async function applyStagedLocationFeed(
 /** Writes new and changed locations with their pages. Returns the stale paths. */
 async function writePart(
   db: D1Database,
-  { site, run }: { site: SiteInfo; run: number },
+  { site, run }: { site: ResolvedSite; run: number },
   { part, entries }: StagedFeedPart,
   now: Date,
 ): Promise<string[]> {

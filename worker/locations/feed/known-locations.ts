@@ -1,6 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
@@ -18,7 +18,7 @@ const batchSize = 10_000
 /** Returns the state of every location of the feed's site by rlid: it must not close the restaurants of other sites. */
 export async function readLocationFeedStates(
   db: D1Database,
-  { locationSiteIds }: SiteInfo,
+  { locationSiteIds }: ResolvedSite,
 ): Promise<Map<number, StoredLocationFeedState>> {
   const states = new Map<number, StoredLocationFeedState>()
   for (let last = 0; ; ) {

@@ -9,7 +9,7 @@ import { locationSchema } from '#schema/locations/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readLocationFeedStates, type StoredLocationFeedState } from './known-locations.ts'
 import { insertStagedFeedPart, maxStoredFeedProblems } from './runs.ts'
 
@@ -50,7 +50,7 @@ const feedFieldNames = Object.fromEntries(
 /** Reads the feed of a site to its end in bounded memory: unchanged locations are recognized by their digest. */
 export async function readAndStageLocationFeed(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   run: number,
   items: AsyncIterable<string>,
 ): Promise<LocationFeedReadResult> {

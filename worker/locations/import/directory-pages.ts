@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { page } from '#schema/tables.ts'
-import { hostPathToTreeUrlPath, type SiteInfo } from '../../sites/site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -29,7 +29,7 @@ export const locationDirectoryUrlPaths = {
  * Returns the URL paths of a directory's pages in the tree. Sites below the top have their local pages below the map:
  * the other path is a specified one of the first site.
  */
-function toDirectoryUrlPaths(site: SiteInfo) {
+function toDirectoryUrlPaths(site: ResolvedSite) {
   const { map, locationSearch, localPages } = locationDirectoryUrlPaths
   const ownMap = hostPathToTreeUrlPath(site, map)
   return site.root === '/'
@@ -47,7 +47,7 @@ const toStateListSlug = (code: string) => (code === directoryCountries[0].code ?
 export async function addMissingDirectoryPagesToPlan(
   db: D1Database,
   plan: NewPagePlan,
-  site: SiteInfo,
+  site: ResolvedSite,
   stored: StoredLocationDirectory,
   merged: LocationMergeResult,
 ): Promise<void> {
@@ -93,7 +93,7 @@ class DirectoryPlan {
   }
 
   /** Returns the countries with a state list: on the site at the top all of them, on others those of the import. */
-  listedCountries({ root }: SiteInfo): StoredCountry[] {
+  listedCountries({ root }: ResolvedSite): StoredCountry[] {
     const codes = new Set(this.merged.locations.map(({ row }) => row.country))
     return [...this.countries.values()].filter(({ code }) => codes.has(code) || (root === '/' && codes.size > 0))
   }

@@ -8,7 +8,7 @@ import {
   parseGuestInfo,
   serializeGuestInfo,
 } from '#schema/locations/stored-guest-info.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { isLocationOfSite, toLocationSiteId } from '../locations-of-site.ts'
 import { toAsciiSlug } from '../slug.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -38,7 +38,7 @@ export interface LocationImportConflict<Input> {
 export function mergeImportedLocations<Input extends ImportedLocationInput>(
   stored: StoredLocationDirectory,
   inputs: readonly Input[],
-  site: SiteInfo,
+  site: ResolvedSite,
   synthetic = false,
   report: ReportImportProgress = () => {},
 ) {
@@ -65,7 +65,7 @@ class Merger {
 
   constructor(
     stored: StoredLocationDirectory,
-    private readonly site: SiteInfo,
+    private readonly site: ResolvedSite,
     private readonly synthetic: boolean,
   ) {
     this.byRlid = new Map(stored.locations.map((each) => [each.rlid, each]))

@@ -3,7 +3,7 @@ import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { city, country, location, state } from '#schema/tables.ts'
 import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
-import type { SiteInfo, SiteLookup } from '../../sites/site-map.ts'
+import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
 import { readStoredSites } from '../../sites/stored-sites.ts'
 import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
@@ -71,7 +71,7 @@ export interface LocationImportPlan<Input extends ImportedLocationInput> {
 
 interface Options {
   /** The site of the restaurants; the one at the top of the tree by default. */
-  siteOf?: (sites: SiteLookup) => SiteInfo
+  siteOf?: (sites: SiteLookup) => ResolvedSite
   /** Marks generated restaurants. */
   synthetic?: boolean
   /**

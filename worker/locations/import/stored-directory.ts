@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import {
   columnIsOneOf,
@@ -59,7 +59,7 @@ export interface StoredDirectoryReadScope {
 /** Reads the stored data, all or within the scope, in batches; of the pages of directories only those of a site. */
 export async function readStoredLocationDirectory(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   scope?: StoredDirectoryReadScope,
   report: ReportImportProgress = () => {},
 ): Promise<StoredLocationDirectory> {
@@ -148,7 +148,7 @@ const isWithinScope = ({ rlids, restaurantNumbers, localPages }: StoredDirectory
 
 async function readLastIdsAndBrand(
   db: D1Database,
-  { id: siteId }: SiteInfo,
+  { id: siteId }: ResolvedSite,
 ): Promise<Pick<StoredLocationDirectory, 'last' | 'brand'>> {
   const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
   const row = await getDatabase(db)
@@ -182,7 +182,7 @@ interface DirectoryPageQuery {
  */
 function directoryPages(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   { type, field, after, targets }: DirectoryPageQuery,
 ): PromiseLike<StoredDirectoryPage[]> {
   const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`

@@ -10,7 +10,7 @@ import { city, country, location, page, reference, state } from '#schema/tables.
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import {
@@ -63,7 +63,7 @@ const cityQuery = compileCachedQuery((db) =>
 /** Returns the data of a city page of a site in one query; null when the city does not exist. */
 export async function readCityPageData(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   cityId: number,
   linkTo: PageLinkFunction,
 ): Promise<LocationListPageData | null> {
@@ -126,7 +126,7 @@ type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[n
  */
 export async function readStatePageData(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   stateId: number,
   linkTo: PageLinkFunction,
 ): Promise<SingleStatePageData | null> {
@@ -198,7 +198,7 @@ const countryQuery = compileCachedQuery((db) =>
 /** Returns the data of a state list of a site in one query. Null when the country does not exist. */
 export async function readStateListPageData(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   countryId: number,
   linkTo: PageLinkFunction,
 ): Promise<StateListPageData | null> {

@@ -1,4 +1,4 @@
-import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
@@ -97,7 +97,7 @@ async function getNearest({ env, site }: Pick<PageDataLoadContext, 'env' | 'site
 }
 
 // A draft can be previewed before its restaurant is selected; publishing requires it.
-const emptyLocation: LocationPageData = {
+const emptyLocation: LocationInPageData = {
   id: 0,
   rlid: 0,
   address1: '',

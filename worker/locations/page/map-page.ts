@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { searchNearestLocations } from '../search/search.ts'
 import { readLocationsForMapPage, toNearbyLocation } from './page-data.ts'
 
@@ -27,7 +27,7 @@ export const loadLocationMapPageData = ({ env, site, query }: PageDataLoadContex
  */
 export async function searchLocationsForMapPage(
   env: Env,
-  site: SiteInfo,
+  site: ResolvedSite,
   request: MapPageQuery,
   now: Date,
 ): Promise<LocationMapPageData> {

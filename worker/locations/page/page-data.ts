@@ -4,7 +4,7 @@ import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { toNamedDayHours } from '#schema/locations/hours/named-days.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import type {
-  LocationPageData,
+  LocationInPageData,
   NearbyLocation,
   NearbyRestaurant,
   OtherCountryDirectory,
@@ -29,7 +29,7 @@ import type { ImageWithRenditionsColumnValue } from '../../pages/context/image-d
 import { imageWithRenditionsColumn } from '../../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery, getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import {
@@ -96,7 +96,7 @@ const mapQuery = compileCachedQuery((db) =>
 /** Returns locations by rlid, the state lists of a site and the current basemap in one query. */
 export async function readLocationsForMapPage(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   rlids: readonly number[],
   linkTo: PageLinkFunction,
 ) {
@@ -152,7 +152,7 @@ const pageQuery = compileCachedQuery((db) =>
 /** Returns the location with this id, others by rlid, its breadcrumbs, and the current basemap in one query. */
 export async function readLocationsForRestaurantPage(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   locationId: number,
   rlids: readonly number[],
 ) {
@@ -186,7 +186,7 @@ export const toLocationServices = (row: StoredLocation): SingleLocationPageData[
 export const toLocationPageData = (
   row: LocationWithUrl,
   linkTo: PageLinkFunction = linkToPageFromTopSite,
-): LocationPageData => ({
+): LocationInPageData => ({
   id: row.id,
   rlid: row.rlid,
   address1: row.address1,
@@ -242,7 +242,7 @@ export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?
  */
 export async function findLocalPagePathBySlugs(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   { state, city, line1 }: { state: string; city: string; line1: string },
 ): Promise<string | null> {
   const url = urlOfLocalPage.as('url')

@@ -3,7 +3,7 @@ import { getMapQuadEdges } from '#schema/geo/sphere.ts'
 import { location } from '#schema/locations/table.ts'
 import type { RestaurantAreaCount } from '#schema/pages/page-data.ts'
 import type { Env } from '../../env.ts'
-import type { LocationSiteIds, SiteInfo } from '../../sites/site-map.ts'
+import type { LocationSiteIds, ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { locationNotClosedCondition } from '../stored-location.ts'
@@ -26,7 +26,7 @@ export interface CountedPosition {
  */
 export async function listRestaurantAreaCounts(
   env: Pick<Env, 'DB' | 'KV'>,
-  { locationSiteIds }: Pick<SiteInfo, 'locationSiteIds'>,
+  { locationSiteIds }: Pick<ResolvedSite, 'locationSiteIds'>,
   now: Date,
 ): Promise<RestaurantAreaCount[]> {
   const index = await readLocationIndex(env, now)

@@ -4,7 +4,7 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { findLocationWithPageUrl } from '../../seating/reservations/queries.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { maxNearbyLocationMiles, toNearbyLocation } from '../page/page-data.ts'
 import type { StoredLocation } from '../stored-location.ts'
 import { findNearestLocations } from './search.ts'
@@ -17,7 +17,7 @@ const decoder = new TextDecoder()
  */
 export async function findNearestOpenRlidAndMiles(
   env: Pick<Env, 'DB' | 'KV'>,
-  site: SiteInfo,
+  site: ResolvedSite,
   { rlid: own, latitude, longitude }: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
   now: Date,
 ): Promise<{ rlid: number; miles: number } | null> {

@@ -4,7 +4,7 @@ import type { Location } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
 import { getSyncedLocationVersion, requireCacheSync, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
 import {
@@ -28,7 +28,7 @@ import {
 type Storage = Pick<Env, 'DB' | 'KV'>
 
 /** The site whose locations are searched. */
-type SearchedSite = Pick<SiteInfo, 'locationSiteIds'>
+type SearchedSite = Pick<ResolvedSite, 'locationSiteIds'>
 
 /** KV caches missing keys for a while, so a missing snapshot is not requested again at once. */
 const missingInterval = 30_000

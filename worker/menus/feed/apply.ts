@@ -5,7 +5,7 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import type { FeedRunReport } from '../../locations/feed/runs.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { listLatestMenuItemRevisions } from '../draft-items.ts'
 import type { MenuChange } from '../draft-records.ts'
@@ -20,7 +20,7 @@ import { saveImportedMenuItems } from '../save-imported-items.ts'
  */
 export async function applyMenuFile(
   env: Env,
-  site: SiteInfo,
+  site: ResolvedSite,
   text: string,
   now: Date,
   context: EdgeCacheContext,

@@ -4,12 +4,12 @@ import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
 import type { Env } from '../../env.ts'
 import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from '../../locations/feed/run-list.ts'
 import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 
 /** Returns where the menu of a site comes from, with the latest runs of its feed. */
 export async function readMenuFeedReport(
   env: Env,
-  site: SiteInfo,
+  site: ResolvedSite,
   editor: SignedInEditor,
 ): Promise<MenuFeedOverviewResponse> {
   const url = findSiteFeedUrl(env, 'menu', site)

@@ -7,7 +7,7 @@ import { document, image, location, page, reference, rendition, setting, site } 
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
-import { linkToPageFromSite, type SiteInfo, treeUrlPathToHostPath } from '../../sites/site-map.ts'
+import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import {
   buildLiveSnippetsColumn,
   type StoredSnippetTuple,
@@ -191,9 +191,9 @@ interface DraftContextRow extends PageRenderContextRow {
 }
 
 /** The last context rows by site, used as a fallback while the database is unavailable. */
-const lastSiteRows = new Map<SiteInfo['id'], DraftContextRow>()
+const lastSiteRows = new Map<ResolvedSite['id'], DraftContextRow>()
 
-function fallbackRow(site: SiteInfo, error: unknown): DraftContextRow {
+function fallbackRow(site: ResolvedSite, error: unknown): DraftContextRow {
   const row = lastSiteRows.get(site.id)
   if (!row) throw error
   console.error('The settings could not be read', error)
@@ -222,7 +222,7 @@ export async function loadDraftRenderContext(
 
 async function loadRow(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   page: number | null,
   references: readonly ContentReference[],
 ): Promise<DraftContextRow> {
@@ -233,7 +233,7 @@ async function loadRow(
 }
 
 /** Converts a row of `buildPageRenderContextColumns` to the context of a page in a site. */
-export function toPageRenderContext(row: PageRenderContextRow, ownSite: SiteInfo): PageRenderContext {
+export function toPageRenderContext(row: PageRenderContextRow, ownSite: ResolvedSite): PageRenderContext {
   const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = getCachedSites()
   const linkTo = (page: LinkedPage): LinkedPage => ({ ...page, url: linkToPageFromSite(sites, ownSite, page.url) })

@@ -15,7 +15,7 @@ import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
-import { hostPathToTreeUrlPath, type SiteInfo } from '../../sites/site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { parseSiteParameter } from '../listing/scope.ts'
 import { loadPublicApiPages, throwOnInvalidFieldSelection } from './items.ts'
@@ -80,7 +80,7 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
 
 async function listRequestedPages(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   query: ParsedPublicPageListQuery,
 ): Promise<Result<Awaited<ReturnType<typeof listPublicPages>>>> {
   const isTopSite = site === getCachedSites().topSite

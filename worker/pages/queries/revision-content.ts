@@ -1,6 +1,7 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
+import { buildCurrentOrFormerRevisionIdCondition } from '../../revisions/queries.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 
@@ -15,7 +16,11 @@ export const buildPageRevisionContentQuery = (db: D1Database, pageId: number, id
     .where(
       // Each part has an index of its own: by the page, and by the id.
       or(
-        and(eq(revision.object_type, 'page'), eq(revision.object_id, pageId), buildRevisionIdCondition(id)),
+        and(
+          eq(revision.object_type, 'page'),
+          eq(revision.object_id, pageId),
+          buildCurrentOrFormerRevisionIdCondition(id),
+        ),
         and(sql`+${revision.object_type} = 'page'`, eq(revision.id, id), isShownByAlias(pageId, id)),
       ),
     )
@@ -33,10 +38,6 @@ export async function findPageRevisionContent(
   const found = await buildPageRevisionContentQuery(db, pageId, sql`${revisionId}`).get()
   return found?.content ?? null
 }
-
-/** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
-export const buildRevisionIdCondition = (id: SQLWrapper): SQL =>
-  sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
 /** Finds the contents of page revisions by revision id. */
 export async function findPageRevisionContents(

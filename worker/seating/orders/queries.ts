@@ -3,7 +3,7 @@ import { country, location, type OrderIntentRow, orderIntent } from '#schema/tab
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition } from '../../locations/stored-location.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -18,7 +18,7 @@ export const prepareOrderIntentInsert = (
   )
 
 /** Finds an order at a restaurant of a site by its key, with its restaurant; null if there is none. */
-export async function findOrderIntentByKey(db: D1Database, site: SiteInfo, key: string) {
+export async function findOrderIntentByKey(db: D1Database, site: ResolvedSite, key: string) {
   const found = await getDatabase(db)
     .select({ ...locationWithUrlColumns, reference: orderIntent.reference, service: orderIntent.service })
     .from(orderIntent)

@@ -14,7 +14,7 @@ import { findNearestOpenLocationData } from '../../locations/search/nearest-open
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../../locations/stored-location.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationByNumberText } from '../location-of-number.ts'
@@ -38,7 +38,11 @@ export async function serveReservationForm({ env, req }: Call): Promise<Response
 export const handleReservationFormPost = (context: Call): Promise<Response> =>
   handleFormWithoutPage(context, 'reservation', ({ rlid }, site) => toDocument(context.env, site, rlid))
 
-async function toDocument(env: Env, site: SiteInfo, text: string | undefined): Promise<DocumentInSiteDesign | null> {
+async function toDocument(
+  env: Env,
+  site: ResolvedSite,
+  text: string | undefined,
+): Promise<DocumentInSiteDesign | null> {
   const location = await findLocationByNumberText(env.DB, site, text)
   if (!location) return null
   const now = new Date()
@@ -99,7 +103,7 @@ export const handleReservationCancellationPost = (context: Call): Promise<Respon
 
 async function toReservationDocument(
   { DB }: Env,
-  site: SiteInfo,
+  site: ResolvedSite,
   key: string | undefined,
 ): Promise<DocumentInSiteDesign | null> {
   const location = await findReservationByLinkKey(DB, site, key ?? '')

@@ -3,14 +3,14 @@ import { country, location, type ReservationRow, reservation } from '#schema/tab
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition, locationNotClosedCondition } from '../../locations/stored-location.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Finds a restaurant of a site with the URL of its page; null if the site has none or it is permanently closed. */
 export async function findLocationWithPageUrl(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   rlid: number,
 ): Promise<LocationWithUrl | null> {
   const found = await getDatabase(db)
@@ -53,7 +53,7 @@ export type ReservationWithLocation = LocationWithUrl & { reserved: ReservationR
 /** Finds a reservation at a restaurant of a site by the key of its link; null if there is none. */
 export async function findReservationByLinkKey(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   key: string,
 ): Promise<ReservationWithLocation | null> {
   const found = await getDatabase(db)

@@ -16,7 +16,7 @@ import { composeMailFromTemplate, loadMailContext, type MailContext } from '../.
 import { composeGuestTexts } from '../../mail/compose-text.ts'
 import type { OutboxMessage } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
   findLocationWithWaitEstimate,
   findWaitListEntryByKey,
@@ -39,7 +39,7 @@ export const isWaitListPlanAheadId = (text: string) => /^[\w-]{22}$/.test(text)
  */
 export async function findJoinableWaitList(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   rlid: number,
   partySize: number,
   now: Date,
@@ -79,7 +79,7 @@ export async function prepareWaitListJoin(
  */
 export async function joinWaitList(
   env: Env,
-  site: SiteInfo,
+  site: ResolvedSite,
   input: WaitListJoinInput,
   now: Date,
   usedChallenge?: { challenge: string; expiresAt: Date },

@@ -17,7 +17,7 @@ import { createTranslateFunction } from '../../public/create-translate.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { offersTextMessages } from '../../services/text-sender.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationWithPageUrl } from '../reservations/queries.ts'
@@ -48,7 +48,11 @@ export const handleWaitListJoinPost = (context: Call): Promise<Response> =>
 /** The party size for the first estimate. */
 const defaultPartySize = 2
 
-async function toDocument(env: Env, site: SiteInfo, text: string | undefined): Promise<DocumentInSiteDesign | null> {
+async function toDocument(
+  env: Env,
+  site: ResolvedSite,
+  text: string | undefined,
+): Promise<DocumentInSiteDesign | null> {
   const { DB } = env
   const rlid = parseRestaurantNumber(text)
   const now = new Date()
@@ -110,7 +114,7 @@ export const handleWaitListLeavePost = (context: Call): Promise<Response> =>
     toEntryDocument(context.env, site, plan_ahead_id),
   )
 
-async function toEntryDocument({ DB }: Env, site: SiteInfo, id = ''): Promise<DocumentInSiteDesign | null> {
+async function toEntryDocument({ DB }: Env, site: ResolvedSite, id = ''): Promise<DocumentInSiteDesign | null> {
   const now = new Date()
   const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(DB, site, id, now) : null
   const location = entry && (await findLocationWithPageUrl(DB, site, entry.rlid))

@@ -2,14 +2,14 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { WaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { findLocationByRlid, isLocationTemporarilyClosed } from '../../locations/stored-location.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getMaxPartySize, isWaitListOpen } from './queries.ts'
 import { countWaitingParties } from './waiting-parties.ts'
 
 /** Returns the state of a restaurant's wait list; `not_found` if the site has no such restaurant. */
 export async function readPublicWaitListState(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   rlid: number,
 ): Promise<Result<WaitListResponse>> {
   const location = await findLocationByRlid(db, rlid)

@@ -22,7 +22,7 @@ import {
   type StoredLocation,
   storedLocationColumns,
 } from '../../locations/stored-location.ts'
-import type { SiteInfo } from '../../sites/site-map.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -115,7 +115,7 @@ export type LocationWithWaitEstimate = StoredLocation & { wait: { estimatedWaitT
 /** Finds a restaurant of a site with the wait for a party size, in one query; null if the site has none. */
 export async function findLocationWithWaitEstimate(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   rlid: number,
   partySize: number,
   now: Date,
@@ -249,7 +249,7 @@ export async function findWaitListEntryByKey(
 /** Finds an entry at a restaurant of a site by its public id; null if there is none. */
 export async function findWaitListEntryByPublicId(
   db: D1Database,
-  site: SiteInfo,
+  site: ResolvedSite,
   planAheadId: string,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {

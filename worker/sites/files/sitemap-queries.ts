@@ -11,7 +11,7 @@ import { isOfMenu } from '../../menus/menu-of-site.ts'
 import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { hostPathToTreeUrlPath, type SiteInfo } from '../site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite } from '../site-map.ts'
 import { toSiteOrigin } from '../site-origin.ts'
 
 /** A page in a sitemap. */
@@ -34,14 +34,16 @@ const deeperRoots = (root: string): SQL => sql`deeper AS MATERIALIZED (
   WHERE length(${page.url_path}) > length(${root}) AND substr(${page.url_path}, 1, length(${root})) = ${root})`
 
 /** Pages of states without restaurants respond with 404. */
-const hasLocations = (site: SiteInfo) => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page'
+const hasLocations = (
+  site: ResolvedSite,
+) => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page'
   AND ${reference.source_id} = ${page.id}
   AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND 
   ${buildStateHasOpenLocationCondition(toSiteConditionValues(site), reference.target_id)})`
 
 /** Returns the condition for pages in the sitemap of a site; needs the CTE `deeper`. */
 const isIndexable = (
-  site: SiteInfo,
+  site: ResolvedSite,
 ): SQL => sql`${buildPublicPageCondition()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
   AND ${page.content_type} NOT IN (SELECT value FROM json_each(${unlisted}))
   AND (${page.content_type} <> 'single_state' OR ${hasLocations(site)})
@@ -49,7 +51,7 @@ const isIndexable = (
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(${page.url_path}, 1, length(deeper.root)) = deeper.root)`
 
 /** Returns a query for the site's host and the cache sequence at the time of reading. */
-const selectSite = (db: D1Database, site: SiteInfo) =>
+const selectSite = (db: D1Database, site: ResolvedSite) =>
   getDatabase(db)
     .select({ read_seq: cacheSequenceColumn.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
     .from(siteTable)
@@ -59,7 +61,7 @@ const isInFile = (file: SQL): SQL =>
   sql`${page.id} > (${file} - 1) * ${sql.raw(String(perFile))} AND ${page.id} <= ${file} * ${sql.raw(String(perFile))}`
 
 /** Lists the files of a site's sitemap: those with at least one live, public, indexable page. */
-export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
+export async function listSitemapFiles(db: D1Database, site: ResolvedSite) {
   const files = sql`(
     WITH RECURSIVE ${deeperRoots(site.root)},
       file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file
@@ -80,7 +82,7 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
  * The pages of the menu of a site, in the file that has the site's page at the menu's path, if any has. The path of a
  * dish has that of its section.
  */
-const menuPages = (file: number, site: SiteInfo) => {
+const menuPages = (file: number, site: ResolvedSite) => {
   const menuPath = hostPathToTreeUrlPath(site, paths.menu)
   const isHere = sql`${menuSection.state} = 'live' AND ${isOfMenu(menuSection, site)} AND EXISTS (SELECT 1 FROM ${page}
     WHERE ${page.url_path} = ${menuPath} AND ${isInFile(sql`${file}`)} AND ${isIndexable(site)})`
@@ -91,7 +93,7 @@ const menuPages = (file: number, site: SiteInfo) => {
 }
 
 /** Lists the pages of a file. Returns rows instead of one JSON value, whose size is limited. */
-export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: number) {
+export async function listSitemapEntries(db: D1Database, site: ResolvedSite, file: number) {
   const pages = sql`(
     WITH ${deeperRoots(site.root)}
     SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at

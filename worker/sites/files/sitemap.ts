@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { getSitemapCachePath } from '../../stores/mark-stale.ts'
-import { hostPathToTreeUrlPath, type SiteInfo, treeUrlPathToHostPath } from '../site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite, treeUrlPathToHostPath } from '../site-map.ts'
 import { findSiteOfRequestHost } from '../site-of-host.ts'
 import { sitemapFolder } from './sitemap-path.ts'
 import { listSitemapEntries, listSitemapFiles, type SitemapEntry } from './sitemap-queries.ts'
@@ -38,7 +38,7 @@ export async function serveSitemap(c: Call): Promise<Response> {
 async function serveDocument(
   { req, env, executionCtx }: Call,
   cachePath: string,
-  create: (env: Env, site: SiteInfo) => Promise<SitemapDocument | null>,
+  create: (env: Env, site: ResolvedSite) => Promise<SitemapDocument | null>,
 ): Promise<Response> {
   const site = await findSiteOfRequestHost(env, req.raw)
   const path = hostPathToTreeUrlPath(site, cachePath)
@@ -55,14 +55,14 @@ interface SitemapDocument {
   read_seq: number
 }
 
-async function createSitemap(env: Env, site: SiteInfo): Promise<SitemapDocument | null> {
+async function createSitemap(env: Env, site: ResolvedSite): Promise<SitemapDocument | null> {
   const { files, origin, read_seq } = await listSitemapFiles(env.DB, site)
   if (files.length > 1) return { xml: toSitemapIndex(origin, files), read_seq }
   return (await createSitemapFile(env, site, files[0] ?? 1)) ?? { xml: toUrlSet(origin, site, []), read_seq }
 }
 
 /** Creates a file of a sitemap; null if it has no pages. */
-async function createSitemapFile(env: Env, site: SiteInfo, file: number): Promise<SitemapDocument | null> {
+async function createSitemapFile(env: Env, site: ResolvedSite, file: number): Promise<SitemapDocument | null> {
   const { entries, origin, read_seq } = await listSitemapEntries(env.DB, site, file)
   return entries.length === 0 ? null : { xml: toUrlSet(origin, site, entries), read_seq }
 }
@@ -70,10 +70,10 @@ async function createSitemapFile(env: Env, site: SiteInfo, file: number): Promis
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const toUrlSet = (origin: string, site: SiteInfo, entries: readonly SitemapEntry[]) =>
+const toUrlSet = (origin: string, site: ResolvedSite, entries: readonly SitemapEntry[]) =>
   `${declaration}<urlset xmlns="${namespace}">\n${entries.map((entry) => toUrlElement(origin, site, entry)).join('')}</urlset>\n`
 
-function toUrlElement(origin: string, site: SiteInfo, { url_path, last_published_at }: SitemapEntry): string {
+function toUrlElement(origin: string, site: ResolvedSite, { url_path, last_published_at }: SitemapEntry): string {
   const url = escapeMarkup(encodeURI(origin + treeUrlPathToHostPath(site, url_path)))
   const changed = last_published_at ? `<lastmod>${escapeMarkup(last_published_at)}</lastmod>` : ''
   return `<url><loc>${url}</loc>${changed}</url>\n`

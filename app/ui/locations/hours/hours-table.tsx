@@ -1,16 +1,16 @@
 import { groupDaysByHours } from '#schema/locations/hours/named-days.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
-import type { LocationPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
+import type { LocationInPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { useTranslate } from '../../text/use-phrases.ts'
 
-const daysOf = ({ hours }: LocationPageData, kind: ServiceHoursByDay['type_name']) =>
+const daysOf = ({ hours }: LocationInPageData, kind: ServiceHoursByDay['type_name']) =>
   hours.filter(({ type_name }) => type_name === kind).flatMap(({ days }) => days)
 
 /** The week's opening hours. The browser marks today, since this HTML is cached for days. */
-export function HoursTable({ location }: { location: LocationPageData }) {
+export function HoursTable({ location }: { location: LocationInPageData }) {
   const translate = useTranslate()
   const open = new Map(daysOf(location, 'Operation').map(({ day_name, hours }) => [day_name, hours]))
   if (open.size === 0) return <p>Please call for today’s hours.</p>
@@ -57,7 +57,7 @@ export function ServiceHoursList({
   kind,
   title,
 }: {
-  location: LocationPageData
+  location: LocationInPageData
   kind: 'Delivery' | 'Curbside'
   title: string
 }) {

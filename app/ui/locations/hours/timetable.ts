@@ -5,7 +5,7 @@ import {
   type Timetable,
 } from '#schema/locations/hours/opening.ts'
 import { parseNamedDayHours } from '#schema/locations/hours/week-days.ts'
-import type { LocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 
 /** Builds a restaurant's timetable from page data. */
 export const pageDataToTimetable = ({
@@ -14,7 +14,7 @@ export const pageDataToTimetable = ({
   closure,
   time_zone,
   is_temporarily_closed,
-}: LocationPageData): Timetable => ({
+}: LocationInPageData): Timetable => ({
   hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? parseNamedDayHours(days) : [])),
   special: special_hours,
   closure: closure ?? (is_temporarily_closed ? openEndedFeedClosure : null),
@@ -22,5 +22,5 @@ export const pageDataToTimetable = ({
 })
 
 /** A closure from the chain's feed has no end; an editor's closure ends here at its date. */
-export const getOpeningStatusFromPageData = (at: LocationPageData, now: Date): OpeningStatus =>
+export const getOpeningStatusFromPageData = (at: LocationInPageData, now: Date): OpeningStatus =>
   getOpeningStatusAt(pageDataToTimetable(at), now)

@@ -5,7 +5,7 @@ import { closeBowl, closePlate } from '../parts/close-plate.ts'
 import { seasoning } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, flatness, roomLight, veils } from '../parts/close-table.ts'
 import { chives, parsley } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { clam } from '../parts/shellfish.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
@@ -85,22 +85,22 @@ function filling(paper: SvgPictureBuilder, rx: number): string {
   const at = (): Point => pickRandomPointInEllipse(paper.random, 0, 0, rx * 0.72, rx * flatness * 0.66)
   return (
     soup(paper, rx) +
-    lit(
+    addReliefLighting(
       paper,
       placeAt(paper, spotsIn(paper, 18, rx * 1.06), () => cube(paper, 52)),
       { round: 5, height: 7, gloss: 0.3, shadow: 12 },
     ) +
-    lit(
+    addReliefLighting(
       paper,
       placeAt(paper, spotsIn(paper, 14, rx * 1.04), () => clamMeat(paper, 58)),
       { round: 10, height: 12, gloss: 0.25, polish: 32, shadow: 12 },
     ) +
-    lit(
+    addReliefLighting(
       paper,
       placeAt(paper, spotsIn(paper, 9, rx), () => cube(paper, 46)),
       { round: 5, height: 7, gloss: 0.3, shadow: 12 },
     ) +
-    lit(
+    addReliefLighting(
       paper,
       placeAt(paper, spotsIn(paper, 24, rx * 0.92), () => bacon(paper, 36)),
       { round: 4, height: 6, gloss: 0.3, shadow: 9 },
@@ -122,7 +122,7 @@ function cracker(paper: SvgPictureBuilder, r: number): string {
 }
 
 const crackers = (paper: SvgPictureBuilder, spots: string, r: number) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => cracker(paper, r)),
     { round: 9, height: 14, bumps: [0.04, 0.14], shadow: 24 },
@@ -130,7 +130,7 @@ const crackers = (paper: SvgPictureBuilder, spots: string, r: number) =>
 
 /** A spoon that leans on the rim; its handle leaves the picture. */
 const spoon = (paper: SvgPictureBuilder) =>
-  lit(
+  addReliefLighting(
     paper,
     fill(
       smooth(parsePoints('0 0, 60 -74, 420 -330, 700 -520, 730 -486, 450 -280, 110 -24, 40 44'), 0.5),
@@ -154,7 +154,7 @@ export const clamChowder = defineDemoPicture({
     blurred(
       paper,
       placeAt(paper, '120 210 -20 1.2, 300 150 30 1', () =>
-        lit(paper, clam(paper, 110), { round: 12, height: 22, shadow: 20 }),
+        addReliefLighting(paper, clam(paper, 110), { round: 12, height: 22, shadow: 20 }),
       ),
       3.5,
     ) +
@@ -164,7 +164,9 @@ export const clamChowder = defineDemoPicture({
     ) +
     paper.place(900, 620, 0, () => spoon(paper)) +
     blurred(paper, fill(ellipse(916, 646, 78, 36), '#f8e8c2'), 7) +
-    paper.place(540, 540, -24, () => lit(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 10 })) +
+    paper.place(540, 540, -24, () =>
+      addReliefLighting(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 10 }),
+    ) +
     crackers(paper, '170 1090 -8, 1040 1060 12', 120) +
     crackers(paper, '330 1140 10, 930 1150 -6', 128) +
     veils(paper, 520, 470, 460, 0.5) +

@@ -5,7 +5,7 @@ import { pot } from '../parts/close-plate.ts'
 import { frites, seasoning, wedges } from '../parts/close-sides.ts'
 import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, box, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
@@ -46,7 +46,7 @@ function batteredFillet(paper: SvgPictureBuilder, seed: number): string {
     patch(16, ['#b8681b', '#f5cd70', '#c9781f'], 70, 16) +
     patch(70, ['#fbe2a0', '#a9591a', '#f1c05a'], 15, 3) +
     blurred(paper, stroke(curve(parsePoints('-330 84, -100 128, 150 110, 380 44')), '#8a4413', 40, 'opacity=".45"'), 18)
-  return lit(paper, group(skin, paper.clip(d)), {
+  return addReliefLighting(paper, group(skin, paper.clip(d)), {
     round: 24,
     height: 40,
     bumps: [0.022, 0.17],

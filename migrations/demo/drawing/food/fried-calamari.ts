@@ -5,7 +5,7 @@ import { pot } from '../parts/close-plate.ts'
 import { seasoning, wedges } from '../parts/close-sides.ts'
 import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
@@ -87,14 +87,14 @@ const crisp = (r: number, seed: number) => ({
 
 /** Rings at spots apart from one another. */
 const rings = (paper: SvgPictureBuilder, spots: string, r: number, seed: number) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => ring(paper, r * paper.random.between(0.88, 1.1), paper.random.between(0.56, 0.84))),
     crisp(r, seed),
   )
 
 const legs = (paper: SvgPictureBuilder, spots: string, r: number) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => tentacles(paper, r)),
     crisp(r * 0.7, 4),
@@ -152,7 +152,9 @@ export const friedCalamari = defineDemoPicture({
     paper.place(-80, -170, 0, () => blurred(paper, wedges(paper, '200 430 -18', 120), 2) + heap(paper), 1.14) +
     paper.place(1020, 330, 0, () => marinara(paper)) +
     wedges(paper, '170 1060 -20', 180) +
-    paper.place(520, 640, -18, () => lit(paper, parsley(paper, 210), { round: 3, height: 4, shadow: 12 })) +
+    paper.place(520, 640, -18, () =>
+      addReliefLighting(paper, parsley(paper, 210), { round: 3, height: 4, shadow: 12 }),
+    ) +
     chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300), 12) +
     seasoning(80, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300)) +
     veils(paper, 520, 380, 380, 0.24) +

@@ -5,7 +5,7 @@ import { closePlate, pot } from '../parts/close-plate.ts'
 import { flatSlice, grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, dill } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
@@ -33,7 +33,7 @@ function nearSide(paper: SvgPictureBuilder): string {
   })
   const nearPaint = paper.linear(90, '#f39a68', '#ee7f4c', '#f6a276', '#e58a60')
   const skin = stroke(curve(parsePoints('-500 142, -330 226, -60 254, 220 238, 440 192, 522 110')), '#4d3a30', 18)
-  return lit(paper, group(fill(near, nearPaint) + flakes + skin, paper.clip(near)), {
+  return addReliefLighting(paper, group(fill(near, nearPaint) + flakes + skin, paper.clip(near)), {
     round: 22,
     height: 26,
     bumps: [0.02, 0.08],
@@ -72,7 +72,7 @@ function grilledTop(paper: SvgPictureBuilder): string {
     stroke(curve(parsePoints('-516 46, -330 126, -60 152, 220 136, 440 96, 520 34')), '#5a1c0c', 14, 'opacity=".55"'),
     5,
   )
-  return lit(
+  return addReliefLighting(
     paper,
     group(
       fill(upper, paint) +
@@ -122,8 +122,12 @@ export const grilledSalmon = defineDemoPicture({
     paper.place(1080, 560, 0, () => flatSlice(paper, 112)) +
     paper.place(1210, 620, 0, () => flatSlice(paper, 112)) +
     paper.place(760, 610, 0, () => meltingButter(paper, 120)) +
-    paper.place(930, 720, 68, () => lit(paper, dill(paper, 300, '#6f9a3c'), { round: 2, height: 3, shadow: 12 })) +
-    paper.place(900, 690, 20, () => lit(paper, dill(paper, 250, '#7da845'), { round: 2, height: 3, shadow: 12 })) +
+    paper.place(930, 720, 68, () =>
+      addReliefLighting(paper, dill(paper, 300, '#6f9a3c'), { round: 2, height: 3, shadow: 12 }),
+    ) +
+    paper.place(900, 690, 20, () =>
+      addReliefLighting(paper, dill(paper, 250, '#7da845'), { round: 2, height: 3, shadow: 12 }),
+    ) +
     wedges(paper, '390 930 -14', 170) +
     chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 700, 860, 620, 220), 11) +
     seasoning(80, () => pickRandomPointInEllipse(paper.random, 820, 720, 520, 170)) +

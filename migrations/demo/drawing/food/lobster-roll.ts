@@ -5,7 +5,7 @@ import { pot } from '../parts/close-plate.ts'
 import { frites, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight } from '../parts/close-table.ts'
 import { chives } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
@@ -68,7 +68,7 @@ const pieces = (
   r: number,
   kinds: readonly (keyof typeof cuts)[] = ['tail', 'knuckle'],
 ) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () =>
       lobsterPiece(paper, r * paper.random.between(0.9, 1.12), cuts[paper.random.pick(kinds)]),
@@ -110,7 +110,7 @@ function frill(paper: SvgPictureBuilder, r: number): string {
 }
 
 const frills = (paper: SvgPictureBuilder, spots: string) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => frill(paper, 96)),
     { round: 9, height: 16, bumps: [0.025, 0.25], shadow: 14 },
@@ -165,11 +165,15 @@ function nearHalf(paper: SvgPictureBuilder): string {
     16,
   )
   return (
-    lit(paper, group(fill(front, toast) + blurred(paper, browned, 5) + butter + shade, paper.clip(front)), {
-      round: 26,
-      height: 30,
-      shadow: 60,
-    }) + lit(paper, fill(lip, '#fbe9bf'), { round: 9, height: 12, bumps: [0.05, 0.24], shadow: 0 })
+    addReliefLighting(
+      paper,
+      group(fill(front, toast) + blurred(paper, browned, 5) + butter + shade, paper.clip(front)),
+      {
+        round: 26,
+        height: 30,
+        shadow: 60,
+      },
+    ) + addReliefLighting(paper, fill(lip, '#fbe9bf'), { round: 9, height: 12, bumps: [0.05, 0.24], shadow: 0 })
   )
 }
 
@@ -181,7 +185,7 @@ function filledBun(paper: SvgPictureBuilder): string {
     0.8,
   )
   return (
-    lit(paper, fill(back, '#e2ab5d'), { round: 24, height: 30, shadow: 40 }) +
+    addReliefLighting(paper, fill(back, '#e2ab5d'), { round: 24, height: 30, shadow: 40 }) +
     fill(smooth(parsePoints('-560 -60, -400 -130, 0 -140, 400 -130, 560 -60, 0 0'), 0.8), '#6b3318') +
     frills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
     pieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
@@ -204,7 +208,7 @@ function checkedPaper(paper: SvgPictureBuilder): string {
   const check =
     repeatDrawing(30, (at) => line(-700 + at * 84, 1400, -700 + at * 84 + 760, 300)) +
     repeatDrawing(26, (at) => line(-200, 330 + at * 52, 1400, 230 + at * 52))
-  return lit(paper, group(fill(sheet, '#f6ead0') + check, paper.clip(sheet)), {
+  return addReliefLighting(paper, group(fill(sheet, '#f6ead0') + check, paper.clip(sheet)), {
     round: 4,
     height: 10,
     bumps: [0.006, 0.3],

@@ -5,7 +5,7 @@ import { pot } from '../parts/close-plate.ts'
 import { flatSlice, seasoning, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, parsley } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { lobster } from '../parts/lobster.ts'
 import { clam, mussel, shrimp } from '../parts/shellfish.ts'
 import { corn } from '../parts/sides.ts'
@@ -50,7 +50,13 @@ function sausageSlice(paper: SvgPictureBuilder, r: number): string {
 }
 
 const bodies = (paper: SvgPictureBuilder, spots: string, draw: () => string, r: number, gloss = 0.4) =>
-  lit(paper, placeAt(paper, spots, draw), { round: r * 0.2, height: r * 0.28, gloss, polish: 24, shadow: r * 0.26 })
+  addReliefLighting(paper, placeAt(paper, spots, draw), {
+    round: r * 0.2,
+    height: r * 0.28,
+    gloss,
+    polish: 24,
+    shadow: r * 0.26,
+  })
 
 const potatoes = (paper: SvgPictureBuilder, spots: string, r = 84) => bodies(paper, spots, () => redPotato(paper, r), r)
 const sausages = (paper: SvgPictureBuilder, spots: string, r = 62) =>
@@ -70,7 +76,7 @@ function brownPaper(paper: SvgPictureBuilder): string {
       stroke(d, '#5a3417', 16, 'opacity=".35"') + stroke(d, '#f3d6a2', 10, 'opacity=".5" transform="translate(8 6)"'),
       5,
     )
-  return lit(
+  return addReliefLighting(
     paper,
     group(
       fill(sheet, paper.linear(60, '#dbb47a', '#c99c60', '#a97c44')) +
@@ -107,7 +113,7 @@ const middle = (paper: SvgPictureBuilder) =>
   prawns(paper, '820 480 20, 1200 480 140, 1560 840 260', 104)
 
 const lobsterOnTop = (paper: SvgPictureBuilder) =>
-  lit(
+  addReliefLighting(
     paper,
     group(
       paper.place(0, 0, -62, () => lobster(paper, 1260, '#d8321d')),
@@ -137,7 +143,7 @@ const heap = (paper: SvgPictureBuilder) =>
   lobsterOnTop(paper) +
   near(paper) +
   placeAt(paper, '700 760 -50, 1250 780 40', () =>
-    lit(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
+    addReliefLighting(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
   ) +
   chopped(paper, 130, () => pickRandomPointInEllipse(paper.random, 960, 720, 780, 320), 12) +
   seasoning(120, () => pickRandomPointInEllipse(paper.random, 960, 720, 760, 320))

@@ -5,7 +5,7 @@ import { closePlate, pot } from '../parts/close-plate.ts'
 import { grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chopped, leaf } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
@@ -55,7 +55,7 @@ function steak(paper: SvgPictureBuilder): string {
     )
   const brown = patches(paper, 40, 400, 160, ['#b0683c', '#c98450', '#2e130b'], 34)
   return (
-    lit(
+    addReliefLighting(
       paper,
       group(
         fill(near, sear) +
@@ -71,7 +71,7 @@ function steak(paper: SvgPictureBuilder): string {
         shadow: 54,
       },
     ) +
-    lit(paper, group(fill(top, crust) + blurred(paper, brown, 6) + marks, paper.clip(top)), {
+    addReliefLighting(paper, group(fill(top, crust) + blurred(paper, brown, 6) + marks, paper.clip(top)), {
       round: 22,
       height: 30,
       bumps: [0.026, 0.16],
@@ -120,7 +120,7 @@ const slices = (paper: SvgPictureBuilder, spots: string) =>
   spots
     .split(',')
     .map((spot) =>
-      lit(
+      addReliefLighting(
         paper,
         placeAt(paper, spot, () => rareSlice(paper)),
         { round: 9, height: 12, bumps: [0.03, 0.16], gloss: 0.5, polish: 24, shadow: 26 },
@@ -130,7 +130,7 @@ const slices = (paper: SvgPictureBuilder, spots: string) =>
 
 /** The fan at the end of a lobster's tail, at 0, opening to the left. */
 const fan = (paper: SvgPictureBuilder) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, '0 0 -58, 0 0 58, 0 0 -28, 0 0 28, 0 0 0', () => {
       const d = smooth(parsePoints('10 -20, -90 -52, -190 -46, -216 0, -190 46, -90 52, 10 20'))
@@ -160,12 +160,16 @@ function lobsterTail(paper: SvgPictureBuilder): string {
       8,
       'opacity=".7"',
     )
-    return lit(paper, group(fill(d, paper.linear(90, '#e8502f', '#cf2f1e', '#a01a14')) + rim, paper.clip(d)), {
-      round: 14,
-      height: 18,
-      gloss: 0.6,
-      shadow: 14,
-    })
+    return addReliefLighting(
+      paper,
+      group(fill(d, paper.linear(90, '#e8502f', '#cf2f1e', '#a01a14')) + rim, paper.clip(d)),
+      {
+        round: 14,
+        height: 18,
+        gloss: 0.6,
+        shadow: 14,
+      },
+    )
   }
   const meat = smooth(
     parsePoints('-210 -10, -170 -60, -60 -84, 80 -100, 220 -104, 318 -60, 336 20, 270 76, 120 84, -40 70, -160 44'),
@@ -186,7 +190,7 @@ function lobsterTail(paper: SvgPictureBuilder): string {
   return (
     paper.place(-230, 4, 0, () => fan(paper)) +
     repeatDrawing(6, (at) => band(5 - at)) +
-    lit(paper, group(fill(meat, '#fff3e2') + folds + red + paprika, paper.clip(meat)), {
+    addReliefLighting(paper, group(fill(meat, '#fff3e2') + folds + red + paprika, paper.clip(meat)), {
       round: 26,
       height: 34,
       bumps: [0.016, 0.12],
@@ -225,7 +229,7 @@ export const surfAndTurf = defineDemoPicture({
     slices(paper, '900 870 24 1.16, 1030 900 28 1.14, 1160 920 32 1.1') +
     paper.place(520, 690, 0, () => meltingButter(paper, 110)) +
     paper.place(690, 690, 60, () =>
-      lit(
+      addReliefLighting(
         paper,
         placeAt(paper, '0 0 -40, 0 0 0, 0 0 40', () => leaf(paper, 120, 30, paintColors.leaf)),
         { round: 4, height: 6, shadow: 12 },

@@ -5,7 +5,7 @@ import { pot } from '../parts/close-plate.ts'
 import { meltingButter } from '../parts/close-sides.ts'
 import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
 import { chives } from '../parts/herbs.ts'
-import { blurred, lit } from '../parts/lighting.ts'
+import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
@@ -51,7 +51,7 @@ function layers(paper: SvgPictureBuilder, r: number, tall: number): string {
       stroke(curve(arc(0, tall * 0.5, r * 1.02, r * 0.5, 186, 168, 6)), '#8a4a1a', r * 0.2, 'opacity=".3"'),
     r * 0.1,
   )
-  return lit(paper, group(fill(d, paint) + repeatDrawing(3, tear) + shade, paper.clip(d)), {
+  return addReliefLighting(paper, group(fill(d, paint) + repeatDrawing(3, tear) + shade, paper.clip(d)), {
     round: r * 0.1,
     height: r * 0.12,
     bumps: [0.024, 0.16],
@@ -92,7 +92,7 @@ function crown(paper: SvgPictureBuilder, r: number): string {
     r * 0.035,
   )
   return (
-    lit(paper, group(inside, paper.clip(d)), {
+    addReliefLighting(paper, group(inside, paper.clip(d)), {
       round: r * 0.13,
       height: r * 0.13,
       bumps: [0.017, 0.3],
@@ -124,7 +124,7 @@ function openHalf(paper: SvgPictureBuilder, r: number): string {
   const edge = blurred(paper, stroke(d, '#b8702a', r * 0.09, 'opacity=".7"'), r * 0.03)
   return (
     layers(paper, r, r * 0.4) +
-    lit(paper, group(fill(d, '#fdeec4') + holes + edge, paper.clip(d)), {
+    addReliefLighting(paper, group(fill(d, '#fdeec4') + holes + edge, paper.clip(d)), {
       round: r * 0.05,
       height: r * 0.06,
       bumps: [0.02, 0.3],
@@ -151,7 +151,12 @@ function rim(paper: SvgPictureBuilder, from: number, to: number): string {
         44,
       )
     })
-  return lit(paper, strand(6, '#6b3a1a') + strand(0, '#a9713a'), { round: 8, height: 14, gloss: 0.2, shadow: 24 })
+  return addReliefLighting(paper, strand(6, '#6b3a1a') + strand(0, '#a9713a'), {
+    round: 8,
+    height: 14,
+    gloss: 0.2,
+    shadow: 24,
+  })
 }
 
 /** Biscuits from the oven in their basket, close. */

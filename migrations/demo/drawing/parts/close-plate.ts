@@ -3,7 +3,7 @@ import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, curve, ellipse, polygon } from '../shapes.ts'
 import { flatness } from './close-table.ts'
-import { blurred, lit } from './lighting.ts'
+import { addReliefLighting, blurred } from './lighting.ts'
 
 interface Glaze {
   color: string
@@ -89,7 +89,13 @@ export function pot(
     fill(wall, paper.linear(0, lighten(glaze, 0.4), glaze, darken(glaze, 0.5))) +
     fill(ellipse(0, 0, r, ry), paper.linear(58, lighten(glaze, 0.75), glaze, darken(glaze, 0.2))) +
     fill(ellipse(0, r * 0.02, r * 0.87, ry * 0.86), darken(glaze, 0.5)) +
-    lit(paper, fill(surface, sauce), { round: r * 0.1, height: r * 0.16, gloss: 0.35, polish: 40, shadow: 0 }) +
+    addReliefLighting(paper, fill(surface, sauce), {
+      round: r * 0.1,
+      height: r * 0.16,
+      gloss: 0.35,
+      polish: 40,
+      shadow: 0,
+    }) +
     group(topping, paper.clip(surface)) +
     blurred(
       paper,

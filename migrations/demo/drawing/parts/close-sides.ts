@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 import { lemon, slice, wedge } from './citrus.ts'
 import { flatness } from './close-table.ts'
-import { blurred, lit } from './lighting.ts'
+import { addReliefLighting, blurred } from './lighting.ts'
 
 /** A thick-cut fry at 0: a lit top and a darker side, browned at its ends. */
 function frite(paper: SvgPictureBuilder, length: number, width: number): string {
@@ -43,7 +43,7 @@ export const frites = (
       const turn = paper.random.pick([-50, -24, -8, 12, 30, 58]) + paper.random.around(10)
       return paper.place(left, top, turn, () => frite(paper, size * paper.random.between(190, 270), size * 36))
     }
-    return lit(paper, repeatDrawing(5, one), {
+    return addReliefLighting(paper, repeatDrawing(5, one), {
       round: 5 * size,
       height: 8 * size,
       gloss: 0.22,
@@ -54,7 +54,7 @@ export const frites = (
 
 /** Lemon wedges at spots apart from one another. */
 export const wedges = (paper: SvgPictureBuilder, spots: string, r: number) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => wedge(paper, r, lemon)),
     {
@@ -67,7 +67,7 @@ export const wedges = (paper: SvgPictureBuilder, spots: string, r: number) =>
 
 /** A lemon slice at 0, lying flat on what is below. */
 export const flatSlice = (paper: SvgPictureBuilder, r: number, flat = flatness) =>
-  lit(
+  addReliefLighting(
     paper,
     fill(ellipse(0, r * 0.12, r, r * flat), '#d79a12') + group(slice(paper, r, lemon), `transform="scale(1 ${flat})"`),
     {
@@ -95,7 +95,7 @@ function potatoHalf(paper: SvgPictureBuilder, r: number): string {
 }
 
 export const potatoHalves = (paper: SvgPictureBuilder, spots: string, r: number) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => potatoHalf(paper, r * paper.random.between(0.88, 1.1))),
     {
@@ -149,7 +149,7 @@ function spear(paper: SvgPictureBuilder, length: number, width: number): string 
 }
 
 export const spears = (paper: SvgPictureBuilder, spots: string, length: number, width = 34) =>
-  lit(
+  addReliefLighting(
     paper,
     placeAt(paper, spots, () => spear(paper, length, width)),
     {
@@ -178,7 +178,7 @@ export function meltingButter(paper: SvgPictureBuilder, size: number): string {
       stroke(curve(parsePoints('.3 .84, .9 .66, 1.25 .36', size)), '#fff3b8', size * 0.06, 'opacity=".8"'),
       size * 0.02,
     ) +
-    lit(paper, fill(top, '#fff0a8') + fill(left, '#f9d667') + fill(right, '#e9b53c'), {
+    addReliefLighting(paper, fill(top, '#fff0a8') + fill(left, '#f9d667') + fill(right, '#e9b53c'), {
       round: size * 0.05,
       height: size * 0.07,
       gloss: 0.3,

@@ -2,7 +2,7 @@ import { fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, type Point, polygon, round } from '../shapes.ts'
-import { blurred, lit } from './lighting.ts'
+import { addReliefLighting, blurred } from './lighting.ts'
 
 /** How flat a circle on the table looks from 45°: its height as a share of its width. */
 export const flatness = 0.6
@@ -111,7 +111,7 @@ export function checkedSheet(
     const y = height * 0.24 + at * size * 0.36 + at * at * size * 0.0145
     return line(`M-80 ${round(y + tilt * 0.3)}L${width + 80} ${round(y - tilt * 0.3)}`)
   })
-  return lit(paper, group(fill(outline, base) + columns + rows, paper.clip(outline)), {
+  return addReliefLighting(paper, group(fill(outline, base) + columns + rows, paper.clip(outline)), {
     round: 5,
     height: 7,
     shadow: 26,

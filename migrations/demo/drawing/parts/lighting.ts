@@ -28,7 +28,7 @@ const numberOf = (value: number) => round(value, 3)
  * Swells a drawing to a body with volume, lit by the lamp, with gloss and a soft shadow where it lies. Each call costs
  * the renderer half a second: bodies that do not touch one another are lit together.
  */
-export function lit(paper: SvgPictureBuilder, content: string, relief: Relief): string {
+export function addReliefLighting(paper: SvgPictureBuilder, content: string, relief: Relief): string {
   const { round: r, height: tall = r * 1.6, gloss = 0, polish = 26, shadow = r * 0.9 } = relief
   const height = tall * 1.55
   const steps =

@@ -4,7 +4,7 @@ import {
   type InvalidImportRow,
   parseLocationRow,
 } from '#schema/locations/import/location-row.ts'
-import type { SiteInfo, SiteLookup } from '../../../sites/site-map.ts'
+import type { ResolvedSite, SiteLookup } from '../../../sites/site-map.ts'
 import { LocationImportError } from '../import-error.ts'
 import { type LocationImportPlan, planLocationImport } from '../plan.ts'
 import type { ReportImportProgress } from '../progress.ts'
@@ -13,7 +13,7 @@ import { type LocationFile, parseLocationFile } from './parse-file.ts'
 
 interface Options {
   /** The site of the restaurants; the one at the top of the tree by default. */
-  siteOf?: (sites: SiteLookup) => SiteInfo
+  siteOf?: (sites: SiteLookup) => ResolvedSite
   /** Field by column name, for unknown columns. */
   columnMap?: Record<string, string>
   report?: ReportImportProgress
