@@ -16,7 +16,8 @@ const person = {
 }
 const visit = { location_rlid: '1001', visit_date: '2026-11-01', visit_time: '18:30:00', order_number: 'A-1047' }
 
-const read = (values: Record<string, string>) => toContactMessageSchema(values).safeParse(values)
+const read = (values: Record<string, string>) =>
+  toContactMessageSchema(values, { hasRestaurants: true }).safeParse(values)
 const wrong = (values: Record<string, string>) => [
   ...new Set(read(values).error?.issues.map(({ path }) => path.join('.'))),
 ]
@@ -27,11 +28,26 @@ const choices = contactCategories.flatMap(({ value, topics }) =>
 
 it.each(choices)('VA-10 $topic keeps the fields it asks for and drops the rest', (choice) => {
   const { data } = read({ ...person, ...visit, ...choice })
-  expect(contactVisitFieldNames.filter((name) => data && name in data)).toEqual(listContactVisitFields(choice.topic))
+  expect(contactVisitFieldNames.filter((name) => data && name in data)).toEqual(
+    listContactVisitFields(choice.topic, { hasRestaurants: true }),
+  )
+})
+
+it('a site without restaurants asks for none of them, and for the rest of the visit', () => {
+  const choice = { question_category: 'praise', topic: 'praise-visit' }
+  const { location_rlid: _, ...rest } = visit
+  const site = { hasRestaurants: false }
+  const parse = (values: Record<string, string>) => toContactMessageSchema(values, site).safeParse(values)
+  expect(parse({ ...person, ...rest, ...choice }).success).toBe(true)
+  expect(parse({ ...person, ...visit, ...choice }).data).not.toHaveProperty('location_rlid')
+  expect(parse({ ...person, ...choice }).success).toBe(false)
 })
 
 it.each(choices)('VA-05 $topic: every visible field is required', (choice) => {
-  expect(wrong(choice)).toEqual([...listContactVisitFields(choice.topic), ...Object.keys(person)])
+  expect(wrong(choice)).toEqual([
+    ...listContactVisitFields(choice.topic, { hasRestaurants: true }),
+    ...Object.keys(person),
+  ])
 })
 
 it('a topic of another category is rejected, and so is any mixture', () => {

@@ -158,9 +158,12 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
  * whatever their value. Whether a visit is in the past is checked where the restaurant's time zone is known
  * (`visit-time.ts`).
  */
-export function toContactMessageSchema(values: FormValues): z.ZodMiniType<ContactMessage> {
+export function toContactMessageSchema(
+  values: FormValues,
+  site: { hasRestaurants: boolean },
+): z.ZodMiniType<ContactMessage> {
   const visitSchemas = Object.fromEntries(
-    listContactVisitFields(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]),
+    listContactVisitFields(values['topic']?.trim() ?? '', site).map((name) => [name, visit[name]]),
   )
   const shape = { ...subject(values['question_category']?.trim() ?? ''), ...visitSchemas, ...everybody }
   return z.object(shape).check(codeLiesInState) as unknown as z.ZodMiniType<ContactMessage>

@@ -97,7 +97,7 @@ it.each(['', 'other', 'Praise', '__proto__', 'constructor', 'praise', 'praise-']
   '%j is not a topic and asks for nothing',
   (value) => {
     expect(findContactTopic(value)).toBeUndefined()
-    expect(listContactVisitFields(value)).toEqual([])
+    expect(listContactVisitFields(value, { hasRestaurants: true })).toEqual([])
     if (value !== 'praise') expect(findContactCategory(value)).toBeUndefined()
   },
 )

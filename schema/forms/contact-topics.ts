@@ -79,6 +79,12 @@ export const findContactTopic = (value: string): ContactTopic | undefined => top
 /** Returns the topics of a category. */
 export const listContactTopics = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
 
-/** Returns the visit fields that a topic asks for; none for an unknown topic. */
-export const listContactVisitFields = (topic: string): readonly ContactVisitFieldName[] =>
-  topicByValue.get(topic)?.visit ?? []
+/**
+ * Returns the visit fields that a topic asks for; none for an unknown topic. A site without restaurants asks for none of
+ * them.
+ */
+export const listContactVisitFields = (
+  topic: string,
+  { hasRestaurants }: { hasRestaurants: boolean },
+): readonly ContactVisitFieldName[] =>
+  topicByValue.get(topic)?.visit.filter((name) => hasRestaurants || name !== 'location_rlid') ?? []

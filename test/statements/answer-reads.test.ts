@@ -88,3 +88,33 @@ it('a query with two columns of one name is refused, because one of them would b
   )
   await expect(answer.get()).rejects.toThrow('Two columns have one name: id. Give one of them an alias.')
 })
+
+it('a read that begins between the collection of the statements and their results is sent by itself', async () => {
+  await addRedirect('/late').run()
+  const begin = Promise.withResolvers<void>()
+  const answer = readForAnswer(base.db, async (reader) => {
+    await begin.promise
+    return findRedirect(reader, '/late')
+  })
+  expect(await answer.collect()).toEqual([])
+  begin.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  answer.fulfil([])
+  expect(await answer.get()).toEqual({ path: '/late', permanent: true })
+})
+
+it('a batch of reads that depends on others is one batch after the commit', async () => {
+  const { db, calls } = countCalls()
+  const countAll = (reader: D1Database) =>
+    getDatabase(reader)
+      .select({ n: sql<number>`count(*)`.as('n') })
+      .from(redirect)
+  const answer = readForAnswer(db, async (reader) => {
+    await findRedirect(reader, '/two-batches')
+    return readInOneBatch(reader, [countAll(reader), countAll(reader)])
+  })
+  await commitWritePlan(db, { writes: [addRedirect('/two-batches')], answer })
+  const [[one], [other]] = await answer.get()
+  expect(one).toEqual(other)
+  expect(calls.count).toBe(2)
+})

@@ -1,6 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { location, page } from '#schema/tables.ts'
 import type { LocationSiteIds, ResolvedSite } from '../sites/site-map.ts'
+import { getDatabase } from '../stores/db.ts'
 
 /** Whether a restaurant belongs to a site. */
 export const isLocationOfSite = (
@@ -47,3 +48,15 @@ export const buildPageOfSiteCondition = ({ siteRoot, innerRoots }: SiteCondition
   sql`(${siteRoot} IS NULL OR (substr(${page.url_path}, 1, length(${siteRoot})) = ${siteRoot} AND NOT EXISTS (
     SELECT 1 FROM json_each(${innerRoots}) AS inner_root
     WHERE substr(${page.url_path}, 1, length(inner_root.value)) = inner_root.value)))`
+
+/** Whether a site has restaurants that are not closed for good. That at the top of the tree is taken to have some. */
+export async function hasSiteRestaurants(db: D1Database, { root, locationSiteIds }: ResolvedSite): Promise<boolean> {
+  if (root === '/') return true
+  const found = await getDatabase(db)
+    .select({ id: location.id })
+    .from(location)
+    .where(and(buildLocationOfSiteIdsCondition(locationSiteIds), isNull(location.closed_at)))
+    .limit(1)
+    .get()
+  return found !== undefined
+}

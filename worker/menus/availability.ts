@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/locations/table.ts'
 import type {
@@ -73,11 +73,11 @@ export async function loadMenuOfRestaurant(db: D1Database, rlid: number): Promis
   return found ? loadRestaurantMenu(db, siteOfLocation(found), rlid) : null
 }
 
-/** Returns the ids of `location.site_id` of the sites that have a menu. */
+/** Returns the ids of `location.site_id` of the sites that have published a menu. */
 async function listSiteIdsWithMenu(db: D1Database): Promise<LocationSiteIds> {
   const { topSite, siteOfLocation } = getCachedSites()
   if (topSite.locationSiteIds === 'all') return 'all'
-  const menus = await getDatabase(db).select({ site_id: menu.site_id }).from(menu)
+  const menus = await getDatabase(db).select({ site_id: menu.site_id }).from(menu).where(gt(menu.version, 0))
   return menus.flatMap((each) => {
     const { locationSiteIds } = siteOfLocation(each)
     return locationSiteIds === 'all' ? [] : locationSiteIds

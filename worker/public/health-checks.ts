@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { feedRun, heartbeat, site } from '#schema/tables.ts'
 import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
+import { buildFeedSourceCondition, type FeedSource } from '../locations/feed/runs.ts'
+import { toLocationSiteId } from '../locations/locations-of-site.ts'
 import { getLocationSnapshotKvKey } from '../locations/search/build.ts'
 import { describeSiteFeedsProblem, listSiteFeeds } from '../sites/site-feeds.ts'
 import { getDatabase } from '../stores/db.ts'
@@ -69,7 +71,12 @@ const checks: Record<HealthCheckSubset, Check> = {
     if (problem) return unhealthyResult(problem)
     const check = (feed: 'locations' | 'menu', name: string) =>
       listSiteFeeds(env, feed).map(({ site, url }) =>
-        checkFeed(env.DB, site.root === '/' ? name : `${name} of ${site.origin}`, url, now),
+        checkFeed(
+          env.DB,
+          site.root === '/' ? name : `${name} of ${site.origin}`,
+          { feed, site_id: toLocationSiteId(site), url },
+          now,
+        ),
       )
     const results = await Promise.all([...check('locations', 'The feed'), ...check('menu', 'The feed of the menu')])
     if (results.length === 0) return healthyResult('No feed is set.')
@@ -77,15 +84,15 @@ const checks: Record<HealthCheckSubset, Check> = {
   },
 }
 
-/** Whether the feed of a URL was read without errors lately. */
-async function checkFeed(db: D1Database, name: string, url: string, now: number) {
-  const ofUrl = eq(feedRun.url, url)
+/** Whether a feed was read without errors lately. */
+async function checkFeed(db: D1Database, name: string, source: FeedSource, now: number) {
+  const ofSource = buildFeedSourceCondition(source)
   const last = await getDatabase(db)
     .select({
       good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
-        WHERE ${ofUrl} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
+        WHERE ${ofSource} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
       last_result: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
-        WHERE ${ofUrl} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
+        WHERE ${ofSource} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
     })
     .from(sql`(SELECT 1)`)
     .get()

@@ -53,3 +53,14 @@ it('no value, and one whose hosts are known, have no problem', () => {
     [['/grill/', locations]],
   ])
 })
+
+it('two URLs for the feed of one site are reported', () => {
+  const hosts = { 'old-grill.example.test': { menu }, 'grill.example.test': { menu: 'https://x.example/' } }
+  const problem = 'Two URLs are set for the feed of one site (menu). Only the first is read.'
+  expect(describeSiteFeedsProblem({ SITE_FEEDS: JSON.stringify(hosts) })).toBe(problem)
+  const top = {
+    MENU_FEED_URL: 'https://first.example/',
+    SITE_FEEDS: '{"www.example.test":{"menu":"https://x.example/"}}',
+  }
+  expect(describeSiteFeedsProblem(top)).toBe(problem)
+})

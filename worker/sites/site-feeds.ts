@@ -31,14 +31,18 @@ export function describeSiteFeedsProblem(env: SiteFeedsEnv): string {
   const parsed = parseSiteFeeds(env)
   if (!parsed) return 'SITE_FEEDS is not a JSON object of host names with the URLs of their feeds.'
   const unknown = Object.keys(parsed).filter((host) => !getCachedSites().siteOfHost(`https://${host}/`))
-  return unknown.length > 0 ? `SITE_FEEDS names hosts of no site: ${unknown.join(', ')}.` : ''
+  if (unknown.length > 0) return `SITE_FEEDS names hosts of no site: ${unknown.join(', ')}.`
+  const feed = feedNames.find((each) => {
+    const all = listNamedFeeds(env, each)
+    return all.some(({ site, url }) => all.some((other) => other.url !== url && isSameSite(other.site, site)))
+  })
+  return feed ? `Two URLs are set for the feed of one site (${feed}). Only the first is read.` : ''
 }
 
-/**
- * Lists the feeds of a kind, at most one per site: that of the site at the top, and those that `SITE_FEEDS` names.
- * Needs the current sites (`syncPagePointersFromDatabase`).
- */
-export function listSiteFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
+const feedNames = ['menu', 'locations'] as const satisfies readonly FeedName[]
+
+/** Lists all feeds of a kind that are set, that of the site at the top first. */
+function listNamedFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
   const { topSite, siteOfHost } = getCachedSites()
   const top = feed === 'menu' ? env.MENU_FEED_URL : env.LOCATION_FEED_URL
   const named = Object.entries(parseSiteFeeds(env) ?? {}).flatMap(([host, urls]) => {
@@ -46,7 +50,15 @@ export function listSiteFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
     const url = urls[feed]
     return site && url ? [{ site, url }] : []
   })
-  const all = [...(top ? [{ site: topSite, url: top }] : []), ...named]
+  return [...(top ? [{ site: topSite, url: top }] : []), ...named]
+}
+
+/**
+ * Lists the feeds of a kind, at most one per site: that of the site at the top, and those that `SITE_FEEDS` names.
+ * Needs the current sites (`syncPagePointersFromDatabase`).
+ */
+export function listSiteFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
+  const all = listNamedFeeds(env, feed)
   return all.filter(({ site }, index) => all.findIndex((each) => isSameSite(each.site, site)) === index)
 }
 

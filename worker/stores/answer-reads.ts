@@ -18,6 +18,7 @@ type Row = Record<string, unknown>
 interface WaitingRead {
   statement: D1PreparedStatement
   resolve: (result: D1Result) => void
+  reject: (error: unknown) => void
 }
 
 /**
@@ -28,13 +29,17 @@ export function readForAnswer<Value>(db: D1Database, read: (db: D1Database) => P
   const waiting: WaitingRead[] = []
   let isSent = false
   const send = (statement: D1PreparedStatement): Promise<D1Result> =>
-    isSent ? statement.all() : new Promise((resolve) => waiting.push({ statement, resolve }))
-  const reading = read(createBinding(db, send))
+    isSent ? statement.all() : new Promise((resolve, reject) => waiting.push({ statement, resolve, reject }))
+  const sendBatch = (statements: D1PreparedStatement[]): Promise<D1Result[]> =>
+    isSent ? db.batch(statements) : Promise.all(statements.map(send))
+  const reading = read(createBinding(db, send, sendBatch))
   // A change that is refused does not await it.
   reading.catch(() => undefined)
   const fulfil = (results: readonly D1Result[]) => {
     isSent = true
-    for (const [index, { resolve }] of waiting.splice(0).entries()) resolve(results[index]!)
+    for (const [index, { resolve }] of waiting.splice(0, results.length).entries()) resolve(results[index]!)
+    // What began after the statements were collected is not among the results.
+    for (const { statement, resolve, reject } of waiting.splice(0)) statement.all().then(resolve, reject)
   }
   return {
     async collect() {
@@ -55,8 +60,12 @@ export function readForAnswer<Value>(db: D1Database, read: (db: D1Database) => P
 /** Queries begin within the current task. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** Creates a binding whose statements are sent by `send`. */
-function createBinding(db: D1Database, send: (statement: D1PreparedStatement) => Promise<D1Result>): D1Database {
+/** Creates a binding whose statements and batches are sent by `send` and `sendBatch`. */
+function createBinding(
+  db: D1Database,
+  send: (statement: D1PreparedStatement) => Promise<D1Result>,
+  sendBatch: (statements: D1PreparedStatement[]) => Promise<D1Result[]>,
+): D1Database {
   const statements = new WeakMap<object, D1PreparedStatement>()
   const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
     const wrapped = {
@@ -74,7 +83,7 @@ function createBinding(db: D1Database, send: (statement: D1PreparedStatement) =>
   }
   const binding = {
     prepare: (sql: string) => wrap(sql, db.prepare(sql)),
-    batch: (batch: D1PreparedStatement[]) => Promise.all(batch.map((each) => send(statements.get(each)!))),
+    batch: (batch: D1PreparedStatement[]) => sendBatch(batch.map((each) => statements.get(each)!)),
   } as unknown as D1Database
   const columns = countSelectedColumns(binding)
   return binding

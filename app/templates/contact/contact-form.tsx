@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
-import {
-  type ContactVisitFieldName,
-  contactCategories,
-  contactVisitFieldNames,
-  listContactVisitFields,
-} from '#schema/forms/contact-topics.ts'
+import { type ContactVisitFieldName, contactCategories, listContactVisitFields } from '#schema/forms/contact-topics.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
@@ -92,21 +87,29 @@ const topicsWith = (field: ContactVisitFieldName) =>
  */
 const visibilityAttributes = (field: ContactVisitFieldName, topic: string) => ({
   'data-topics': topicsWith(field).join(' '),
-  'data-shown': listContactVisitFields(topic).includes(field) ? '' : undefined,
+  'data-shown': listContactVisitFields(topic, { hasRestaurants: true }).includes(field) ? '' : undefined,
 })
 
-/** The questions about a visit. The first is asked for every topic that has questions. */
+/**
+ * The questions about a visit. The first is asked for every topic that has questions; a site without restaurants asks
+ * for the others alone.
+ */
 function Visit({ topic }: { topic: string }) {
   const { hasRestaurants } = useResolvedReferences()
   const question = (field: ContactVisitFieldName, control: ReactNode) => (
     <div {...visibilityAttributes(field, topic)}>{control}</div>
   )
   return (
-    <fieldset className="contact-part" {...visibilityAttributes(contactVisitFieldNames[0], topic)}>
+    <fieldset
+      className="contact-part"
+      {...visibilityAttributes(hasRestaurants ? 'location_rlid' : 'visit_date', topic)}
+    >
       <legend>Your visit</legend>
       <p className="field-hint without-script">
-        Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And
-        Nutrition” the restaurant is enough; for any other topic leave it empty.
+        Fill this in when you write about dining, to go or delivery.{' '}
+        {hasRestaurants
+          ? 'For “Menu Items/Events” and “Allergen And Nutrition” the restaurant is enough; for any other topic leave it empty.'
+          : 'For any other topic leave it empty.'}
       </p>
       {hasRestaurants && question('location_rlid', <LocationPicker />)}
       <Pair>

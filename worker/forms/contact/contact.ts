@@ -4,6 +4,7 @@ import { selectContactMailbox } from '#app/settings/contact.ts'
 import { type ContactMessage, contactFormFieldNames, toContactMessageSchema } from '#schema/forms/contact-form.ts'
 import { findContactCategory, findContactTopic } from '#schema/forms/contact-topics.ts'
 import { type FormProblems, formSentParameter } from '#schema/forms/wire.ts'
+import { hasSiteRestaurants } from '../../locations/locations-of-site.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { digestToReferenceCode } from '../../seating/reference-code.ts'
@@ -21,8 +22,9 @@ interface Contact {
 /** The contact form: saves the message, forwards it to the company's mailbox and sends an acknowledgement. */
 export const contactFormHandler = defineFormHandler<Contact>({
   async parse(values, context) {
-    const { restaurant, problems, choices } = await validateVisitedRestaurant(context, values)
-    const message = parseFormValuesWithSchema(toContactMessageSchema(values), values)
+    const asking = { hasRestaurants: await hasSiteRestaurants(context.env.DB, context.site) }
+    const { restaurant, problems, choices } = await validateVisitedRestaurant({ ...context, ...asking }, values)
+    const message = parseFormValuesWithSchema(toContactMessageSchema(values, asking), values)
     // Problems found with the restaurants' data take precedence over those of the schema.
     const problemsByField = { ...(message.ok ? {} : message.problems), ...problems }
     if (message.ok && Object.keys(problemsByField).length === 0)

@@ -32,12 +32,20 @@ const formatAddress = ({ address1, address2, city, state, zip }: AddressFields) 
 
 /** Validates what depends on restaurant data: that the restaurant exists and that the visit is in the past. */
 export async function validateVisitedRestaurant(
-  { env, site, now, settings }: Pick<FormHandlerContext, 'env' | 'site' | 'now' | 'settings'>,
+  {
+    env,
+    site,
+    now,
+    settings,
+    hasRestaurants,
+  }: Pick<FormHandlerContext, 'env' | 'site' | 'now' | 'settings'> & { hasRestaurants: boolean },
   values: FormValues,
 ): Promise<Visited> {
-  const visitFields = listContactVisitFields(values['topic']?.trim() ?? '')
-  if (!visitFields.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
-  const found = await toVisitedLocation({ env, site }, values, now, createTranslateFunction(settings))
+  const visitFields = listContactVisitFields(values['topic']?.trim() ?? '', { hasRestaurants })
+  if (visitFields.length === 0) return { restaurant: null, problems: {}, choices: {} }
+  const found: Visited = hasRestaurants
+    ? await toVisitedLocation({ env, site }, values, now, createTranslateFunction(settings))
+    : { restaurant: null, problems: {}, choices: {} }
   const problems = visitFields.includes('visit_date')
     ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now)
     : {}

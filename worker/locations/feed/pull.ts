@@ -4,16 +4,19 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '../../services/location-feed.ts'
 import { listSiteFeeds, type SiteFeed } from '../../sites/site-feeds.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { toLocationSiteId } from '../locations-of-site.ts'
 import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
   completeLocationFeedRun,
   type FeedReading,
+  type FeedSource,
   getLastFeedEtag,
   insertStagedFeedPart,
   releaseFeedRunLease,
   resumeLocationFeedRun,
+  runEachFeed,
   runFeed,
 } from './runs.ts'
 
@@ -52,10 +55,7 @@ async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, is
     await resume(env, resumed, now, context)
     return true
   }
-  let hasRun = false
-  // One after another: the changes of a large feed are written by the next task, and no other run starts before.
-  for (const feed of feeds) hasRun = (await run(env, feed, now, context, isRequested)) || hasRun
-  return hasRun
+  return runEachFeed(feeds, (feed) => run(env, feed, now, context, isRequested))
 }
 
 /** Continues a run; one of a site that is gone ends without the rest of its changes. */
@@ -79,7 +79,7 @@ async function run(
 ): Promise<boolean> {
   const { DB } = env
   const source = { feed: 'locations', site_id: toLocationSiteId(site), url } as const
-  const result = await runFeed(DB, source, { now, isRequested }, (started) => read(env, { site, url }, started))
+  const result = await runFeed(DB, source, { now, isRequested }, (started) => read(env, { source, site }, started))
   if (result?.reading.outcome === 'applying')
     await ((result.reading.received ?? 0) > maxAppliedAtOnce
       ? releaseFeedRunLease(DB, result.run)
@@ -87,9 +87,13 @@ async function run(
   return result !== null
 }
 
-async function read(env: Env, { site, url }: SiteFeed, run: number): Promise<FeedReading> {
+async function read(
+  env: Env,
+  { source, site }: { source: FeedSource; site: ResolvedSite },
+  run: number,
+): Promise<FeedReading> {
   const { DB } = env
-  const fetched = await fetchLocationFeed(url, await getLastFeedEtag(DB, url), {
+  const fetched = await fetchLocationFeed(source.url, await getLastFeedEtag(DB, source), {
     ...limits,
     maxTime: parseNumber(env.LOCATION_FEED_TIMEOUT) ?? limits.maxTime,
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
@@ -57,11 +57,31 @@ export async function runFeed(
   const run = await startFeedRun(db, source, now, isRequested)
   if (run === null) return null
   await deleteOldFeedRuns(db, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
-  const reading = await read(run)
+  const reading = await read(run).catch(async (error: unknown) => {
+    await saveFeedRunReport(db, run, { outcome: 'failed', message: 'The run ended with an internal error.' }, now)
+    throw error
+  })
   await saveFeedRunReport(db, run, reading, now)
   if (reading.outcome === 'refused' || reading.outcome === 'failed')
     console.error(`The feed of ${source.feed} ${reading.outcome}: ${reading.message}`)
   return { run, reading }
+}
+
+/**
+ * Runs feeds one after another: the changes of a large one are written by the next task, and no other run starts before.
+ * An error of one does not keep the others from running, and is thrown after them. Returns whether any has run.
+ */
+export async function runEachFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed) => Promise<boolean>) {
+  const errors: unknown[] = []
+  let hasRun = false
+  for (const feed of feeds)
+    try {
+      hasRun = (await run(feed)) || hasRun
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${feeds.length} feeds failed.`)
+  return hasRun
 }
 
 /**
@@ -83,10 +103,8 @@ async function startFeedRun(
   } as const
   const values = { feed, site_id, url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + tolerance)
-  const isRunningOrRecent = and(
-    eq(feedRun.feed, feed),
-    or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since))),
-  )
+  const isRecent = and(buildFeedSourceCondition({ feed, site_id, url }), gt(feedRun.started_at, since))
+  const isRunningOrRecent = and(eq(feedRun.feed, feed), or(isRunning, isRecent))
   const insertRun = buildInsertSelect(
     feedRun,
     values,
@@ -136,12 +154,16 @@ const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<ty
 /** Releases the lease of a run, so that the next task continues it. */
 export const releaseFeedRunLease = (db: D1Database, run: number) => updateRun(db, run, { lease_until: null }).run()
 
-/** Returns the ETag of the last successful read, for a conditional request. */
-export async function getLastFeedEtag(db: D1Database, url: string): Promise<string | null> {
+/** SQL condition: a run is of a source. Another site that has the same URL has runs of its own. */
+export const buildFeedSourceCondition = ({ feed, site_id, url }: FeedSource): SQL =>
+  sql`(${feedRun.feed} = ${feed} AND ${feedRun.site_id} IS ${site_id} AND ${feedRun.url} = ${url})`
+
+/** Returns the ETag of the last successful read of a source, for a conditional request. */
+export async function getLastFeedEtag(db: D1Database, source: FeedSource): Promise<string | null> {
   const last = await getDatabase(db)
     .select({ etag: feedRun.etag })
     .from(feedRun)
-    .where(and(eq(feedRun.url, url), inArray(feedRun.outcome, ['changed', 'unchanged'])))
+    .where(and(buildFeedSourceCondition(source), inArray(feedRun.outcome, ['changed', 'unchanged'])))
     .orderBy(desc(feedRun.id))
     .limit(1)
     .get()

@@ -2,10 +2,17 @@ import { maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
-import { type FeedRunReport, getLastFeedEtag, runFeed } from '../../locations/feed/runs.ts'
+import {
+  type FeedRunReport,
+  type FeedSource,
+  getLastFeedEtag,
+  runEachFeed,
+  runFeed,
+} from '../../locations/feed/runs.ts'
 import { toLocationSiteId } from '../../locations/locations-of-site.ts'
 import { fetchSignedFile } from '../../services/signed-file.ts'
 import { listSiteFeeds, type SiteFeed } from '../../sites/site-feeds.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { applyMenuFile } from './apply.ts'
 
 /** Each of the requests for the file and its signature may take this long, in milliseconds. */
@@ -15,7 +22,7 @@ const maxTime = 30_000
 export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   if (!env.MENU_FEED_URL && !env.SITE_FEEDS) return
   await syncPagePointersFromDatabase(env, Date.now())
-  for (const feed of listSiteFeeds(env, 'menu')) await pullMenuFeed(env, feed, now, context, { isRequested: false })
+  await runEachFeed(listSiteFeeds(env, 'menu'), (feed) => pullMenuFeed(env, feed, now, context, { isRequested: false }))
 }
 
 /**
@@ -30,21 +37,21 @@ export async function pullMenuFeed(
   { isRequested }: { isRequested: boolean },
 ): Promise<boolean> {
   const source = { feed: 'menu', site_id: toLocationSiteId(feed.site), url: feed.url } as const
-  const read = () => readAndApply(env, feed, now, context)
+  const read = () => readAndApply(env, { source, site: feed.site }, now, context)
   return (await runFeed(env.DB, source, { now, isRequested }, read)) !== null
 }
 
 async function readAndApply(
   env: Env,
-  { site, url }: SiteFeed,
+  { source, site }: { source: FeedSource; site: ResolvedSite },
   now: Date,
   context: EdgeCacheContext,
 ): Promise<FeedRunReport> {
   const { DB, MENU_FEED_SECRET: secret = '' } = env
   if (secret.length < 32)
     return { outcome: 'failed', message: 'MENU_FEED_SECRET is not set, or has fewer than 32 characters.' }
-  const etag = await getLastFeedEtag(DB, url)
-  const fetched = await fetchSignedFile({ url, secret, etag, maxBytes: maxMenuFileLength, maxTime })
+  const etag = await getLastFeedEtag(DB, source)
+  const fetched = await fetchSignedFile({ url: source.url, secret, etag, maxBytes: maxMenuFileLength, maxTime })
   if (!fetched.ok) return { outcome: 'failed', message: fetched.failure.message }
   if (!fetched.value.isNew) return { outcome: 'unchanged', etag: fetched.value.etag }
   return { ...(await applyMenuFile(env, site, fetched.value.text, now, context)), etag: fetched.value.etag }
