@@ -29,10 +29,18 @@ export async function respondWithImmutableSvg(
   }
 }
 
-const createHeaders = (etag: string) => ({
+/** Responds with an SVG that stands in for another, so that nobody keeps it. */
+export const respondWithTemporarySvg = (svg: string) =>
+  new Response(svg, { headers: { ...svgHeaders, 'Cache-Control': 'private, no-store' } })
+
+const svgHeaders = {
   ...commonSecurityHeaders,
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; sandbox",
+}
+
+const createHeaders = (etag: string) => ({
+  ...svgHeaders,
   'Cache-Control': 'public, max-age=31536000, immutable',
   ETag: etag,
 })

@@ -7,10 +7,11 @@ import { createErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
-import { respondWithImmutableSvg } from './drawing-response.ts'
+import { respondWithImmutableSvg, respondWithTemporarySvg } from './drawing-response.ts'
 import { chooseMapZoom, createPlaceMapFrame } from './frame.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
@@ -21,7 +22,7 @@ const imagePath = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,
 /**
  * Serves the map of the area around a restaurant, in two sizes. The path contains the versions of tiles, position and
  * style, so the response is immutable; a path with an outdated position or style redirects to the current one. The
- * site's colors are read only to draw.
+ * site's colors are read only to draw. While they cannot be read, the map has neutral ones and is not kept.
  */
 export async function serveRestaurantMapImage(context: MapContext): Promise<Response> {
   const { req, env } = context
@@ -35,7 +36,9 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
   const hasCurrentPosition = toMapImagePath(version, location, image.size, Number(style)) === req.path
   if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
   return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
-    const colors = await loadMapColors(context)
+    const colors = await loadMapColors(context).catch(logUnreadColors)
+    if (!colors)
+      return respondWithTemporarySvg(await renderImage(openBasemapArchive(env.MEDIA, version), image, neutral))
     if (toMapImageStyle(colors) !== Number(style)) return redirect(image, colors)
     return renderImage(openBasemapArchive(env.MEDIA, version), image, colors)
   })
@@ -44,6 +47,13 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
 /** Loads the colors of maps of the host's site. */
 const loadMapColors = async ({ env, req }: MapContext): Promise<DrawnMapColors> =>
   getDrawnMapColors((await loadSiteSettingsAndOrigin(env, req.raw)).settings.theme)
+
+const neutral = getDrawnMapColors(parseStoredSettings('{}').theme)
+
+function logUnreadColors(error: unknown): null {
+  console.error('The colors of a map could not be read', error)
+  return null
+}
 
 interface RequestedImage {
   version: string

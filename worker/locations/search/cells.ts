@@ -36,6 +36,12 @@ export async function readLocationCountsByMapCell(db: D1Database): Promise<Locat
   }
 }
 
+/**
+ * How much computed cosines may be wrong. Without it, a location exactly at the position would be lost for a radius of
+ * 0. Within it are 60 cm at most; the query compares distances exactly.
+ */
+const cosineTolerance = 4e-15
+
 /** A quad as seen from a position: cosines of the angles to its nearest and farthest point. */
 interface CellView extends MapQuad {
   count: number
@@ -58,7 +64,7 @@ export function findCellsOfNearestLocations(
 ): MapCellRange[] {
   const viewQuad = toCellView(directory, latitude, longitude)
   const around = neighbors(directory, positionToMapCell(latitude, longitude)).flatMap(viewQuad)
-  const bound = Math.max(min, guaranteedCosine(around, limit))
+  const bound = Math.max(min - cosineTolerance, guaranteedCosine(around, limit))
   let quads = viewQuad(wholeMapQuad)
   while (quads.some(({ leaf }) => !leaf)) {
     quads = quads
@@ -91,7 +97,7 @@ export function findCellsWithinAngle(
   const edge: CellView[] = []
   while (quads.length > 0) {
     quads = quads.flatMap((quad) => {
-      if (quad.nearest < min) return []
+      if (quad.nearest < min - cosineTolerance) return []
       if (quad.farthest >= min) certainCount += quad.count
       else if (quad.leaf) edge.push(quad)
       else return splitMapQuad(quad).flatMap(viewQuad)
