@@ -40,7 +40,7 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
     toJpegFile('again.jpg', known),
     toJpegFile('broken.jpg', Buffer.from('not a picture at all')),
   ])
-  await drop(page, 'second.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
+  await drop(page, 'kestrel.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
   await uploads.getByText('This file is already in the library').waitFor()
   await uploads.locator('.upload-refused').waitFor()
   await expect.poll(() => uploads.getByText('In the library as').count()).toBe(2)
@@ -50,16 +50,16 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
   await expect.poll(() => countOf(site)).toBe(before + 3)
   await page.getByRole('list', { name: 'Images' }).getByText('again').waitFor()
 
-  await page.getByRole('searchbox', { name: 'Search images' }).fill('second')
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('kestrel')
   await expect.poll(() => page.getByRole('list', { name: 'Images' }).getByRole('listitem').count()).toBe(1)
   await page
-    .getByRole('link', { name: /second/ })
+    .getByRole('link', { name: /kestrel/ })
     .last()
     .click()
   await page.getByRole('button', { name: 'Delete image' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL('**/wagtail/images/')
-  expect(await site.db.prepare("SELECT count(*) AS count FROM image WHERE title = 'second'").first()).toEqual({
+  expect(await site.db.prepare("SELECT count(*) AS count FROM image WHERE title = 'kestrel'").first()).toEqual({
     count: 0,
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
@@ -195,6 +195,12 @@ it('two menus may have the same addresses', async () => {
   expect(dish.status).toBe(201)
   expect((await publish(id)).status).toBe(200)
   const path = `/menu/${first!.slug}/${first!.items[0]!.slug}/`
+  onTestFinished(async () => {
+    for (const deleted of [`items/${dish.body.id}/`, `sections/${twin.body.id}/`])
+      expect((await ada.send('DELETE', menuApiPath(deleted, id))).status).toBe(204)
+    expect((await publish(id)).status).toBe(200)
+    await expect.poll(async () => (await club.fetch(path)).status).toBe(404)
+  })
   await expect.poll(() => textAt(club, path)).toContain('Twin of it')
   expect(await textAt(site, path)).not.toContain('Twin of it')
 })

@@ -46,6 +46,12 @@ export interface NearestLocationsResult {
   found: NearLocation[]
 }
 
+/**
+ * How much a squared chord may be wrong, since stored vectors can be computed by another engine than those of visitors.
+ * A distance of less than 1 cm.
+ */
+const squaredChordTolerance = 1e-18
+
 /** SQL expression: the squared chord length between a position and a location. */
 export const buildSquaredChordColumn = ({
   x,
@@ -100,7 +106,7 @@ async function searchCells(
   const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
   const isWithin = and(
     isLocationInCellsCondition,
-    sql`${squared} <= ${milesToSquaredChord(radius)}`,
+    sql`${squared} <= ${milesToSquaredChord(radius) + squaredChordTolerance}`,
     locationNotClosedCondition,
     buildLocationOfSiteIdsCondition(locationSiteIds),
   )
