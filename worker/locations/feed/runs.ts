@@ -68,7 +68,7 @@ export async function runFeed(
 }
 
 /**
- * Runs feeds one after another: the changes of a large one are written by the next task, and no other run starts before.
+ * Runs feeds one after another: the next task writes the changes of a large one, and no other run starts before.
  * An error of one does not keep the others from running, and is thrown after them. Returns whether any has run.
  */
 export async function runEachFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed) => Promise<boolean>) {
