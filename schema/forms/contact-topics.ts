@@ -80,8 +80,8 @@ export const findContactTopic = (value: string): ContactTopic | undefined => top
 export const listContactTopics = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
 
 /**
- * Returns the visit fields that a topic asks for; none for an unknown topic. A site without restaurants does not ask for
- * one.
+ * Returns the visit fields that a topic asks for; none for an unknown topic. A site without restaurants asks for no
+ * restaurant.
  */
 export const listContactVisitFields = (
   topic: string,
