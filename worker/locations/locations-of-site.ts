@@ -49,14 +49,16 @@ export const buildPageOfSiteCondition = ({ siteRoot, innerRoots }: SiteCondition
     SELECT 1 FROM json_each(${innerRoots}) AS inner_root
     WHERE substr(${page.url_path}, 1, length(inner_root.value)) = inner_root.value)))`
 
+/** SQL column: whether a site has restaurants that are not closed for good. 0 or 1. */
+export function buildSiteHasRestaurantsColumn(db: D1Database, { locationSiteIds }: ResolvedSite): SQL<number> {
+  const ofSite = and(buildLocationOfSiteIdsCondition(locationSiteIds), isNull(location.closed_at))
+  return sql<number>`EXISTS ${getDatabase(db).select({ id: location.id }).from(location).where(ofSite)}`
+}
+
 /** Whether a site has restaurants that are not closed for good. That at the top of the tree is taken to have some. */
-export async function hasSiteRestaurants(db: D1Database, { root, locationSiteIds }: ResolvedSite): Promise<boolean> {
-  if (root === '/') return true
-  const found = await getDatabase(db)
-    .select({ id: location.id })
-    .from(location)
-    .where(and(buildLocationOfSiteIdsCondition(locationSiteIds), isNull(location.closed_at)))
-    .limit(1)
-    .get()
-  return found !== undefined
+export async function hasSiteRestaurants(db: D1Database, site: ResolvedSite): Promise<boolean> {
+  if (site.root === '/') return true
+  const has_restaurants = buildSiteHasRestaurantsColumn(db, site)
+  const row = await getDatabase(db).select({ has_restaurants }).from(sql`(SELECT 1)`).get()
+  return row?.has_restaurants === 1
 }

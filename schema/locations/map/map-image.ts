@@ -16,7 +16,7 @@ interface MappedPlace {
 }
 
 /**
- * The path of the drawing of a restaurant and its surroundings from the tiles of a version, in a style. Without a style
+ * The path of the drawing of a restaurant and the area around it from the tiles of a version, in a style. Without a style
  * it redirects to the site's. Separate from `paths`, which every script includes.
  */
 export const toMapImagePath = (

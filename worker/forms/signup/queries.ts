@@ -1,10 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { EmailSignupValues } from '#schema/forms/signup-wire.ts'
 import { formSubmission, pendingSignup as pendingSignups } from '#schema/forms/submission-table.ts'
-import { location } from '#schema/locations/table.ts'
 import { suppression } from '#schema/mail/table.ts'
 import { page } from '#schema/pages/table.ts'
-import { buildLocationOfSiteIdsCondition } from '../../locations/locations-of-site.ts'
+import { buildSiteHasRestaurantsColumn } from '../../locations/locations-of-site.ts'
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -45,11 +44,9 @@ export async function readEmailSignupState(
   >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()})`
   const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
     WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
-  const ofSite = and(buildLocationOfSiteIdsCondition(site.locationSiteIds), isNull(location.closed_at))
-  const hasRestaurants = sql<number>`EXISTS ${getDatabase(db).select({ id: location.id }).from(location).where(ofSite)}`
   const row = await getDatabase(db)
     .select({
-      has_restaurants: hasRestaurants,
+      has_restaurants: buildSiteHasRestaurantsColumn(db, site),
       landing,
       suppressed_at: suppressedAt,
       signed_up_at: formSubmission.submitted_at,

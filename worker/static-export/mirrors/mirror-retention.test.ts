@@ -12,7 +12,7 @@ it('three complete mirrors of a host are kept, and a failed one until a later on
   expect(selectExpiredMirrorIds(mirrorsOf('one.example', 1, ['failed', 'failed']), ['one.example'])).toEqual([])
 })
 
-it('mirrors of a host that no site has any more are deleted', () => {
+it('mirrors of a host without a site are deleted', () => {
   const mirrors = mirrorsOf('gone.example', 1, ['complete', 'writing'])
   expect(selectExpiredMirrorIds(mirrors, ['one.example'])).toEqual([1, 2])
 })

@@ -11,7 +11,7 @@ interface ListedMirror {
 
 /**
  * Returns the ids of mirrors to delete: of each host all complete ones but the newest three, failed ones once a later
- * one is complete, and all of hosts that no site has any more. `mirrors` are oldest first.
+ * one is complete, and all of hosts without a site. `mirrors` are oldest first.
  */
 export function selectExpiredMirrorIds(mirrors: readonly ListedMirror[], hosts: readonly string[]): number[] {
   return [...Map.groupBy(mirrors, ({ host }) => host)].flatMap(([host, of]) => {
