@@ -16,8 +16,8 @@ interface MappedPlace {
 }
 
 /**
- * The path of the drawing of a restaurant and the area around it from the tiles of a version, in a style. Without a style
- * it redirects to the site's. Separate from `paths`, which every script includes.
+ * The path of the drawing of a restaurant and the area around it from the tiles of a version, in a style. Without a
+ * style it redirects to the site's. Separate from `paths`, which every script includes.
  */
 export const toMapImagePath = (
   version: string,
