@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { useMenuScreens } from './menu-site.ts'
-import '../reports/reports.css'
 
 /** The tabs of the screens of a menu. */
 export function MenuScreenTabs() {
@@ -11,17 +10,5 @@ export function MenuScreenTabs() {
     { to: screens.parts, label: 'Times, choices and places' },
     { to: screens.changes, label: 'Not yet published' },
   ]
-  return (
-    <nav aria-label="The menu">
-      <ul className="report-tabs">
-        {tabs.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end className="report-tab">
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <ScreenTabs label="The menu" tabs={tabs} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import type { UserGroupOrSiteKind } from './queries.ts'
 import { recordKindLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
@@ -28,17 +28,7 @@ export function RecordScreenHeading({ kind, id, name, actions, children }: Recor
       <ScreenHeading title={name} breadcrumbs={[{ to: list, label }]} actions={actions}>
         {children}
       </ScreenHeading>
-      <nav aria-label={`This ${singular}`}>
-        <ul className="report-tabs">
-          {tabs.map((tab) => (
-            <li key={tab.verb}>
-              <NavLink to={path(id, tab.verb)} className="report-tab" end>
-                {tab.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ScreenTabs label={`This ${singular}`} tabs={tabs.map(({ verb, label }) => ({ to: path(id, verb), label }))} />
     </>
   )
 }

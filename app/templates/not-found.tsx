@@ -7,23 +7,28 @@ interface NotFoundPageProps {
   settings: Pick<SiteSettings, 'brand' | 'locations'>
 }
 
-/** The 404 page, with the main pages as ways on, and the search for a restaurant where there are any. */
-export const NotFoundPage = ({ settings }: NotFoundPageProps) => (
-  <div className="bg bg-lighthouse not-found">
-    <div className="wrap">
-      <h1>The page you are looking for does not exist, sorry.</h1>
-      <div className="button-row">
-        <a className="button" href={paths.home}>
-          Return to Homepage
-        </a>
-        <a className="text-link" href={paths.menu}>
-          Menu
-        </a>
+/** The 404 page, with the main pages as ways on; the menu and the search for a restaurant where there are any. */
+export function NotFoundPage({ settings }: NotFoundPageProps) {
+  const { hasRestaurants } = useResolvedReferences()
+  return (
+    <div className="bg bg-lighthouse not-found">
+      <div className="wrap">
+        <h1>The page you are looking for does not exist, sorry.</h1>
+        <div className="button-row">
+          <a className="button" href={paths.home}>
+            Return to Homepage
+          </a>
+          {hasRestaurants && (
+            <a className="text-link" href={paths.menu}>
+              Menu
+            </a>
+          )}
+        </div>
+        {hasRestaurants && <RestaurantSearch settings={settings} />}
       </div>
-      {useResolvedReferences().hasRestaurants && <RestaurantSearch settings={settings} />}
     </div>
-  </div>
-)
+  )
+}
 
 const RestaurantSearch = ({ settings }: NotFoundPageProps) => (
   <LocationSearchForm

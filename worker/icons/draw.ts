@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
-import { rasterizeSvg } from '../pictures/rasterize-svg.ts'
+import { type DrawingContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
 import { wrapPngInIco } from './ico.ts'
 import { getInitialStrokePath } from './letter-shapes.ts'
 
@@ -13,12 +13,12 @@ const tabSize = 32
 const tabRadius = 10
 
 /** Draws the site's icon for home screens as a PNG of a size in pixels, which fills its square. */
-export const drawSquareBrandIconPng = (settings: BrandSettings, size: number) =>
-  rasterizeSvg(composeIconSvg(settings, 0), size)
+export const drawSquareBrandIconPng = (context: DrawingContext, settings: BrandSettings, size: number) =>
+  rasterizeSvgOnce(context, composeIconSvg(settings, 0), size)
 
 /** Draws the site's icon for clients that only request `/favicon.ico`. */
-export const drawBrandFaviconIco = async (settings: BrandSettings) =>
-  wrapPngInIco(await rasterizeSvg(composeIconSvg(settings, tabRadius), tabSize), tabSize)
+export const drawBrandFaviconIco = async (context: DrawingContext, settings: BrandSettings) =>
+  wrapPngInIco(await rasterizeSvgOnce(context, composeIconSvg(settings, tabRadius), tabSize), tabSize)
 
 /** Composes the theme's icon on the brand's color, or the first letter of the name, on the grid of the letter. */
 function composeIconSvg({ brand, theme }: BrandSettings, radius: number): string {

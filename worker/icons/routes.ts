@@ -35,7 +35,9 @@ const serveBrandIconSvg = (context: Call) =>
 const serveBrandFavicon = (context: Call) =>
   serveBrandFile(context, 'image/x-icon', async (settings) => {
     const picture = await renderIconPicture(context.env, settings.brand.icon, faviconSize)
-    return picture ? wrapPngInIco(picture, faviconSize) : (await import('./draw.ts')).drawBrandFaviconIco(settings)
+    return picture
+      ? wrapPngInIco(picture, faviconSize)
+      : (await import('./draw.ts')).drawBrandFaviconIco(context, settings)
   })
 
 /** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */
@@ -45,7 +47,7 @@ const serveSquareBrandIconPng = (context: Call, size: number) =>
     'image/png',
     async (settings) =>
       (await renderIconPicture(context.env, settings.brand.icon, size)) ??
-      (await import('./draw.ts')).drawSquareBrandIconPng(settings, size),
+      (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, size),
   )
 
 /** Width of the icon that devices cut to their shape, in pixels. */
@@ -61,8 +63,8 @@ const serveMaskableBrandIconPng = (context: Call) =>
     const { drawMaskablePicture, getMaskablePictureSize } = await import('./maskable-picture.ts')
     const picture = await renderIconPicture(context.env, brand.icon, getMaskablePictureSize(maskableSize))
     return picture
-      ? drawMaskablePicture(picture, theme.colors.ground, maskableSize)
-      : (await import('./draw.ts')).drawSquareBrandIconPng(settings, maskableSize)
+      ? drawMaskablePicture(context, { file: picture, ground: theme.colors.ground, size: maskableSize })
+      : (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, maskableSize)
   })
 
 const manifestIcons = {

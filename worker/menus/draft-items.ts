@@ -3,6 +3,7 @@ import { user } from '#schema/accounts/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -129,9 +130,11 @@ export function planMenuItemDraftSave(
   const menu_id = menuIdOfSite(site)
   const isLatest = sql`${menu_id} IS NOT NULL AND (SELECT coalesce(max(${menuItemRevision.id}), 0)
     FROM ${menuItemRevision} WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
+  const isOwnSection = sql`NOT EXISTS (SELECT 1 FROM ${menuSection} WHERE ${menuSection.id} = ${content.section_id}
+    AND ${menuSection.menu_id} <> ${menu_id})`
   const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraftItem(site, id)})`
   const isRestored = restoredAt !== undefined
-  const isUnchanged = isNew ? isLatest : sql`${isLatest} AND ${isThere} = ${isRestored ? 0 : 1}`
+  const isUnchanged = sql`${isLatest} AND ${isOwnSection} ${isNew ? sql`` : sql`AND ${isThere} = ${isRestored ? 0 : 1}`}`
   const { overrides, details, ...columns } = content
   const tables = getDatabase(db)
   const values = { ...columns, details }

@@ -136,7 +136,13 @@ async function saveItem(
     })
   const saved = await answer.get()
   if (!saved) return noItem
-  return committed.ok ? ok(saved) : fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
+  return committed.ok
+    ? ok(saved)
+    : fail({
+        reason: 'conflict',
+        message:
+          options.revision === 0 ? 'This section is not part of the menu.' : 'Somebody else has just saved this dish.',
+      })
 }
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {

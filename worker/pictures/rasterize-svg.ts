@@ -1,12 +1,31 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import compiled from '@resvg/resvg-wasm/index_bg.wasm?module'
+import type { Context } from 'hono'
+import { bytesToHex } from '../http/bytes.ts'
+
+/** The request for which something is drawn. */
+export type DrawingContext = Pick<Context, 'req' | 'executionCtx'>
+
+const cacheHeaders = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=604800' }
+
+/**
+ * Draws an SVG file as a PNG of a width in pixels, once per data center and host: whatever the request, the same file
+ * is then taken from the cache.
+ */
+export async function rasterizeSvgOnce({ req, executionCtx }: DrawingContext, svg: string, width: number) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${width} ${svg}`))
+  const key = new URL(`/_drawn/${bytesToHex(new Uint8Array(digest))}.png`, req.url).href
+  const cached = await caches.default.match(key)
+  if (cached) return new Uint8Array(await cached.arrayBuffer())
+  const png = await rasterizeSvg(svg, width)
+  executionCtx.waitUntil(caches.default.put(key, new Response(png, { headers: cacheHeaders })))
+  return png
+}
 
 let start: Promise<void> | undefined
 
-/**
- * Draws an SVG file as a PNG of a width in pixels. There are no fonts: texts are left out. Throws when it is no SVG.
- */
-export async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+/** There are no fonts: texts are left out. Throws when it is no SVG. */
+async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   start ??= initWasm(compiled).catch((error: unknown) => {
     start = undefined
     throw error

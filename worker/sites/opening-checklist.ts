@@ -68,6 +68,7 @@ function checkOpeningSettings(
 }
 
 const owner = alias(site, 'owner')
+const ownerPage = alias(page, 'owner_page')
 
 /**
  * Reads the other steps of every site, the default one first. Records with one root page are one site, that of the
@@ -81,7 +82,13 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     ...[columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)],
     not(hasSecondFactorColumn),
   )
-  const isAtTop = or(eq(page.url_path, '/'), columnIsTrue(site.is_default_site))
+  const isRootOfASite = tables
+    .select({ id: owner.id })
+    .from(owner)
+    .innerJoin(ownerPage, eq(ownerPage.id, owner.root_page_id))
+    .where(eq(ownerPage.url_path, '/'))
+  // As `createSiteLookup` decides: without a site at the top of the tree, the default one takes its place.
+  const isAtTop = or(eq(page.url_path, '/'), and(columnIsTrue(site.is_default_site), not(isAnyRow(isRootOfASite))))
   const ofTop = tables.select({ id: location.id }).from(location).where(isNull(location.site_id))
   const ofSite = tables
     .select({ id: location.id })

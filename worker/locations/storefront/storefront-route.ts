@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { SiteSettings } from '#app/settings/index.ts'
 import type { StorefrontDrawing } from '#schema/locations/storefront.ts'
 import { parseStorefrontFileName } from '#schema/locations/storefront-file-name.ts'
 import { storefrontPictureSize, toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
@@ -34,22 +33,13 @@ const pictureHeaders = {
   'Cache-Control': 'public, max-age=86400',
 }
 
-/** Serves the picture, which is drawn once per data center, site and colors. */
-async function serveFrontPicture({ req, env, executionCtx }: Call, front: StorefrontDrawing): Promise<Response> {
-  const { theme } = (await loadSiteSettingsAndOrigin(env, req.raw)).settings
-  const { brand, action, accent } = theme.colors
-  const key = new URL(`${req.path}?${new URLSearchParams({ brand, action, accent })}`, req.url).href
-  const cached = await caches.default.match(key)
-  if (cached) return respondWithEtag(req.raw, await cached.arrayBuffer(), pictureHeaders)
-  const png = await drawFrontPicture(front, theme)
-  executionCtx.waitUntil(caches.default.put(key, new Response(png, { headers: pictureHeaders })))
-  return respondWithEtag(req.raw, png, pictureHeaders)
-}
-
-async function drawFrontPicture(front: StorefrontDrawing, theme: SiteSettings['theme']) {
-  const [{ rasterizeSvg }, { composeStorefrontSharePicture }] = await Promise.all([
+async function serveFrontPicture(context: Call, front: StorefrontDrawing): Promise<Response> {
+  const { req, env } = context
+  const [{ settings }, { rasterizeSvgOnce }, { composeStorefrontSharePicture }] = await Promise.all([
+    loadSiteSettingsAndOrigin(env, req.raw),
     import('../../pictures/rasterize-svg.ts'),
     import('./share-picture.ts'),
   ])
-  return rasterizeSvg(composeStorefrontSharePicture(front, theme), storefrontPictureSize.width)
+  const svg = composeStorefrontSharePicture(front, settings.theme)
+  return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, storefrontPictureSize.width), pictureHeaders)
 }
