@@ -134,15 +134,11 @@ async function saveItem(
       reason: 'conflict',
       message: 'Another dish of this section has this address, or two overrides are about the same restaurants.',
     })
+  if (!committed.ok && options.revision === 0)
+    return fail({ reason: 'not_found', message: 'The menu of this site has no such section.' })
   const saved = await answer.get()
   if (!saved) return noItem
-  return committed.ok
-    ? ok(saved)
-    : fail({
-        reason: 'conflict',
-        message:
-          options.revision === 0 ? 'This section is not part of the menu.' : 'Somebody else has just saved this dish.',
-      })
+  return committed.ok ? ok(saved) : fail({ reason: 'conflict', message: 'Somebody else has just saved this dish.' })
 }
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {

@@ -141,7 +141,7 @@ it('nothing of a menu is read or changed in the name of another site', async () 
     ['PUT', `items/${dish!.id}/`, dishBody, 404],
     ['DELETE', `items/${dish!.id}/`, undefined, 404],
     ['POST', `items/${dish!.id}/restore/`, undefined, 404],
-    ['POST', 'items/', toDish(section.id, 'cuckoo'), 409],
+    ['POST', 'items/', toDish(section.id, 'cuckoo'), 404],
     ['GET', `items/${dish!.id}/revisions/${ours.revisions[0]!.id}/`, undefined, 404],
     ['POST', `items/${dish!.id}/revert/`, { revision: ours.revisions[0]!.id }, 404],
     ['PUT', `sections/${section.id}/`, recordBody(sectionContent), 404],
