@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...onSite,
           name: 'site',
-          include: ['test/journeys/**/*.test.ts', 'test/browser/**/*.test.ts'],
+          include: ['test/{journeys,long,browser}/**/*.test.ts'],
           provide: { scale: 'test' },
         },
       },
@@ -69,7 +69,10 @@ export default defineConfig({
         test: {
           ...onSite,
           name: 'proofs',
-          include: ['test/proofs/**/*.test.ts', ...globSync('test/{journeys,browser}/**/*.test.ts').filter(isScaled)],
+          include: [
+            'test/proofs/**/*.test.ts',
+            ...globSync('test/{journeys,long,browser}/**/*.test.ts').filter(isScaled),
+          ],
           provide: { scale: 'proofs' },
         },
       },

@@ -53,7 +53,7 @@ async function mutate() {
   return killed >= leastKilled * chosen.length && problems.length === 0
 }
 
-const isOnSite = (test: string) => /^test\/(?:journeys|browser)\//.test(test)
+const isOnSite = (test: string) => /^test\/(?:journeys|long|browser)\//.test(test)
 const projectOf = ({ tests }: Mutant) => (tests.some(isOnSite) ? 'site' : 'unit')
 
 /** Unit tests run in this process, those of the built site in a copy. */

@@ -4,12 +4,12 @@ import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import type { Endpoint } from '../../../schema/endpoint.ts'
 import { type AgentTool, listAgentTools } from '../../../worker/agents/tools.ts'
 import { createTokenOf } from '../../support/accounts/access-tokens.ts'
+import { type Passes, toEndpointCells } from '../../support/accounts/matrix/object-permissions.ts'
+import { createRecords, type Ids, type SharedIds } from '../../support/accounts/matrix/records.ts'
+import { createRoleRecords, type Librarian, signInLibrarian } from '../../support/accounts/matrix/role-records.ts'
+import { nowhere, passes, type Role, roles, rolesWithoutOneRight } from '../../support/accounts/matrix/roles.ts'
 import { callToolOnce, type ToolAnswer } from '../../support/agents/tool-calls.ts'
 import { createUser, withSite } from '../../support/site.ts'
-import { createRecords, type Ids, type SharedIds } from '../accounts/matrix-records.ts'
-import { nowhere, passes, type Role, roles } from '../accounts/matrix-roles.ts'
-import { type Passes, toEndpointCells } from '../accounts/object-permissions.ts'
-import { createRoleRecords, type Librarian, signInLibrarian } from '../accounts/role-records.ts'
 
 /** Every tool that a token can open. */
 export const tools = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false })
@@ -72,7 +72,9 @@ function isOpen({ tool, rights }: ToolCell, role: Role): boolean {
 }
 
 /** Administrators call with tokens of several scopes; a token that may only act has no tool. */
-export const rolesWithTools = roles.filter(({ is_superuser, token }) => !is_superuser && token?.join() !== 'commit')
+export const rolesWithTools = [...roles, ...rolesWithoutOneRight].filter(
+  ({ is_superuser, token }) => !is_superuser && token?.join() !== 'commit',
+)
 
 /** A site whose tools are called as a role; returns what was open or closed, and what should be. */
 export function withToolMatrix() {

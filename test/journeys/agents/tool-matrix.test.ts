@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Ids } from '../../support/accounts/matrix/records.ts'
+import { nowhere } from '../../support/accounts/matrix/roles.ts'
 import { byScale } from '../../support/scale.ts'
-import type { Ids } from '../accounts/matrix-records.ts'
-import { nowhere } from '../accounts/matrix-roles.ts'
 import { rolesWithTools, tools, toToolCells, withToolMatrix } from './tool-cells.ts'
 
 const callTools = withToolMatrix()

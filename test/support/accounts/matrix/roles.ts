@@ -2,11 +2,11 @@ import {
   type AccessTokenScope,
   accessTokenScopes,
   getRequiredAccessTokenScope,
-} from '../../../schema/accounts/access-tokens/scopes.ts'
-import { type GroupPermission, groupPermissions } from '../../../schema/accounts/group-permissions.ts'
-import { type PagePermission, pagePermissions } from '../../../schema/accounts/page-permissions.ts'
-import type { EndpointPermission, PagePermissionRule } from '../../../schema/endpoint.ts'
-import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
+} from '../../../../schema/accounts/access-tokens/scopes.ts'
+import { type GroupPermission, groupPermissions } from '../../../../schema/accounts/group-permissions.ts'
+import { type PagePermission, pagePermissions } from '../../../../schema/accounts/page-permissions.ts'
+import type { EndpointPermission, PagePermissionRule } from '../../../../schema/endpoint.ts'
+import { allEndpoints } from '../../../../worker/http/all-endpoints.ts'
 import { type DeclaredRights, objectCells, type Passes } from './object-permissions.ts'
 
 /** Somebody who holds some rights and nothing else. */
@@ -49,22 +49,24 @@ const toTokenRole = (token: readonly AccessTokenScope[]): Role => ({
   permissions: groupPermissions.filter((each) => token.includes('publish') || !publishing.includes(each)),
 })
 
-/** Who calls: each right alone, every right but one, and access tokens. */
+/** Who calls: each right alone, rights that belong together, and access tokens. */
 export const roles: Role[] = [
   { name: 'nobody', permissions: [] },
   { name: 'all-of-pages', pages: pagePermissions, permissions: [] },
   ...pagePermissions.map((permission) => ({ name: `page-${permission}`, pages: [permission], permissions: [] })),
   ...groupPermissions.map((permission) => ({ name: permission, permissions: [permission] })),
   ...[...pairs].map(([name, permissions]) => ({ name, permissions })),
-  ...groupPermissions.map((permission) => ({
-    name: `all-but-${permission}`,
-    pages: pagePermissions,
-    permissions: groupPermissions.filter((each) => each !== permission),
-  })),
   { name: 'superuser', is_superuser: true, permissions: [] },
   ...accessTokenScopes.map((scope) => toTokenRole([scope])),
   toTokenRole(accessTokenScopes),
 ]
+
+/** Who calls with every right but one. */
+export const rolesWithoutOneRight: Role[] = groupPermissions.map((permission) => ({
+  name: `all-but-${permission}`,
+  pages: pagePermissions,
+  permissions: groupPermissions.filter((each) => each !== permission),
+}))
 
 /** The rights on pages of which one is enough, by the rule that a declaration names. */
 const enoughOnPages: Record<PagePermissionRule, readonly PagePermission[]> = {

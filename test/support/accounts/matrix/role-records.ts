@@ -1,4 +1,4 @@
-import { createUser, type Site, signIn } from '../../support/site.ts'
+import { createUser, type Site, signIn } from '../../site.ts'
 
 /** Records that a role can change or delete without affecting the other roles. */
 export interface RoleIds {

@@ -1,6 +1,6 @@
-import { pagePermissions } from '../../../schema/accounts/page-permissions.ts'
-import type { Ids } from './matrix-records.ts'
+import { pagePermissions } from '../../../../schema/accounts/page-permissions.ts'
 import type { ObjectCell, Passes } from './object-permissions.ts'
+import type { Ids } from './records.ts'
 
 const closed = [403, 404] as const
 const nothing = 999_999_999

@@ -1,4 +1,4 @@
-import type { Site } from '../../support/site.ts'
+import type { Site } from '../../site.ts'
 import { createForeignRecords, type ForeignIds, type Librarian, type RoleIds } from './role-records.ts'
 
 /** Records that calls name: those of the demo site, and those of the role that calls. */

@@ -1,7 +1,7 @@
-import type { PagePermission } from '../../../schema/accounts/page-permissions.ts'
-import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
-import type { Ids } from './matrix-records.ts'
+import type { PagePermission } from '../../../../schema/accounts/page-permissions.ts'
+import type { Endpoint, EndpointPermission } from '../../../../schema/endpoint.ts'
 import { pageCells } from './page-permissions.ts'
+import type { Ids } from './records.ts'
 import { snippetCells } from './snippet-permissions.ts'
 
 export type DeclaredRights = Extract<EndpointPermission, object>

@@ -1,4 +1,4 @@
-import type { GroupPermission } from '../../../schema/accounts/group-permissions.ts'
+import type { GroupPermission } from '../../../../schema/accounts/group-permissions.ts'
 import type { ObjectCell, Passes } from './object-permissions.ts'
 
 /** Two snippets of the demo site, which differ in whether their type has drafts, and a country. */
