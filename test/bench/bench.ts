@@ -11,6 +11,7 @@ import { printFlood } from './flood.ts'
 import { findRuntimeProcess, type Load, type Measurement, measureLoad } from './load.ts'
 import { createPositions, createStateWithLocations } from './many-locations.ts'
 import { listMapImageUrls, listTileUrls } from './maps.ts'
+import { type PairedRow, printPaired } from './paired.ts'
 import { printRivals } from './rivals/rivals.ts'
 import { emptyKvWorker, runOnSite } from './site.ts'
 import { type CostSpread, measureTypingCosts } from './typing.ts'
@@ -48,22 +49,42 @@ const misspelt = [
 const sizes = [700, 100_000, 1_000_000]
 const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
 
+const pairedRows: PairedRow[] = [
+  { name: 'plain text', load: { path: '/admin/ht/' } },
+  { name: 'cached page', load: { path: '/', headers: { 'Accept-Encoding': 'identity' } } },
+  { name: 'cached page, precompressed', load: { path: '/', headers: brotli } },
+  { name: 'form page, a token spliced in', load: { path: '/unsubscribe/', headers: brotli } },
+  { name: '404, one address', load: { path: '/no-such-page/', missing: true } },
+  { name: '404, addresses not asked for lately', load: { path: '', paths: unknown, missing: true } },
+  { name: 'nearest 26, demo in memory', load: { path: '', paths: nearest } },
+  { name: 'content API, listing of 20', load: { path: '/api/v2/pages/?limit=20' } },
+  { name: 'geocode, exact', load: { path: '', paths: exact } },
+  { name: 'geocode, misspelt', load: { path: '', paths: misspelt } },
+  { name: 'map page data, demo in memory', load: { path: '', paths: around } },
+  { name: 'cold render, a content page', rendered: true, load: { path: '/faq/' } },
+  { name: 'cold render, the heaviest page', rendered: true, load: { path: '/' } },
+  { name: 'nearest 26, demo in D1', rendered: true, load: { path: '', paths: nearest } },
+  { name: 'map page data, demo in D1', rendered: true, load: { path: '', paths: around } },
+]
+
 /**
  * `-- --only render` measures the rows whose names contain that word, beside plain text, with which the others are
- * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill, and
- * `-- --rivals` the same page in Astro and Next.
+ * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill,,
+ * `-- --rivals` the same page in Astro and Next, and `-- --against FOLDER` each row beside that of another checkout.
  */
 const {
   only = '',
   edge,
   cost,
   rivals,
+  against,
 } = parseArgs({
   options: {
     only: { type: 'string' },
     edge: { type: 'boolean' },
     cost: { type: 'boolean' },
     rivals: { type: 'boolean' },
+    against: { type: 'string' },
   },
 }).values
 if (edge) {
@@ -83,6 +104,14 @@ const isWanted = (name: string) => name.includes(only)
 const typing = 'typing suggestions'
 const typed: CostSpread[] = []
 const rows: { name: string; measured: Measurement }[] = []
+if (against) {
+  await seed()
+  await printPaired(
+    against,
+    pairedRows.filter(({ name }) => isWanted(name)),
+  )
+  process.exit()
+}
 const demo = await demoState()
 
 await runOnSite({ state: demo }, async (origin) => {
@@ -108,7 +137,8 @@ await runOnSite({ state: demo }, async (origin) => {
   await row('a map image, drawn', { url: origin, paths: await listMapImageUrls(origin) })
 })
 if (isWanted('flood')) await runOnSite({ state: demo }, printFlood)
-await runOnSite({ state: demo, entry: emptyKvWorker }, async (origin) => {
+// A copy that has cached no page: an identical rendering would be answered from memory.
+await runOnSite({ state: await demoState(), entry: emptyKvWorker }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
