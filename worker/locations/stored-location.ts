@@ -39,6 +39,15 @@ export const storedLocationColumns = {
     sql<string | null>`iif(${location.site_id} IS NULL, ${country.order_url_template}, '')`,
   ).as('order_url_template'),
 }
+
+/** Those that the public API shows: what editors write beside, pages alone show. */
+const { description: _, guest_info: __, ...searchedLocationColumns } = storedLocationColumns
+
+export { searchedLocationColumns }
+
+/** A location as searches and maps show it. */
+export type SearchedLocation = Omit<StoredLocation, 'description' | 'guest_info'>
+
 export const countryOfLocationJoinCondition = eq(country.code, location.country)
 
 /** SQL condition for locations that are not permanently closed. Others appear in no search or list. */
@@ -54,7 +63,7 @@ export const isLocationTemporarilyClosed = ({
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) => is_temporarily_closed === 1 || closure !== null
 
 /** Converts a stored location to the format of the public API. */
-export const toPublicLocation = (row: StoredLocation): Location => ({
+export const toPublicLocation = (row: SearchedLocation): Location => ({
   rlid: row.rlid,
   restaurantNumber: row.restaurant_number,
   address1: row.address1,
@@ -97,7 +106,7 @@ export function getCurrentLocationClosure({
 }
 
 /** Converts the closure for the API. The chain's own closure is only shown by the flag. */
-function toPublicClosure(row: StoredLocation): Pick<Location, 'closure'> {
+function toPublicClosure(row: SearchedLocation): Pick<Location, 'closure'> {
   const closure = row.is_temporarily_closed === 1 ? null : getCurrentLocationClosure(row)
   return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
@@ -158,7 +167,7 @@ const encoder = new TextEncoder()
  * Serializes a location for the public API as UTF-8 JSON: without services unavailable while closed, and with special
  * days of the next two weeks.
  */
-export function toPublicLocationJson(row: StoredLocation, now: Date): Uint8Array {
+export function toPublicLocationJson(row: SearchedLocation, now: Date): Uint8Array {
   const { specialHours: special, ...at } = removeServicesWhileClosed(toPublicLocation(row))
   const days = special ? listPublicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
   return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))

@@ -43,7 +43,9 @@ import {
   countryOfLocationJoinCondition,
   getCurrentLocationClosure,
   isLocationTemporarilyClosed,
+  type SearchedLocation,
   type StoredLocation,
+  searchedLocationColumns,
   storedLocationColumns,
 } from '../stored-location.ts'
 import { buildLocationBreadcrumbsColumn, selectPublicBreadcrumbs } from './directory-breadcrumbs.ts'
@@ -54,6 +56,9 @@ export const maxNearbyLocationMiles = 100
 
 /** A stored location with the URL path of its local page. */
 export type LocationWithUrl = StoredLocation & { url: string | null }
+
+/** The same without what lists do not show. */
+export type ListedLocation = SearchedLocation & { url: string | null }
 
 const urlOfLocalPage = buildRecordPageUrlColumn('single_location', 'location', location.id)
 
@@ -80,12 +85,18 @@ export const linkStateLists = (
 
 const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
 
+/** A value that belongs to no row is sent with one of them. It is null in the others. */
+const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
+
 const mapQuery = compileCachedQuery((db) =>
   db
     .select({
-      ...locationWithUrlColumns,
-      directories: buildPublicStateListsColumn(siteConditionPlaceholders),
-      basemap: basemapSettingSubquery,
+      ...searchedLocationColumns,
+      url: urlOfLocalPage,
+      directories: parseJsonColumn<OtherCountryDirectory[] | null>(
+        onFirstRow(buildPublicStateListsColumn(siteConditionPlaceholders)),
+      ),
+      basemap: onFirstRow(basemapSettingSubquery),
     })
     .from(sql`(SELECT 1)`)
     .leftJoin(location, isAmongRlids)
@@ -103,8 +114,8 @@ export async function readLocationsForMapPage(
   const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
   return {
     locations: new Map(rows.map((row) => [row.rlid, row])),
-    directories: linkStateLists(rows[0]!.directories, linkTo),
-    basemap: parseBasemapSetting(rows[0]!.basemap),
+    directories: linkStateLists(rows.find(({ directories }) => directories)?.directories ?? [], linkTo),
+    basemap: parseBasemapSetting(rows.find(({ basemap }) => basemap)?.basemap ?? null),
   }
 }
 
@@ -184,7 +195,7 @@ export const toLocationServices = (row: StoredLocation): SingleLocationPageData[
 
 /** Converts a location to page data. */
 export const toLocationPageData = (
-  row: LocationWithUrl,
+  row: ListedLocation,
   linkTo: PageLinkFunction = linkToPageFromTopSite,
 ): LocationInPageData => ({
   id: row.id,
@@ -209,7 +220,7 @@ export const toLocationPageData = (
   closure: getCurrentLocationClosure(row),
 })
 
-const namedHours = (row: StoredLocation): ServiceHoursByDay[] =>
+const namedHours = (row: SearchedLocation): ServiceHoursByDay[] =>
   (
     [
       { type_name: 'Operation', days: toNamedDayHours(JSON.parse(row.hours)) },
@@ -220,13 +231,13 @@ const namedHours = (row: StoredLocation): ServiceHoursByDay[] =>
 
 /** Converts a location to an entry of a list on a page that is kept, which has no live state. */
 export const toNearbyRestaurant = (
-  row: LocationWithUrl,
+  row: ListedLocation,
   distance: number,
   linkTo?: PageLinkFunction,
 ): NearbyRestaurant => ({ ...toLocationPageData(row, linkTo), distance })
 
 /** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
-export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?: PageLinkFunction): NearbyLocation {
+export function toNearbyLocation(row: ListedLocation, distance: number, linkTo?: PageLinkFunction): NearbyLocation {
   const isClosed = isLocationTemporarilyClosed(row)
   return {
     ...toNearbyRestaurant(row, distance, linkTo),

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles } from '#schema/geo/sphere.ts'
 import { getApiLocationTimetable } from '#schema/locations/hours/location-opening.ts'
 import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
@@ -16,16 +16,15 @@ import type { Location } from '#schema/locations/wire.ts'
 import { location } from '#schema/tables.ts'
 import { findLiveWaitList } from '../../seating/wait-lists/live-state.ts'
 import type { LocationSiteIds } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
-import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
-import { isLocationTemporarilyClosed, locationNotClosedCondition, toLocationTimetable } from '../stored-location.ts'
-import { findCellsOfNearestLocations, type LocationCountsByMapCell, type MapCellRange } from './cells.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
+import { isLocationTemporarilyClosed, toLocationTimetable } from '../stored-location.ts'
+import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
 import {
   buildCellRangesTableSql,
-  buildSquaredChordColumn,
-  isLocationInCellsCondition,
+  isLocationWithinCondition,
   type NearestLocationsQuery,
+  squaredChordFromBoundPosition,
+  toWithinParameters,
 } from './nearest.ts'
 import { findLocationsWithinRadius, type LocationSnapshot } from './snapshot.ts'
 
@@ -113,36 +112,35 @@ const sampleKinds = alias(location, 'sampled')
 const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(columns), sql`, `)
 
 /** Query for the number of locations of each combination within the radius, with the id of one of them. */
-const kindsWithin = (db: D1Database, cells: MapCellRange[], isWithin: SQL | undefined) =>
-  getDatabase(db)
+const kindsQuery = compileCachedQuery((db) =>
+  db
     .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
-    .from(buildCellRangesTableSql(cells))
+    .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
-    .where(isWithin)
+    .where(isLocationWithinCondition)
     .groupBy(...Object.values(kind))
+    .prepare(),
+)
 
 /** Query for the nearest locations with the same combinations as the samples. */
-const nearestOfKinds = (
-  db: D1Database,
-  cells: MapCellRange[],
-  isWithin: SQL | undefined,
-  squared: SQL<number>,
-  samples: readonly number[],
-) =>
-  getDatabase(db)
-    .select({ rlid: location.rlid, squared: squared.as('squared') })
-    .from(buildCellRangesTableSql(cells))
+const nearestOfKindsQuery = compileCachedQuery((db) =>
+  db
+    .select({ rlid: location.rlid, squared: squaredChordFromBoundPosition.as('squared') })
+    .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
     .where(
       and(
-        isWithin,
+        isLocationWithinCondition,
         sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds}
-          WHERE ${columnIsOneOf(sampleKinds.id, samples)})`,
+          WHERE ${sampleKinds.id} IN (SELECT value FROM json_each(${sql.placeholder('samples')})))`,
       ),
     )
     .orderBy(sql`squared`, location.rlid)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
 
-type Kind = Awaited<ReturnType<typeof kindsWithin>>[number]
+type Kind = Awaited<ReturnType<ReturnType<typeof kindsQuery>['all']>>[number]
 
 /**
  * Filters locations in the database with two round trips: first the combinations, which are filtered, then the nearest
@@ -158,22 +156,19 @@ export async function filterLocationsInDatabase(
 ): Promise<FilteredNearestLocations> {
   const maxChord = milesToSquaredChord(radius)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, maxCounted, squaredChordToCosine(maxChord))
-  const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
-  const isWithin = and(
-    isLocationInCellsCondition,
-    sql`${squared} <= ${maxChord}`,
-    locationNotClosedCondition,
-    buildLocationOfSiteIdsCondition(locationSiteIds),
-  )
-  const kinds = await kindsWithin(db, cells, isWithin)
+  const parameters = {
+    ...toWithinParameters({ latitude, longitude }, maxChord, locationSiteIds),
+    cells: JSON.stringify(cells),
+  }
+  const kinds = await kindsQuery(db).all(parameters)
   const timetables = new Map<string, Timetable>()
   const { matches, counts } = filterLocations(
     kinds.map((each) => filterableKind(each, timetables)),
     filters,
     now,
   )
-  const samples = matches.map(({ sample }) => sample)
-  const results = matches.length > 0 ? await nearestOfKinds(db, cells, isWithin, squared, samples).limit(limit) : []
+  const samples = JSON.stringify(matches.map(({ sample }) => sample))
+  const results = matches.length > 0 ? await nearestOfKindsQuery(db).all({ ...parameters, samples, limit }) : []
   return {
     unfilteredTotal: sumCounts(kinds),
     total: sumCounts(matches),

@@ -1,20 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, sql } from 'drizzle-orm'
-import {
-  milesToSquaredChord,
-  squaredChordToCosine,
-  squaredChordToMiles,
-  toUnitVector,
-  type UnitVector,
-} from '#schema/geo/sphere.ts'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
 import type { LocationSiteIds } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
+import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
   locationNotClosedCondition,
-  storedLocationColumns,
+  searchedLocationColumns,
   toPublicLocationJson,
 } from '../stored-location.ts'
 import {
@@ -52,19 +46,39 @@ export interface NearestLocationsResult {
  */
 const squaredChordTolerance = 1e-18
 
-/** SQL expression: the squared chord length between a position and a location. */
-export const buildSquaredChordColumn = ({
+const buildSquaredChordColumn = ({
   x,
   y,
   z,
-}: UnitVector) => sql<number>`(${location.x} - ${x}) * (${location.x} - ${x})
+}: Record<'x' | 'y' | 'z', SQLWrapper>) => sql<number>`(${location.x} - ${x}) * (${location.x} - ${x})
   + (${location.y} - ${y}) * (${location.y} - ${y}) + (${location.z} - ${z}) * (${location.z} - ${z})`
 
-/** SQL table of cell ranges, to join with their locations. */
-export const buildCellRangesTableSql = (cells: readonly MapCellRange[]) =>
-  sql`json_each(${JSON.stringify(cells)}) AS cells`
-export const isLocationInCellsCondition = sql`${location.cell} >= cells.value ->> 0
-  AND ${location.cell} < cells.value ->> 1`
+const bound = (name: string) => sql`${sql.placeholder(name)}`
+
+/** SQL expression: the squared chord length from a position that is bound later, to a location. */
+export const squaredChordFromBoundPosition = buildSquaredChordColumn({ x: bound('x'), y: bound('y'), z: bound('z') })
+
+/** SQL table of cell ranges that are bound later as JSON, to join with their locations. */
+export const buildCellRangesTableSql = (name: string) => sql`json_each(${bound(name)}) AS cells`
+
+/** SQL condition: an open location of the site in the cells and within the radius, which are bound later. */
+export const isLocationWithinCondition = and(
+  sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`,
+  sql`${squaredChordFromBoundPosition} <= ${bound('squaredRadius')}`,
+  locationNotClosedCondition,
+  buildLocationOfSiteCondition(siteConditionPlaceholders),
+)
+
+/** The values of what `isLocationWithinCondition` leaves to be bound, besides the cells. */
+export const toWithinParameters = (
+  { latitude, longitude }: Pick<NearestLocationsQuery, 'latitude' | 'longitude'>,
+  squaredRadius: number,
+  locationSiteIds: LocationSiteIds,
+) => ({
+  ...toUnitVector(latitude, longitude),
+  squaredRadius,
+  siteIds: locationSiteIds === 'all' ? null : JSON.stringify(locationSiteIds),
+})
 
 /**
  * Finds the nearest locations in the database, in one round trip at any number of locations. If locations have closed
@@ -95,7 +109,7 @@ export async function findNearestLocationsInDatabase(
 /** Finds the nearest locations in `cells` and counts those within the radius in `counted`. */
 async function searchCells(
   db: D1Database,
-  { latitude, longitude, radius, limit }: NearestLocationsQuery,
+  { radius, limit, ...position }: NearestLocationsQuery,
   {
     cells,
     counted,
@@ -103,35 +117,12 @@ async function searchCells(
   }: { cells: MapCellRange[]; counted: MapCellRange[]; locationSiteIds: LocationSiteIds },
   now: Date,
 ) {
-  const squared = buildSquaredChordColumn(toUnitVector(latitude, longitude))
-  const isWithin = and(
-    isLocationInCellsCondition,
-    sql`${squared} <= ${milesToSquaredChord(radius) + squaredChordTolerance}`,
-    locationNotClosedCondition,
-    buildLocationOfSiteIdsCondition(locationSiteIds),
-  )
-  const nearest = getDatabase(db)
-    .select({ id: sql<number>`${location.id}`.as('nearest_id'), squared: sql<number | null>`${squared}`.as('squared') })
-    .from(buildCellRangesTableSql(cells))
-    .crossJoin(location)
-    .where(isWithin)
-    .orderBy(sql`squared`, location.rlid)
-    .limit(limit)
-    .as('nearest')
-  const all = getDatabase(db)
-    .select({ total: sql<number>`count(*)`.as('total') })
-    .from(buildCellRangesTableSql(counted))
-    .crossJoin(location)
-    .where(isWithin)
-    .as('counted')
-  // The total is part of every row, and of a single row when none is found.
-  const rows = await getDatabase(db)
-    .select({ total: all.total, squared: nearest.squared, ...storedLocationColumns })
-    .from(all)
-    .leftJoin(nearest, sql`true`)
-    .leftJoin(location, eq(location.id, nearest.id))
-    .leftJoin(country, countryOfLocationJoinCondition)
-    .orderBy(sql`${nearest.squared}`, location.rlid)
+  const rows = await nearestQuery(db).all({
+    ...toWithinParameters(position, milesToSquaredChord(radius) + squaredChordTolerance, locationSiteIds),
+    cells: JSON.stringify(cells),
+    counted: JSON.stringify(counted),
+    limit,
+  })
   const found = rows.flatMap((row) =>
     row.squared === null
       ? []
@@ -139,3 +130,32 @@ async function searchCells(
   )
   return { total: rows[0]!.total, found }
 }
+
+const nearestQuery = compileCachedQuery((db) => {
+  const nearest = db
+    .select({
+      id: sql<number>`${location.id}`.as('nearest_id'),
+      squared: sql<number | null>`${squaredChordFromBoundPosition}`.as('squared'),
+    })
+    .from(buildCellRangesTableSql('cells'))
+    .crossJoin(location)
+    .where(isLocationWithinCondition)
+    .orderBy(sql`squared`, location.rlid)
+    .limit(sql.placeholder('limit'))
+    .as('nearest')
+  const all = db
+    .select({ total: sql<number>`count(*)`.as('total') })
+    .from(buildCellRangesTableSql('counted'))
+    .crossJoin(location)
+    .where(isLocationWithinCondition)
+    .as('counted')
+  // The total is part of every row, and of a single row when none is found.
+  return db
+    .select({ total: all.total, squared: nearest.squared, ...searchedLocationColumns })
+    .from(all)
+    .leftJoin(nearest, sql`true`)
+    .leftJoin(location, eq(location.id, nearest.id))
+    .leftJoin(country, countryOfLocationJoinCondition)
+    .orderBy(sql`${nearest.squared}`, location.rlid)
+    .prepare()
+})
