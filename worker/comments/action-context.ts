@@ -8,12 +8,14 @@ import {
 } from '#schema/comments/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canManageUsers } from '../accounts/account-permissions.ts'
+import { findUserFirstAndLastName } from '../accounts/queries/user-accounts.ts'
+import type { Env } from '../env.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDefaultMailContext, type MailContext } from '../mail/compose-mail.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { findRequestedPage } from '../pages/requested-page.ts'
-import { listPossibleCommenters } from './commenters.ts'
-import { type CommentReader, findPageCommentThread } from './queries.ts'
+import { type CommentCandidate, keepPossibleCommenters, listCommentCandidates } from './commenters.ts'
+import type { CommentReader } from './queries.ts'
 
 /** The context of a comment action: the page, the user and what a change needs. */
 export interface CommentActionContext {
@@ -21,11 +23,34 @@ export interface CommentActionContext {
   editor: SignedInEditor
   page: StoredPageForActions
   reader: CommentReader
-  mailContext: () => Promise<MailContext>
   now: string
 }
 
-const toCommentReader = (editor: SignedInEditor): CommentReader => ({
+/** Whom a comment may notify, and what the mails are composed from. */
+export interface CommentNoticeReads {
+  /** Those mentioned and, for a reply, those of the thread; whether they can see the page is not checked yet. */
+  candidates: readonly CommentCandidate[]
+  mailContext: MailContext
+  /** The author's first and last name. */
+  author: string
+}
+
+/** Reads whom a comment may notify; null if it is nobody. A reply names its thread. */
+export async function readForCommentNotice(
+  env: Env,
+  editor: SignedInEditor,
+  { mentions, thread }: { mentions: readonly number[]; thread?: number | undefined },
+): Promise<CommentNoticeReads | null> {
+  if (mentions.length === 0 && thread === undefined) return null
+  const [candidates, mailContext, names] = await Promise.all([
+    listCommentCandidates(env.DB, { ids: mentions, thread }),
+    loadDefaultMailContext(env),
+    findUserFirstAndLastName(env.DB, editor.id),
+  ])
+  return { candidates, mailContext, author: names ? `${names.first_name} ${names.last_name}`.trim() : '' }
+}
+
+export const toCommentReader = (editor: SignedInEditor): CommentReader => ({
   user: editor.id,
   canSeeEmails: canManageUsers(editor),
 })
@@ -43,24 +68,13 @@ export async function createCommentActionContext(
   const { editor } = c.var
   if (!canDoPageAction(editor, 'comment', page.value))
     return fail({ reason: 'not_found', message: 'An alias has no comments of its own.' })
-  const mailContext = () => loadDefaultMailContext(c.env)
   return ok({
     db: c.env.DB,
     editor,
     page: page.value,
     reader: toCommentReader(editor),
-    mailContext: mailContext,
     now: new Date().toISOString(),
   })
-}
-
-/** Finds a thread of the context's page. */
-export async function findRequestedCommentThread(
-  { db, page, reader }: CommentActionContext,
-  id: number,
-): Promise<Result<CommentThreadItem>> {
-  const thread = await findPageCommentThread(db, page.id, id, reader)
-  return thread ? ok(thread) : fail({ reason: 'not_found', message: 'There is no such thread.' })
 }
 
 /** Finds a comment in a thread. Fails with `forbidden` when the caller is not its author. */
@@ -71,13 +85,14 @@ export function findOwnComment(thread: CommentThreadItem, id: number): Result<Co
 }
 
 /** Returns the unique ids of mentioned users. Fails for users who cannot read the comment. */
-export async function validateCommentMentions(
-  { db, page, reader }: CommentActionContext,
+export function validateCommentMentions(
+  { page }: CommentActionContext,
   { mentions }: Pick<CommentTextInput, 'mentions'>,
-): Promise<Result<number[]>> {
+  notice: CommentNoticeReads | null,
+): Result<number[]> {
   const ids = [...new Set(mentions)]
   if (ids.length === 0) return ok([])
-  const found = new Set((await listPossibleCommenters(db, page, reader, { ids })).map(({ id }) => id))
+  const found = new Set(keepPossibleCommenters(notice?.candidates ?? [], page).map(({ id }) => id))
   const problems = mentions.flatMap((id, index) =>
     found.has(id)
       ? []

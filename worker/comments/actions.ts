@@ -1,13 +1,18 @@
 import { commonPageFields } from '#app/templates/define.ts'
 import { locateContentPath } from '#schema/comments/locate-content.ts'
 import type { CommentTextInput, CommentThreadItem } from '#schema/comments/wire.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { getTypeOfPage, loadLatestPageContent } from '../pages/plans/draft.ts'
+import { getTypeOfPage, toLatestPageContent } from '../pages/plans/draft.ts'
 import { type PageLogEntry, toPageLogEntries } from '../pages/queries/writes.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
-import { type CommentActionContext, findOwnComment, validateCommentMentions } from './action-context.ts'
-import { listCommentThreadMemberIds } from './commenters.ts'
+import {
+  type CommentActionContext,
+  type CommentNoticeReads,
+  findOwnComment,
+  validateCommentMentions,
+} from './action-context.ts'
 import { composeCommentMails } from './mails.ts'
 import {
   commitCommentChange,
@@ -25,50 +30,57 @@ const commentsChangedError: Failure = {
 }
 const threadResolvedError: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
 
-/** Starts a thread on a field or block of the last saved draft. Returns the thread's id. */
+/** A text to write, whom it may notify, and the reads for the answer, which are sent in the batch of the commit. */
+interface CommentWrite {
+  form: CommentTextInput
+  notice: CommentNoticeReads | null
+  answer: AnswerReads
+}
+
+/** The latest content of the page and the id of the thread, which were read with the page. */
+interface NewThread {
+  id: number
+  content_path: string
+  content: StoredContent | null
+}
+
+/** Starts a thread on a field or block of the last saved draft. */
 export async function startCommentThread(
   actionContext: CommentActionContext,
-  { content_path, ...form }: CommentTextInput & { content_path: string },
-): Promise<Result<number>> {
+  { id, content_path, content }: NewThread,
+  { form, notice, answer }: CommentWrite,
+): Promise<Result<null>> {
   const { db, editor, page, now } = actionContext
-  const label = await getContentLabel(actionContext, content_path)
+  const label = getContentLabel(actionContext, content_path, content)
   if (!label.ok) return label
-  const mentioned = await validateCommentMentions(actionContext, form)
+  const mentioned = validateCommentMentions(actionContext, form, notice)
   if (!mentioned.ok) return mentioned
   const { text } = form
-  const id = await reserveRecordIds(db, 'comment_thread')
-  return commitThreadChange(
-    await commitCommentChange(
-      db,
-      { page: page.id },
-      {
-        writes: [
-          prepareCommentThreadInsert(db, { id, page: page.id, content_path, label: label.value, now }),
-          ...prepareCommentInsert(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
-        ],
-        log: toLogEntries(actionContext, 'wagtail.comments.create', { id, label: label.value }),
-        mails: await composeCommentMails(actionContext, page, {
-          thread: id,
-          label: label.value,
-          text,
-          newlyMentioned: mentioned.value,
-          members: [],
-          now,
-        }),
-      },
-    ),
-    id,
+  const mail = { thread: id, label: label.value, text, newlyMentioned: mentioned.value, isReply: false, now }
+  return writeComment(
+    actionContext,
+    { page: page.id },
+    {
+      answer,
+      writes: [
+        prepareCommentThreadInsert(db, { id, page: page.id, content_path, label: label.value, now }),
+        ...prepareCommentInsert(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
+      ],
+      log: toLogEntries(actionContext, 'wagtail.comments.create', { id, label: label.value }),
+      mails: await composeCommentMails(actionContext, notice, mail),
+    },
   )
 }
 
-const commitThreadChange = <Value>(outcome: 'committed' | 'changed', value: Value): Result<Value> =>
-  outcome === 'committed' ? ok(value) : fail(commentsChangedError)
-
 /** Returns the label of a content path in the draft. */
-async function getContentLabel({ db, page }: CommentActionContext, contentPath: string): Promise<Result<string>> {
+function getContentLabel(
+  { page }: CommentActionContext,
+  contentPath: string,
+  content: StoredContent | null,
+): Result<string> {
   const location = locateContentPath(
     { ...commonPageFields, ...getTypeOfPage(page).fields },
-    await loadLatestPageContent(db, page, 'form'),
+    toLatestPageContent(page, content, 'form'),
     contentPath,
   )
   if (location) return ok(location.names.join(' › '))
@@ -80,29 +92,29 @@ async function getContentLabel({ db, page }: CommentActionContext, contentPath: 
 export async function addReplyToCommentThread(
   actionContext: CommentActionContext,
   thread: CommentThreadItem,
-  form: CommentTextInput,
+  { form, notice, answer }: CommentWrite,
 ): Promise<Result<null>> {
   if (thread.resolved) return fail(threadResolvedError)
   const { db, editor, page, now } = actionContext
-  const mentioned = await validateCommentMentions(actionContext, form)
+  const mentioned = validateCommentMentions(actionContext, form, notice)
   if (!mentioned.ok) return mentioned
   const { id, label } = thread
   const { text } = form
-  const members = await listCommentThreadMemberIds(db, id)
   return writeComment(
     actionContext,
     { page: page.id, thread: toReadState(thread) },
     {
       writes: prepareCommentInsert(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.create_reply', thread),
-      mails: await composeCommentMails(actionContext, page, {
+      mails: await composeCommentMails(actionContext, notice, {
         thread: id,
         label,
         text,
         newlyMentioned: mentioned.value,
-        members,
+        isReply: true,
         now,
       }),
+      answer,
     },
   )
 }
@@ -112,12 +124,12 @@ export async function updateOwnComment(
   actionContext: CommentActionContext,
   thread: CommentThreadItem,
   comment: number,
-  form: CommentTextInput,
+  { form, notice, answer }: CommentWrite,
 ): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
-  const mentioned = await validateCommentMentions(actionContext, form)
+  const mentioned = validateCommentMentions(actionContext, form, notice)
   if (!mentioned.ok) return mentioned
   const before = new Set(own.value.mentions.map(({ id }) => id))
   const newlyMentioned = mentioned.value.filter((id) => !before.has(id))
@@ -129,14 +141,15 @@ export async function updateOwnComment(
     {
       writes: prepareCommentUpdate(db, comment, { thread: id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.edit', thread),
-      mails: await composeCommentMails(actionContext, page, {
+      mails: await composeCommentMails(actionContext, notice, {
         thread: id,
         label,
         text,
         newlyMentioned,
-        members: [],
+        isReply: false,
         now,
       }),
+      answer,
     },
   )
 }
@@ -146,6 +159,7 @@ export async function deleteOwnComment(
   actionContext: CommentActionContext,
   thread: CommentThreadItem,
   comment: number,
+  answer: AnswerReads,
 ): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
@@ -156,6 +170,7 @@ export async function deleteOwnComment(
     {
       writes: prepareCommentDeletion(db, comment, { thread: thread.id, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.delete', thread),
+      answer,
     },
   )
 }
@@ -165,6 +180,7 @@ export async function setCommentThreadResolved(
   actionContext: CommentActionContext,
   thread: CommentThreadItem,
   resolved: boolean,
+  answer: AnswerReads,
 ): Promise<Result<null>> {
   if ((thread.resolved !== null) === resolved) return ok(null)
   const { db, editor, page, now } = actionContext
@@ -174,6 +190,7 @@ export async function setCommentThreadResolved(
     {
       writes: [prepareCommentThreadResolution(db, thread.id, resolved ? editor.id : null, now)],
       log: toLogEntries(actionContext, resolved ? 'wagtail.comments.resolve' : 'tidemark.reopen_comment', thread),
+      answer,
     },
   )
 }

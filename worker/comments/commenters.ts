@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { comment, commentMention, groupPagePermission, page, user, userGroup } from '#schema/tables.ts'
@@ -45,28 +45,53 @@ const pagePermissions = sql`(SELECT json_group_array(json_object('permission', $
 /** Maximum number of candidates per query. */
 const maxCandidates = 200
 
-/**
- * Returns users who can comment on a page, sorted by the name that the reader may see: those with these ids, or those
- * whose name contains the search text.
- */
+/** Returns users who can comment on a page and whose name contains a text, sorted by the name that the reader sees. */
 export async function listPossibleCommenters(
   db: D1Database,
   page: StoredPageForActions,
   reader: CommentReader,
-  filter: { ids: readonly number[] } | { search: string },
+  search: string,
 ): Promise<PossibleCommenter[]> {
-  const matchesFilter =
-    'ids' in filter
-      ? columnIsOneOf(user.id, filter.ids)
-      : sql`instr(lower(${buildUserNameColumnForReader(reader)}), ${filter.search.toLowerCase()}) > 0`
+  const matchesSearch = sql`instr(lower(${buildUserNameColumnForReader(reader)}), ${search.toLowerCase()}) > 0`
   const rows = await candidates(db, reader)
-    .where(and(canHavePermission(page), matchesFilter))
+    .where(and(canHavePermission(page), matchesSearch))
     .orderBy(sql`${buildUserNameColumnForReader(reader)} COLLATE NOCASE`, user.id)
     .limit(maxCandidates)
-  return rows
+  return keepPossibleCommenters(rows, page)
+}
+
+/** Returns those who can comment on a page. */
+export const keepPossibleCommenters = (
+  people: readonly CommentCandidate[],
+  page: StoredPageForActions,
+): PossibleCommenter[] =>
+  people
     .filter((row) => canDoPageAction(editorFrom(row), 'comment', page))
     .map(({ id, name, email, wants_mail }) => ({ id, name, email, wants_mail }))
-}
+
+/**
+ * Returns the active users with these ids and, of a thread, the authors and those mentioned. It does not depend on the
+ * page: `keepPossibleCommenters` says who of them can comment there.
+ */
+export const listCommentCandidates = async (
+  db: D1Database,
+  { ids, thread }: { ids: readonly number[]; thread?: number | undefined },
+): Promise<CommentCandidate[]> =>
+  candidates(db, { user: 0, canSeeEmails: false })
+    .where(
+      and(
+        columnIsTrue(user.is_active),
+        or(columnIsOneOf(user.id, ids), thread === undefined ? undefined : isMemberOfThread(thread)),
+      ),
+    )
+    .orderBy(sql`${buildUserNameColumnForReader({ user: 0, canSeeEmails: false })} COLLATE NOCASE`, user.id)
+    .limit(maxCandidates)
+
+/** SQL condition: whether the user wrote in a thread or was mentioned there. */
+const isMemberOfThread = (thread: number) =>
+  sql`${user.id} IN (SELECT ${comment.author_id} FROM ${comment} WHERE ${comment.thread_id} = ${thread}
+    UNION SELECT ${commentMention.user_id} FROM ${commentMention}
+      JOIN ${comment} ON ${comment.id} = ${commentMention.comment_id} WHERE ${comment.thread_id} = ${thread})`
 
 const candidates = (db: D1Database, reader: CommentReader) =>
   getDatabase(db)
@@ -81,31 +106,12 @@ const candidates = (db: D1Database, reader: CommentReader) =>
     })
     .from(user)
 
-const editorFrom = ({
-  id,
-  is_superuser,
-  group_ids,
-  page_permissions,
-}: Awaited<ReturnType<typeof candidates>>[number]): SignedInEditor => ({
+export type CommentCandidate = Awaited<ReturnType<typeof candidates>>[number]
+
+const editorFrom = ({ id, is_superuser, group_ids, page_permissions }: CommentCandidate): SignedInEditor => ({
   id,
   is_superuser,
   group_ids,
   page_permissions,
   permissions: [],
 })
-
-/** Returns the ids of the authors and mentioned users of a thread. */
-export async function listCommentThreadMemberIds(db: D1Database, thread: number): Promise<number[]> {
-  const members = await getDatabase(db)
-    .select({ id: sql<number>`${comment.author_id}` })
-    .from(comment)
-    .where(and(eq(comment.thread_id, thread), isNotNull(comment.author_id)))
-    .union(
-      getDatabase(db)
-        .select({ id: sql<number>`${commentMention.user_id}` })
-        .from(commentMention)
-        .innerJoin(comment, eq(comment.id, commentMention.comment_id))
-        .where(eq(comment.thread_id, thread)),
-    )
-  return members.map(({ id }) => id)
-}

@@ -1,11 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import type { CommentThreadItem, CommentThreadResponse } from '#schema/comments/wire.ts'
-import { ok, type Result } from '#schema/result.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
-import { type CommentActionContext, createCommentActionContext, findRequestedCommentThread } from './action-context.ts'
+import { findLatestPageContent } from '../pages/queries/revision-content.ts'
+import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
+import {
+  type CommentActionContext,
+  type CommentNoticeReads,
+  createCommentActionContext,
+  readForCommentNotice,
+  toCommentReader,
+} from './action-context.ts'
 import {
   addReplyToCommentThread,
   deleteOwnComment,
@@ -32,60 +41,100 @@ registerBackOfficeEndpoint(commentRoutes, commentEndpoints.list, async (c, { par
 })
 
 registerBackOfficeEndpoint(commentRoutes, commentEndpoints.create, async (c, { params, body }) => {
-  const actionContext = await createCommentActionContext(c, params.id)
+  const db = c.env.DB
+  const [actionContext, content, id, notice] = await Promise.all([
+    createCommentActionContext(c, params.id),
+    findLatestPageContent(db, params.id),
+    reserveRecordIds(db, 'comment_thread'),
+    readForCommentNotice(c.env, c.var.editor, body),
+  ])
   if (!actionContext.ok) return actionContext
-  const started = await startCommentThread(actionContext.value, body)
-  return started.ok ? toThreadResponse(c, actionContext.value, started.value) : started
+  const answer = readThreadForAnswer(c, { id: params.id, thread: id })
+  const { content_path, ...form } = body
+  const started = await startCommentThread(actionContext.value, { id, content_path, content }, { form, notice, answer })
+  return started.ok ? toThreadResponse(c, answer) : started
 })
 
 registerBackOfficeEndpoint(commentRoutes, commentEndpoints.people, async (c, { params, query }) => {
   const actionContext = await createCommentActionContext(c, params.id)
   if (!actionContext.ok) return actionContext
   const { db, page, reader, editor } = actionContext.value
-  const found = await listPossibleCommenters(db, page, reader, { search: query.search })
+  const found = await listPossibleCommenters(db, page, reader, query.search)
   const others = found.filter(({ id }) => id !== editor.id).slice(0, maxOffered)
   return ok({ items: others.map(({ id, name }) => ({ id, name })) })
 })
 
-registerBackOfficeEndpoint(commentRoutes, commentEndpoints.reply, (c, { params, body }) =>
-  changeThread(c, params, (actionContext, thread) => addReplyToCommentThread(actionContext, thread, body)),
+registerBackOfficeEndpoint(commentRoutes, commentEndpoints.reply, (c, { params, body: form }) =>
+  changeThread(
+    c,
+    params,
+    ({ actionContext, thread, ...reads }) => addReplyToCommentThread(actionContext, thread, { form, ...reads }),
+    { ...form, thread: params.thread },
+  ),
 )
 
 registerBackOfficeEndpoint(commentRoutes, commentEndpoints.resolve, (c, { params }) =>
-  changeThread(c, params, (actionContext, thread) => setCommentThreadResolved(actionContext, thread, true)),
+  changeThread(c, params, ({ actionContext, thread, answer }) =>
+    setCommentThreadResolved(actionContext, thread, true, answer),
+  ),
 )
 
 registerBackOfficeEndpoint(commentRoutes, commentEndpoints.reopen, (c, { params }) =>
-  changeThread(c, params, (actionContext, thread) => setCommentThreadResolved(actionContext, thread, false)),
+  changeThread(c, params, ({ actionContext, thread, answer }) =>
+    setCommentThreadResolved(actionContext, thread, false, answer),
+  ),
 )
 
-registerBackOfficeEndpoint(commentRoutes, commentEndpoints.update, (c, { params, body }) =>
-  changeThread(c, params, (actionContext, thread) => updateOwnComment(actionContext, thread, params.comment, body)),
+registerBackOfficeEndpoint(commentRoutes, commentEndpoints.update, (c, { params, body: form }) =>
+  changeThread(
+    c,
+    params,
+    ({ actionContext, thread, ...reads }) =>
+      updateOwnComment(actionContext, thread, params.comment, { form, ...reads }),
+    form,
+  ),
 )
 
 registerBackOfficeEndpoint(commentRoutes, commentEndpoints.delete, (c, { params }) =>
-  changeThread(c, params, (actionContext, thread) => deleteOwnComment(actionContext, thread, params.comment)),
+  changeThread(c, params, ({ actionContext, thread, answer }) =>
+    deleteOwnComment(actionContext, thread, params.comment, answer),
+  ),
 )
+
+interface ThreadChange {
+  actionContext: CommentActionContext
+  thread: CommentThreadItem
+  notice: CommentNoticeReads | null
+  answer: ThreadAnswer
+}
+
+type ThreadAnswer = AnswerReads<CommentThreadItem | null>
 
 /** Runs an action on a thread and returns the thread afterwards. */
 async function changeThread(
   c: Call,
-  { id, thread: threadId }: { id: number; thread: number },
-  act: (actionContext: CommentActionContext, thread: CommentThreadItem) => Promise<Result<null>>,
+  at: { id: number; thread: number },
+  act: (change: ThreadChange) => Promise<Result<null>>,
+  notified: Parameters<typeof readForCommentNotice>[2] = { mentions: [] },
 ): Promise<Result<CommentThreadResponse>> {
-  const actionContext = await createCommentActionContext(c, id)
+  const { editor } = c.var
+  const [actionContext, thread, notice] = await Promise.all([
+    createCommentActionContext(c, at.id),
+    findPageCommentThread(c.env.DB, at.id, at.thread, toCommentReader(editor)),
+    readForCommentNotice(c.env, editor, notified),
+  ])
   if (!actionContext.ok) return actionContext
-  const thread = await findRequestedCommentThread(actionContext.value, threadId)
-  if (!thread.ok) return thread
-  const done = await act(actionContext.value, thread.value)
-  return done.ok ? toThreadResponse(c, actionContext.value, threadId) : done
+  if (!thread) return fail({ reason: 'not_found', message: 'There is no such thread.' })
+  const answer = readThreadForAnswer(c, at)
+  const done = await act({ actionContext: actionContext.value, thread, notice, answer })
+  return done.ok ? toThreadResponse(c, answer) : done
 }
 
-async function toThreadResponse(
-  c: Call,
-  { db, page, reader }: CommentActionContext,
-  threadId: number,
-): Promise<Result<CommentThreadResponse>> {
+const readThreadForAnswer = ({ env, var: { editor } }: Call, { id, thread }: { id: number; thread: number }) =>
+  readForAnswer(env.DB, (db) => findPageCommentThread(db, id, thread, toCommentReader(editor)))
+
+async function toThreadResponse(c: Call, answer: ThreadAnswer): Promise<Result<CommentThreadResponse>> {
+  const thread = await answer.get()
   c.executionCtx.waitUntil(sendDueMails(c.env, new Date(), 6))
-  return ok({ thread: await findPageCommentThread(db, page.id, threadId, reader) })
+  return ok({ thread })
 }

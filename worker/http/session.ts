@@ -14,8 +14,9 @@ import {
   type SignedInSession,
   sessionMaxLifetime,
 } from '../accounts/queries/sessions.ts'
-import { rememberSignInDevice } from '../accounts/sign-in/known-device.ts'
+import { saveSignInNetwork, setSignInDeviceCookie } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
+import type { LocationRecord } from '../locations/stored-location.ts'
 import type { PageActionReadResult } from '../pages/queries/managed-page.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { createRandomToken, hashSha256Base64url, isSameSecret, signWithHmac } from '../security/signing.ts'
@@ -40,6 +41,8 @@ export interface BackOfficeHonoEnv {
     sessionLoadedAt?: number
     /** The page of an action, which is read at the same time as the session. */
     earlyPage?: Promise<PageActionReadResult>
+    /** The restaurant of a change, which is read at the same time as the session. */
+    earlyLocation?: Promise<LocationRecord | null>
   }
 }
 
@@ -186,19 +189,30 @@ export const createSessionCsrfToken = (env: Env, session: SignedInSession): Prom
 export const isValidSessionCsrfToken = async (env: Env, session: SignedInSession, token: string | undefined) =>
   token !== undefined && (await isSameSecret(token, await createSessionCsrfToken(env, session)))
 
+/** How a user signs in, and their address if it is known already. */
+interface SignIn {
+  event?: NewSessionDetails['event']
+  email?: string
+}
+
 /** Signs a user in on this browser under a new token. An existing session of the browser ends. */
 export async function startSignedInSession(
   c: Context<BackOfficeHonoEnv>,
   userId: number,
-  event: NewSessionDetails['event'] = 'sign_in',
+  { event = 'sign_in', email }: SignIn = {},
 ): Promise<SignedInSession> {
   const now = Date.now()
   const token = createRandomToken()
-  const hash = await hashSha256Base64url(token)
-  if (c.var.session) await deleteSession(c.env.DB, c.var.session.token_hash)
-  await createSession(c.env.DB, hash, { userId, event, ...getRequestDeviceAndNetwork(c.req.raw) }, now)
-  const session = await setSessionCookie(c, token, hash, now)
-  await rememberSignInDevice(c, session.email, now)
+  const tokenHash = await hashSha256Base64url(token)
+  const details = { userId, event, ...getRequestDeviceAndNetwork(c.req.raw) }
+  const [session] = await Promise.all([
+    createSession(c.env.DB, { tokenHash, replaced: c.var.session?.token_hash }, details, now),
+    email !== undefined && saveSignInNetwork(c, email, now),
+  ])
+  if (!session) throw new Error('A session cannot be read back.')
+  setSessionCookies(c, token)
+  await setSignInDeviceCookie(c, session.email, now)
+  if (email === undefined) await saveSignInNetwork(c, session.email, now)
   return session
 }
 
@@ -207,21 +221,10 @@ export async function rotateSessionAndCookie(
   c: Context<BackOfficeHonoEnv>,
   { token_hash }: SignedInSession,
 ): Promise<SignedInSession | null> {
-  const now = Date.now()
   const token = createRandomToken()
   const hash = await hashSha256Base64url(token)
-  return (await rotateSessionToken(c.env.DB, token_hash, hash, now)) ? setSessionCookie(c, token, hash, now) : null
-}
-
-async function setSessionCookie(
-  c: Context<BackOfficeHonoEnv>,
-  token: string,
-  hash: string,
-  now: number,
-): Promise<SignedInSession> {
-  const session = await findSignedInSession(c.env.DB, hash, now)
-  if (!session) throw new Error('A session cannot be read back.')
-  setSessionCookies(c, token)
+  const session = await rotateSessionToken(c.env.DB, token_hash, hash, Date.now())
+  if (session) setSessionCookies(c, token)
   return session
 }
 

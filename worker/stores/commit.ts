@@ -87,24 +87,75 @@ export async function commitWritePlan(
   plan: WritePlan,
   expected: readonly ExpectedCommitConflict[] = [],
 ): Promise<CommitResult> {
-  endDryRun(db, plan)
+  const committed = await commitInOneBatch(db, [plan], expected)
+  return committed.ok ? { ok: true, results: committed.results[0]! } : committed
+}
+
+/**
+ * Writes several plans in one batch, one after another: each sees what those before it have written, and its guards
+ * fail if that changed what it was planned from. Returns false, with nothing written, after an expected conflict.
+ */
+export const commitWritePlansTogether = async (
+  db: D1Database,
+  plans: readonly WritePlan[],
+  expected: readonly ExpectedCommitConflict[],
+): Promise<boolean> => (await commitInOneBatch(db, plans, expected)).ok
+
+async function commitInOneBatch(
+  db: D1Database,
+  plans: readonly WritePlan[],
+  expected: readonly ExpectedCommitConflict[],
+): Promise<{ ok: true; results: D1Result[][] } | { ok: false; conflict: CommitConflict }> {
+  for (const plan of plans) endDryRun(db, plan)
   const companion = getAttachedCommitStatements(db)
-  const { before, writes, after } = toStatements(db, plan)
-  const first = [...(companion?.statements ?? []), ...before]
-  const changes = [...first, ...writes, ...after, ...(companion?.lastStatements ?? [])]
-  if (changes.length === 0) return { ok: true, results: [] }
-  const reads = (await plan.answer?.collect()) ?? []
+  const parts = plans.map((plan) => toStatements(db, plan))
+  const first = companion?.statements ?? []
+  const planned = parts.flatMap(({ before, writes, after }) => [...before, ...writes, ...after])
+  const changes = [...first, ...planned, ...(companion?.lastStatements ?? [])]
+  if (changes.length === 0) return { ok: true, results: parts.map(() => []) }
+  const answers = await collectAnswers(plans)
   try {
-    const results = await db.batch([...changes, ...reads])
-    plan.answer?.fulfil(results.slice(changes.length))
+    const results = await db.batch([...changes, ...answers.flatMap(({ statements }) => statements)])
+    passOnAnswers(answers, results.slice(changes.length))
     if (companion) companion.isCommitted = true
-    return { ok: true, results: results.slice(first.length, first.length + writes.length) }
+    return { ok: true, results: selectResultsOfWrites(parts, results.slice(first.length)) }
   } catch (error) {
     const conflict = toCommitConflict(error)
     await checkCompanion(companion, conflict)
     if (conflict && isExpectedConflict(conflict, expected)) return { ok: false, conflict }
     throw error
   }
+}
+
+interface CollectedAnswer {
+  answer: AnswerReads
+  statements: D1PreparedStatement[]
+}
+
+const collectAnswers = (plans: readonly WritePlan[]): Promise<CollectedAnswer[]> =>
+  Promise.all(
+    plans.flatMap(({ answer }) => answer ?? []).map(async (answer) => ({ answer, statements: await answer.collect() })),
+  )
+
+function passOnAnswers(answers: readonly CollectedAnswer[], results: readonly D1Result[]): void {
+  let start = 0
+  for (const { answer, statements } of answers) {
+    answer.fulfil(results.slice(start, start + statements.length))
+    start += statements.length
+  }
+}
+
+/** Returns the results of the `writes` of each plan. */
+function selectResultsOfWrites(
+  parts: readonly ReturnType<typeof toStatements>[],
+  results: readonly D1Result[],
+): D1Result[][] {
+  let start = 0
+  return parts.map(({ before, writes, after }) => {
+    const first = start + before.length
+    start = first + writes.length + after.length
+    return results.slice(first, first + writes.length)
+  })
 }
 
 /** Throws if a batch was not written because of its companion. */

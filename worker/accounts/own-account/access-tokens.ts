@@ -14,6 +14,7 @@ import {
   prepareAccessTokenDeletion,
   prepareAccessTokenInsert,
 } from '../queries/access-tokens.ts'
+import { readForAccountNotice } from './commit-changes.ts'
 import { commitOwnAccountChange } from './second-factors.ts'
 
 const maxAccessTokens = 20
@@ -31,23 +32,25 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.list, asyn
 registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, async (c, { body }) => {
   const { DB } = c.env
   const { id: userId } = c.var.editor
-  const tooMany = await findAccessTokenLimitFailure(DB, userId)
+  const [tooMany, isPagePermitted, noticeReads] = await Promise.all([
+    findAccessTokenLimitFailure(DB, userId),
+    body.page === null || canLimitAccessTokenTo(DB, c.var.editor, body.page),
+    readForAccountNotice(c.env, userId),
+  ])
   if (tooMany) return fail(tooMany)
-  if (body.page !== null && !(await canLimitAccessTokenTo(DB, c.var.editor, body.page)))
-    return fail(createFieldError('page', 'You have no permission on this page.'))
+  if (!isPagePermitted) return fail(createFieldError('page', 'You have no permission on this page.'))
   const token = await createAccessToken()
   const now = Date.now()
-  const [inserted] = await commitOwnAccountChange(c, 'access_token_created', [
-    prepareAccessTokenInsert(DB, {
-      user_id: userId,
-      name: body.name,
-      token_hash: await hashSha256Base64url(token),
-      scopes: body.scopes,
-      page_id: body.page,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + body.days * day).toISOString(),
-    }),
-  ])
+  const insert = prepareAccessTokenInsert(DB, {
+    user_id: userId,
+    name: body.name,
+    token_hash: await hashSha256Base64url(token),
+    scopes: body.scopes,
+    page_id: body.page,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + body.days * day).toISOString(),
+  })
+  const [inserted] = await commitOwnAccountChange(c, 'access_token_created', [insert], noticeReads)
   const [row] = inserted!.results as { id: number }[]
   return ok({ id: row!.id, token })
 })

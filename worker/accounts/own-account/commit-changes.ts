@@ -24,6 +24,8 @@ interface Change {
   mails?: readonly PlannedMail[]
   /** Idempotency key of the notice mail. The same key sends the mail only once. */
   key?: string
+  /** What the notice mail is composed from, if it was read before. */
+  noticeReads?: AccountNoticeReads
 }
 
 /**
@@ -32,11 +34,11 @@ interface Change {
  */
 export async function commitAccountChange(
   c: Context<BackOfficeHonoEnv>,
-  { owner, event, writes, mails = [], key = crypto.randomUUID() }: Change,
+  { owner, event, writes, mails = [], key = crypto.randomUUID(), noticeReads }: Change,
 ): Promise<D1Result[]> {
   const now = new Date()
   const requestOrigin = getRequestDeviceAndNetwork(c.req.raw)
-  const notices = await composeAccountNoticeMail(c.env, owner, event, { requestOrigin, key, now })
+  const notices = await composeAccountNoticeMail(c.env, owner, event, { requestOrigin, key, now, reads: noticeReads })
   const committed = await commitWritePlan(c.env.DB, {
     writes: [...writes, prepareSecurityEventInsert(c.env.DB, owner.id, event, requestOrigin, now)],
     mails: [...mails, ...notices],
@@ -48,6 +50,24 @@ export async function commitAccountChange(
   return committed.results
 }
 
+interface AccountNotice {
+  requestOrigin: RequestDeviceAndNetwork
+  key: string
+  now: Date
+  reads?: AccountNoticeReads | undefined
+}
+
+/** Reads what the notice to the owner of an account is composed from. */
+export async function readForAccountNotice(env: Env, owner: number) {
+  const [{ current_time_zone }, mailContext] = await Promise.all([
+    readUserPreferences(env.DB, owner),
+    loadDefaultMailContext(env),
+  ])
+  return { current_time_zone, mailContext }
+}
+
+type AccountNoticeReads = Awaited<ReturnType<typeof readForAccountNotice>>
+
 /**
  * Composes the notice mail for an account event. Empty for events that send no mail and for undeliverable addresses.
  */
@@ -55,13 +75,10 @@ export async function composeAccountNoticeMail(
   env: Env,
   { id, email }: ChangedAccountOwner,
   event: SecurityEventName,
-  { requestOrigin, key, now }: { requestOrigin: RequestDeviceAndNetwork; key: string; now: Date },
+  { requestOrigin, key, now, reads }: AccountNotice,
 ): Promise<PlannedMail[]> {
   if (!isNotifiedSecurityEvent(event) || !isValidMailAddress(email)) return []
-  const [{ current_time_zone }, mailContext] = await Promise.all([
-    readUserPreferences(env.DB, id),
-    loadDefaultMailContext(env),
-  ])
+  const { current_time_zone, mailContext } = reads ?? (await readForAccountNotice(env, id))
   const time = formatMailTime(current_time_zone, now)
   const message = await composeMailFromTemplate(
     mailContext,

@@ -7,7 +7,7 @@ import { type Failure, fail, ok } from '#schema/result.ts'
 import { toBackOfficeOrigin } from '../../http/admin-host.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { createFieldError } from '../new-password.ts'
@@ -20,7 +20,7 @@ import {
 } from '../queries/one-time-tokens.ts'
 import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById, isEmailTaken, normalizeEmail, prepareEmailUpdate } from '../queries/user-accounts.ts'
-import { commitAccountChange } from './commit-changes.ts'
+import { type ChangedAccountOwner, commitAccountChange, readForAccountNotice } from './commit-changes.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -32,14 +32,15 @@ registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmai
   const { editor, email: before } = c.var.session
   if (!isValidMailAddress(email)) return fail(createFieldError('email', 'We cannot send mail to this address.'))
   if (email === before) return fail(createFieldError('email', 'This is your address already.'))
-  const retryAfter = await recordSignInAttempt(
-    c.env.DB,
-    [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }],
-    Date.now(),
-  )
+  const keys = [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }]
+  const [retryAfter, isTaken, noticeReads] = await Promise.all([
+    recordSignInAttempt(c.env.DB, keys, Date.now()),
+    isEmailTaken(c.env.DB, email),
+    readForAccountNotice(c.env, editor.id),
+  ])
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
-  await requestEmailChange(c, { id: editor.id, email: before }, email)
+  await requestEmailChange(c, { id: editor.id, email: before }, { email, isTaken, noticeReads })
   return ok({ pending_email: email })
 })
 
@@ -52,28 +53,37 @@ registerBackOfficeEndpoint(
   },
 )
 
+interface NewEmail {
+  email: string
+  isTaken: boolean
+  noticeReads: Awaited<ReturnType<typeof readForAccountNotice>>
+}
+
 /**
  * Sends a confirmation link to the new address. An address in use gets no link, and the response does not reveal that
  * the account exists.
  */
-async function requestEmailChange(c: Call, owner: { id: number; email: string }, email: string): Promise<void> {
+async function requestEmailChange(
+  c: Call,
+  owner: ChangedAccountOwner,
+  { email, isTaken, noticeReads }: NewEmail,
+): Promise<void> {
   const { DB } = c.env
   const now = new Date()
   const token = createRandomToken()
   const hash = await hashSha256Base64url(token)
-  const mailContext = await loadDefaultMailContext(c.env)
+  const { mailContext } = noticeReads
   const data = {
     link: toBackOfficeOrigin(c.env, mailContext.origin) + paths.wagtail.confirmEmail(token),
     minutes: oneTimeTokenLifetimes.change_email / 60_000,
   }
   const message = await composeMailFromTemplate(mailContext, emailConfirmationMailTemplate, data, { to: email })
-  const isTaken = await isEmailTaken(DB, email)
   const writes = [
     prepareEmailChangeCancellation(DB, owner.id),
     prepareOneTimeTokenInsert(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now),
   ]
   const mails = isTaken ? [] : [{ message, key: `confirm address ${hash}`, now }]
-  await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash })
+  await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash, noticeReads })
 }
 
 /** Confirms a new email address by the link in the mail. No session is needed. */

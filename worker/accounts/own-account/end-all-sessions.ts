@@ -10,7 +10,7 @@ import { prepareAllAccessTokensDeletion, prepareUserAccessTokensDeletion } from 
 import { prepareSecondFactorReset } from '../queries/second-factors.ts'
 import { prepareAllSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
-import { commitAccountChange } from './commit-changes.ts'
+import { commitAccountChange, readForAccountNotice } from './commit-changes.ts'
 
 /** Lets administrators end others' sessions, with their access tokens, and reset second factors (ASVS 7.4.5). */
 export const userSessionAdminRoutes = new Hono<BackOfficeHonoEnv>()
@@ -47,12 +47,16 @@ async function changeSignIn(
   event: SecurityEventName,
   writes: D1PreparedStatement[] = [],
 ): Promise<Result<{ ended: number }>> {
-  const owner = await findCredentialsById(c.env.DB, user)
+  const [owner, noticeReads] = await Promise.all([
+    findCredentialsById(c.env.DB, user),
+    readForAccountNotice(c.env, user),
+  ])
   if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })
   const end = prepareUserSessionsDeletion(c.env.DB, owner.id, c.var.session.token_hash)
   const [ended] = await commitAccountChange(c, {
     owner,
     event,
+    noticeReads,
     writes: [end, prepareUserAccessTokensDeletion(c.env.DB, owner.id), ...writes],
   })
   return ok({ ended: ended!.meta.changes })

@@ -21,7 +21,7 @@ registerBackOfficeEndpoint(
   async (c, { body: { current_password, password } }) => {
     const verified = await verifyOwnPassword(c, current_password, 'current_password')
     if (!verified.ok) return verified
-    const stored = await checkAndHashNewPassword(c.env, password)
+    const [stored] = await Promise.all([checkAndHashNewPassword(c.env, password), verified.value.refunded])
     if (!stored.ok) return stored
     const { session } = c.var
     const { editor, email, token_hash } = session

@@ -5,6 +5,7 @@ import { ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, lacksRequiredSecondFactor, type SignedInRequestContext } from '../../http/session.ts'
 import { signWithHmac } from '../../security/signing.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { findUnconfirmedNewEmail } from '../queries/one-time-tokens.ts'
 import { listPasskeys, type PasskeyRow } from '../queries/passkeys.ts'
 import { readUserPreferences, saveUserPreferences } from '../queries/profiles.ts'
@@ -19,30 +20,34 @@ const maxEvents = 12
 /** Routes for one's own names and preferences. Changing them needs no reauthentication. */
 export const ownProfileRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.get, async (c) => ok(await getAccountOverview(c)))
+registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.get, async (c) =>
+  ok(await readAccountOverview(c, c.env.DB)),
+)
 
 registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.updateNames, async (c, { body }) => {
-  await updateUserFirstAndLastName(c.env.DB, c.var.editor.id, body)
-  return ok(await getAccountOverview(c))
+  const answer = readForAnswer(c.env.DB, (db) => readAccountOverview(c, db))
+  await updateUserFirstAndLastName(c.env.DB, c.var.editor.id, body, answer)
+  return ok(await answer.get())
 })
 
 registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.updatePreferences, async (c, { body }) => {
-  await saveUserPreferences(c.env.DB, c.var.editor.id, body)
-  return ok(await getAccountOverview(c))
+  const answer = readForAnswer(c.env.DB, (db) => readAccountOverview(c, db))
+  await saveUserPreferences(c.env.DB, c.var.editor.id, body, answer)
+  return ok(await answer.get())
 })
 
-async function getAccountOverview(c: SignedInRequestContext): Promise<AccountOverviewResponse> {
-  const { DB } = c.env
+async function readAccountOverview(c: SignedInRequestContext, db: D1Database): Promise<AccountOverviewResponse> {
   const { session } = c.var
   const { id } = session.editor
-  const [names, profile, totp, factors, passkeys, events, pending_email] = await Promise.all([
-    findUserFirstAndLastName(DB, id),
-    readUserPreferences(DB, id),
-    findTotpDevice(DB, id),
-    findSecondFactors(DB, id, getRelyingPartyId(c)),
-    listPasskeys(DB, id),
-    listLatestSecurityEvents(DB, id, maxEvents),
-    findUnconfirmedNewEmail(DB, id, new Date()),
+  const [names, profile, totp, factors, passkeys, events, pending_email, sessions] = await Promise.all([
+    findUserFirstAndLastName(db, id),
+    readUserPreferences(db, id),
+    findTotpDevice(db, id),
+    findSecondFactors(db, id, getRelyingPartyId(c)),
+    listPasskeys(db, id),
+    listLatestSecurityEvents(db, id, maxEvents),
+    findUnconfirmedNewEmail(db, id, new Date()),
+    listSessionItems(c, db),
   ])
   const { dismissibles: _, ...preferences } = profile
   return {
@@ -54,7 +59,7 @@ async function getAccountOverview(c: SignedInRequestContext): Promise<AccountOve
     totp: totp && { created_at: totp.created_at, last_used_at: totp.last_used_at },
     passkeys: passkeys.map((row) => toPasskeyItem(row, getRelyingPartyId(c))),
     recovery_codes: factors?.recovery_codes ?? 0,
-    sessions: await listSessionItems(c),
+    sessions,
     events,
   }
 }
@@ -68,17 +73,17 @@ const toPasskeyItem = ({ id, name, created_at, last_used_at, rp_id }: PasskeyRow
 const toSessionId = async ({ SECRET_KEY }: SignedInRequestContext['env'], tokenHash: string) =>
   (await signWithHmac(SECRET_KEY, `session ${tokenHash}`)).slice(0, 22)
 
-function listSessionItems(c: SignedInRequestContext): Promise<SessionItem[]> {
-  return listOwnSessions(c).then((rows) => rows.map(({ token_hash: _, ...item }) => item))
+function listSessionItems(c: SignedInRequestContext, db: D1Database): Promise<SessionItem[]> {
+  return listOwnSessions(c, db).then((rows) => rows.map(({ token_hash: _, ...item }) => item))
 }
 
 /** Finds one of the user's own sessions by its public id; undefined when it has ended. */
 export const findOwnSession = async (c: SignedInRequestContext, id: string) =>
-  (await listOwnSessions(c)).find((each) => each.id === id)
+  (await listOwnSessions(c, c.env.DB)).find((each) => each.id === id)
 
-async function listOwnSessions(c: SignedInRequestContext) {
+async function listOwnSessions(c: SignedInRequestContext, db: D1Database) {
   const { editor, token_hash } = c.var.session
-  const rows = await listUserSessions(c.env.DB, editor.id, Date.now())
+  const rows = await listUserSessions(db, editor.id, Date.now())
   return Promise.all(
     rows.map(async (row) => ({
       ...row,

@@ -8,6 +8,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, rotateSessionAndCookie, type SignedInRequestContext } from '../../http/session.ts'
 import { type LoggedSecurityEvent, logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
+import { listSitesWithRootPath } from '../../settings/queries.ts'
 import { createFieldError } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { recordSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
@@ -45,7 +46,8 @@ registerBackOfficeEndpoint(
     const signed = challenge
       ? await verifyPasskeySignature(c, challenge, body.credential, editor.id)
       : fail(passkeyRejected)
-    return confirm(c, signed, { factor: 'passkey', kind: body.proof })
+    const verified = signed.ok ? ok({ refunded: Promise.resolve() }) : signed
+    return confirm(c, verified, { factor: 'passkey', kind: body.proof })
   },
 )
 
@@ -60,7 +62,7 @@ interface Confirmation {
 /** Rotates the session token and issues a reauthentication proof for it. */
 async function confirm(
   c: SignedInRequestContext,
-  verification: Result<unknown>,
+  verification: Result<VerifiedPassword>,
   { factor, kind }: Confirmation,
 ): Promise<Result<SessionStateResponse>> {
   const { session } = c.var
@@ -71,27 +73,31 @@ async function confirm(
     user: session.editor.id,
   })
   if (!verification.ok) return verification.failure.reason === 'unauthenticated' ? fail(passkeyRejected) : verification
-  const rotated = await rotateSessionAndCookie(c, session)
+  const [rotated, sites] = await Promise.all([
+    rotateSessionAndCookie(c, session),
+    listSitesWithRootPath(c.env.DB),
+    verification.value.refunded,
+  ])
   if (!rotated) return fail({ reason: 'unauthenticated', message: 'Your session has just ended. Please sign in.' })
   const proof = await issueReauthProof(c.env, rotated.token_hash, kind, Date.now())
-  return ok({ ...(await getSessionState(c, rotated)), proof })
+  return ok({ ...(await getSessionState(c, rotated, sites)), proof })
 }
 
 async function verifyPasswordAndCode(
   c: SignedInRequestContext,
   { password, code }: { password: string; code?: string | undefined },
-): Promise<Result<null>> {
+): Promise<Result<VerifiedPassword>> {
   const { editor, has_second_factor } = c.var.session
   const verified = await verifyOwnPassword(c, password, 'password')
   if (!verified.ok || !has_second_factor) return verified
+  await verified.value.refunded
   if (!code) return fail(createFieldError('code', 'Enter a code from your app, or a recovery code.'))
   const keys = await createSecondFactorAttemptKeys(c.env, editor.id, getClientNetwork(c.req.raw))
   const retryAfter = await recordSignInAttempt(c.env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await consumeSecondFactorCode(c.env, editor.id, code, new Date())))
     return fail(createFieldError('code', 'This code is wrong or has already been used.'))
-  await refundSignInAttempt(c.env.DB, keys)
-  return ok(null)
+  return ok({ refunded: refundSignInAttempt(c.env.DB, keys) })
 }
 
 const tooMany = (retryAfter: number): Failure => ({
@@ -100,19 +106,25 @@ const tooMany = (retryAfter: number): Failure => ({
   retryAfter,
 })
 
+/** A password that was right; `refunded` resolves once the attempt is no longer counted. */
+interface VerifiedPassword {
+  refunded: Promise<unknown>
+}
+
 /** Verifies the password of the signed-in user. Attempts are rate limited, in case of an unattended browser. */
 export async function verifyOwnPassword(
   c: SignedInRequestContext,
   password: string,
   field: string,
-): Promise<Result<null>> {
+): Promise<Result<VerifiedPassword>> {
   const { env } = c
   const keys = [{ key: await signWithHmac(env.SECRET_KEY, `own password ${c.var.editor.id}`), max: 10 }]
-  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
+  const [retryAfter, account] = await Promise.all([
+    recordSignInAttempt(env.DB, keys, Date.now()),
+    findCredentialsById(env.DB, c.var.editor.id),
+  ])
   if (retryAfter !== null) return fail(tooMany(retryAfter))
-  const account = await findCredentialsById(env.DB, c.var.editor.id)
   if (!(await verifyPassword(account?.password_hash, password)))
     return fail(createFieldError(field, 'This is not your password.'))
-  await refundSignInAttempt(env.DB, keys)
-  return ok(null)
+  return ok({ refunded: refundSignInAttempt(env.DB, keys) })
 }

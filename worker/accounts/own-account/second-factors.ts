@@ -28,7 +28,7 @@ import {
   findTotpStepOfCode,
 } from '../sign-in/one-time-codes.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
-import { commitAccountChange } from './commit-changes.ts'
+import { commitAccountChange, type readForAccountNotice } from './commit-changes.ts'
 
 /**
  * Routes for the authenticator app and recovery codes. An app's secret is only saved once a code proves that the app
@@ -114,7 +114,9 @@ export const commitOwnAccountChange = (
   c: SignedInRequestContext,
   event: SecurityEventName,
   writes: D1PreparedStatement[],
+  noticeReads?: Awaited<ReturnType<typeof readForAccountNotice>>,
 ) => {
   const { editor, email } = c.var.session
-  return commitAccountChange(c, { owner: { id: editor.id, email }, event, writes })
+  const read = noticeReads && { noticeReads }
+  return commitAccountChange(c, { owner: { id: editor.id, email }, event, writes, ...read })
 }

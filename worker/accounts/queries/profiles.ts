@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
+import type { AnswerReads } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
@@ -25,7 +26,7 @@ export async function readUserPreferences(db: D1Database, userId: number): Promi
   }
 }
 
-export function saveUserPreferences(db: D1Database, userId: number, preferences: UserPreferences) {
+export function saveUserPreferences(db: D1Database, userId: number, preferences: UserPreferences, answer: AnswerReads) {
   const {
     submitted_notifications,
     approved_notifications,
@@ -45,7 +46,7 @@ export function saveUserPreferences(db: D1Database, userId: number, preferences:
     .insert(userProfile)
     .values({ user_id: userId, ...set })
     .onConflictDoUpdate({ target: userProfile.user_id, set })
-  return commitWritePlan(db, { writes: [toPreparedStatement(db, save)] })
+  return commitWritePlan(db, { writes: [toPreparedStatement(db, save)], answer })
 }
 
 /** Marks hints as dismissed or visible again. Hints not in `changes` are unchanged, in a single atomic statement. */

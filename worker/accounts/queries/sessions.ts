@@ -5,6 +5,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { isRestaurantGrant, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
@@ -132,16 +133,24 @@ export interface NewSessionDetails extends RequestDeviceAndNetwork {
   event: 'sign_in' | 'sign_in_passkey' | 'sign_in_recovery_code'
 }
 
-/** Creates a session and deletes expired ones. */
+/** A session by the hash of its token. */
+interface SessionToken {
+  tokenHash: string
+  /** The hash of the session that it replaces, which ends. */
+  replaced?: string | undefined
+}
+
+/** Creates a session, deletes expired ones, and returns it. */
 export async function createSession(
   db: D1Database,
-  tokenHash: string,
+  { tokenHash, replaced }: SessionToken,
   { userId, device, network, event }: NewSessionDetails,
   now: number,
-): Promise<void> {
+): Promise<SignedInSession | null> {
   const expired = or(lte(session.expires_at, iso(now)), lte(session.last_seen_at, iso(now - sessionIdleLifetime)))
   const times = { created_at: iso(now), last_seen_at: iso(now), expires_at: iso(now + sessionMaxLifetime) }
-  await runStatementsInOneBatch(db, [
+  return writeAndReadSession(db, { tokenHash, now }, [
+    ...(replaced === undefined ? [] : [prepareSessionDeletion(db, replaced)]),
     toPreparedStatement(
       db,
       getDatabase(db)
@@ -160,6 +169,18 @@ export async function createSession(
   ])
 }
 
+/** Writes statements about a session and reads it in the same batch. */
+async function writeAndReadSession(
+  db: D1Database,
+  { tokenHash, now }: { tokenHash: string; now: number },
+  statements: D1PreparedStatement[],
+): Promise<SignedInSession | null> {
+  const answer = readForAnswer(db, (read) => findSignedInSession(read, tokenHash, now))
+  const results = await runStatementsInOneBatch(db, [...statements, ...(await answer.collect())])
+  answer.fulfil(results.slice(statements.length))
+  return answer.get()
+}
+
 /** Updates `last_seen_at` so that the session does not expire. Does nothing if it was updated recently. */
 export async function extendIdleSession(
   db: D1Database,
@@ -174,17 +195,23 @@ export async function extendIdleSession(
     .run()
 }
 
-export const deleteSession = (db: D1Database, tokenHash: string) =>
-  getDatabase(db).delete(session).where(eq(session.token_hash, tokenHash)).run()
+export const deleteSession = (db: D1Database, tokenHash: string) => prepareSessionDeletion(db, tokenHash).run()
 
-/** Replaces a session's token after its owner has reauthenticated. Returns false when the session has ended. */
-export async function rotateSessionToken(db: D1Database, from: string, to: string, now: number): Promise<boolean> {
-  const { meta } = await getDatabase(db)
+const prepareSessionDeletion = (db: D1Database, tokenHash: string) =>
+  toPreparedStatement(db, getDatabase(db).delete(session).where(eq(session.token_hash, tokenHash)))
+
+/** Replaces a session's token after its owner has reauthenticated. Returns null when the session has ended. */
+export async function rotateSessionToken(
+  db: D1Database,
+  from: string,
+  to: string,
+  now: number,
+): Promise<SignedInSession | null> {
+  const update = getDatabase(db)
     .update(session)
     .set({ token_hash: to, last_seen_at: iso(now) })
     .where(eq(session.token_hash, from))
-    .run()
-  return meta.changes > 0
+  return writeAndReadSession(db, { tokenHash: to, now }, [toPreparedStatement(db, update)])
 }
 
 /** Statement that ends all sessions of a user, except one if given. */

@@ -22,17 +22,19 @@ const networkKey = ({ env, req }: Call, email: string) =>
   signWithHmac(env.SECRET_KEY, `known network ${email} ${getClientNetwork(req.raw)}`)
 
 /**
- * Saves where an account was signed in from: the device in a cookie, the network in the database. Someone who floods
- * the account with wrong passwords from elsewhere cannot lock either of them out. The cookie grants no access: its
- * attempts are only counted separately.
+ * Saves in a cookie from which device an account was signed in. Someone who floods the account with wrong passwords
+ * from elsewhere cannot lock it out. The cookie grants no access: its attempts are only counted separately.
  */
-export async function rememberSignInDevice(c: Call, email: string, now: number): Promise<void> {
+export async function setSignInDeviceCookie(c: Call, email: string, now: number): Promise<void> {
   const device = createRandomToken(16)
   const until = String(now + knownDeviceMaxAge)
   const value = `${device}.${until}.${await seal(c.env, email, device, until)}`
   setCookie(c, cookieName(c), value, { ...getCookieOptions(c), sameSite: 'Strict', maxAge: knownDeviceMaxAge / 1000 })
-  await saveKnownNetwork(c.env.DB, await networkKey(c, email), new Date(now + knownDeviceMaxAge))
 }
+
+/** Saves in the database from which network an account was signed in, for the same reason. */
+export const saveSignInNetwork = async (c: Call, email: string, now: number) =>
+  saveKnownNetwork(c.env.DB, await networkKey(c, email), new Date(now + knownDeviceMaxAge))
 
 /** Returns the device id from the request's cookie if it recently signed in to this account; otherwise null. */
 export async function findKnownSignInDevice(c: Call, email: string, now: number): Promise<string | null> {

@@ -15,7 +15,7 @@ import { recordSignInAttemptPerKey, refundSignInAttempt, type SignInAttemptKey }
 import { findCredentialsByEmail, normalizeEmail, type SignInAccount } from '../queries/user-accounts.ts'
 import { findKnownSignInDevice, isSignInFromKnownNetwork } from './known-device.ts'
 import { startSignInSecondStep } from './second-step.ts'
-import { getSessionState, signedOutSessionState } from './session-state.ts'
+import { getSessionState, getStartedSessionState, signedOutSessionState } from './session-state.ts'
 import { notifyOwnerOfSuspiciousSignIn } from './sign-in-notice.ts'
 
 /** Routes to get the session state, sign in and sign out. */
@@ -28,13 +28,14 @@ registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.getSession, asyn
 })
 
 registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.signIn, async (c, { body }) => {
-  const userId = await authenticate(c, body)
-  if (!userId.ok) return userId
-  const second_step = await startSignInSecondStep(c, userId.value)
+  const authenticated = await authenticate(c, body)
+  if (!authenticated.ok) return authenticated
+  const { id, email, refunded } = authenticated.value
+  const [second_step] = await Promise.all([startSignInSecondStep(c, id), refunded])
   return ok(
     second_step
       ? { ...signedOutSessionState, second_step }
-      : await getSessionState(c, await startSignedInSession(c, userId.value)),
+      : await getStartedSessionState(c, startSignedInSession(c, id, { email })),
   )
 })
 
@@ -47,10 +48,15 @@ registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.signOut, async (
 type Call = Context<BackOfficeHonoEnv>
 type Credentials = EndpointInput<typeof sessionEndpoints.signIn>['body']
 
-/**
- * Returns the id of the user with these credentials. Attempts are rate limited alike for existing and unknown accounts.
- */
-async function authenticate(c: Call, credentials: Credentials): Promise<Result<number>> {
+interface AuthenticatedUser {
+  id: number
+  email: string
+  /** Resolves once the attempt is no longer counted, as only failures are. */
+  refunded: Promise<unknown>
+}
+
+/** Returns the user with these credentials. Attempts are rate limited alike for existing and unknown accounts. */
+async function authenticate(c: Call, credentials: Credentials): Promise<Result<AuthenticatedUser>> {
   const {
     env,
     req: { raw: request },
@@ -73,18 +79,20 @@ async function authenticate(c: Call, credentials: Credentials): Promise<Result<n
     factor: 'password',
     account: (await signWithHmac(env.SECRET_KEY, `account ${email}`)).slice(0, 16),
   } as const
-  const retryAfter = await checkAttemptLimit(c, email, keys)
+  const [retryAfter, account] = await Promise.all([
+    checkAttemptLimit(c, email, keys),
+    findCredentialsByEmail(env.DB, credentials.email),
+  ])
   if (retryAfter !== null) {
     logSecurityEvent(request, { ...event, outcome: 'throttled' })
     notifyOwner()
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   }
-  const user = await checkCredentials(env, credentials)
+  const user = await checkCredentials(env, account, credentials)
   logSecurityEvent(request, { ...event, outcome: user ? 'allowed' : 'refused', user: user?.id })
   if (!user) return fail({ reason: 'unauthenticated', message: 'Your e-mail address and password do not match.' })
-  await refundSignInAttempt(env.DB, keys)
-  notifyOwner(user)
-  return ok(user.id)
+  const refunded = refundSignInAttempt(env.DB, keys).then(() => notifyOwner(user))
+  return ok({ id: user.id, email: user.email, refunded })
 }
 
 /**
@@ -121,8 +129,11 @@ async function checkAttemptLimit(c: Call, email: string, keys: readonly SignInAt
 }
 
 /** Checks the password. Takes the same time for an unknown address, a wrong password and the local-only password. */
-async function checkCredentials(env: Env, { email, password }: Credentials): Promise<SignInAccount | null> {
-  const user = await findCredentialsByEmail(env.DB, email)
+async function checkCredentials(
+  env: Env,
+  user: Awaited<ReturnType<typeof findCredentialsByEmail>>,
+  { password }: Credentials,
+): Promise<SignInAccount | null> {
   const matches = await verifyPassword(user?.password_hash, password)
   const isRejected = env.ENVIRONMENT !== 'local' && password === localDemoAdminPassword
   return user && matches && !isRejected ? user : null

@@ -76,7 +76,7 @@ interface SecondStepSuccess {
 async function finishSignIn(c: Call, success: Result<SecondStepSuccess>): Promise<Result<SessionStateResponse>> {
   if (!success.ok) return success
   clearOneTimeTokenCookie(c)
-  return ok(await getSessionState(c, await startSignedInSession(c, success.value.user, success.value.event)))
+  return ok(await getSessionState(c, await startSignedInSession(c, success.value.user, { event: success.value.event })))
 }
 
 /** Finds the token of an unfinished sign-in, whose password was correct. */

@@ -15,7 +15,7 @@ import { listManagedCollectionPaths } from '#schema/media/collection-permissions
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
-import { listSitesWithRootPath } from '../../settings/queries.ts'
+import { listSitesWithRootPath, type SiteWithRootPath } from '../../settings/queries.ts'
 import { canChangeAnySetting } from '../../settings/requested-setting.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../account-permissions.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
@@ -24,14 +24,24 @@ import { hasUsers } from '../queries/user-accounts.ts'
 /** The state without a session when users exist. */
 export const signedOutSessionState = { user: null, csrf_token: '', needs_setup: false } as const
 
+/** Returns the state of a session that is only being started, for which everything else is read at the same time. */
+export async function getStartedSessionState(
+  c: Context<BackOfficeHonoEnv>,
+  starting: Promise<SignedInSession>,
+): Promise<SessionStateResponse> {
+  const [session, sites] = await Promise.all([starting, listSitesWithRootPath(c.env.DB)])
+  return getSessionState(c, session, sites)
+}
+
 /** Returns the session state for the back office. */
 export async function getSessionState(
   { env }: Context<BackOfficeHonoEnv>,
   session: SignedInSession | null,
+  knownSites?: SiteWithRootPath[],
 ): Promise<SessionStateResponse> {
   if (!session) return { ...signedOutSessionState, needs_setup: !(await hasUsers(env.DB)) }
   const { email, name, theme, time_zone, editor } = session
-  const sites = await listSitesWithRootPath(env.DB)
+  const sites = knownSites ?? (await listSitesWithRootPath(env.DB))
   return {
     user: {
       ...{ id: editor.id, email, name, theme, time_zone, is_superuser: editor.is_superuser },

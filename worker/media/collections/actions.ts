@@ -12,6 +12,7 @@ import {
   prepareViewRestrictionDeletion,
   prepareViewRestrictionUpdate,
 } from '../../pages/visibility/view-restrictions.ts'
+import { type AnswerReads, readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
@@ -21,7 +22,6 @@ import { toCollectionItem } from './item.ts'
 import {
   type CollectionTreeRow,
   findCollectionTreeRow,
-  listReplacedDocumentFiles,
   planCollectionDeletion,
   planCollectionRenameOrMove,
   planNewCollection,
@@ -33,74 +33,92 @@ const forbidden = (message: string) => fail({ reason: 'forbidden', message })
 const collectionMovedError = 'The collections have changed since you loaded this page. Please reload and try again.'
 
 /** Returns a parent for a collection; an error unless the editor may add collections to it. */
-async function findParent(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
-  const parent = await findCollectionTreeRow(c.env.DB, id)
+function checkParent(c: MediaRequestContext, parent: CollectionTreeRow | undefined): Result<CollectionTreeRow> {
   if (parent && canManageCollection(c.var.mediaEditor, 'add_collection', parent.path)) return ok(parent)
   return forbidden(`You may not add a collection there. ${formatMissingCollectionPermission('add_collection')}`)
 }
 
-/** Creates a collection and returns its id. */
+/** A collection to change, and the reads for the answer, which are sent in the batch of the commit. */
+interface CollectionToChange<Answer> {
+  row: CollectionTreeRow
+  answer: AnswerReads<Answer>
+}
+
+/** Creates a collection and returns it. */
 export async function createMediaCollection(
   c: MediaRequestContext,
   { parent_id, name }: NewCollectionInput,
-): Promise<Result<number>> {
-  const parent = await findParent(c, parent_id)
+): Promise<Result<CollectionTreeRow | undefined>> {
+  const db = c.env.DB
+  const [found, id] = await Promise.all([findCollectionTreeRow(db, parent_id), reserveRecordIds(db, 'collection')])
+  const parent = checkParent(c, found)
   if (!parent.ok) return parent
-  const id = await reserveRecordIds(c.env.DB, 'collection')
-  return commitCollectionChange(c, planNewCollection(c.env.DB, parent.value, { id, name }, getAuthor(c)), id)
+  const answer = readForAnswer(db, (read) => findCollectionTreeRow(read, id))
+  return commitCollectionChange(c, planNewCollection(db, parent.value, { id, name }, getAuthor(c)), answer)
 }
 
 /** Renames or moves a collection. When it moves, its contents get the privacy settings of the new parent. */
 export async function renameOrMoveCollection(
   c: MediaRequestContext,
-  row: CollectionTreeRow,
+  { row, found, answer }: CollectionToChange<CollectionTreeRow | undefined> & { found: CollectionTreeRow | undefined },
   { name = row.name, parent_id }: CollectionEditInput,
-): Promise<Result<number>> {
+): Promise<Result<CollectionTreeRow | undefined>> {
   const { can } = toCollectionItem(c.var.mediaEditor, row)
   if (!can.change)
     return forbidden(`You may not change this collection. ${formatMissingCollectionPermission('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
-    if (name === row.name) return ok(row.id)
-    return commitCollectionChange(c, planCollectionRenameOrMove(c.env.DB, row, name, null, getAuthor(c)), row.id)
+    if (name === row.name) return ok(row)
+    return commitCollectionChange(c, planCollectionRenameOrMove(c.env.DB, row, name, null, getAuthor(c)), answer)
   }
   if (!can.move) return forbidden('You may not move this collection.')
-  const parent = await findParent(c, parent_id)
+  const parent = checkParent(c, found)
   if (!parent.ok) return parent
   if (parent.value.path.startsWith(row.path)) {
     const message = 'A collection cannot be moved into itself or one of its subcollections.'
     return fail({ reason: 'invalid', message, problems: [{ path: 'parent_id', message }] })
   }
-  return commitCollectionChange(c, planCollectionRenameOrMove(c.env.DB, row, name, parent.value, getAuthor(c)), row.id)
+  return commitCollectionChange(c, planCollectionRenameOrMove(c.env.DB, row, name, parent.value, getAuthor(c)), answer)
 }
 
 /** Deletes a collection; an error unless it contains neither media nor collections. */
-export async function deleteEmptyCollection(c: MediaRequestContext, row: CollectionTreeRow): Promise<Result<number>> {
+export async function deleteEmptyCollection(
+  c: MediaRequestContext,
+  row: CollectionTreeRow,
+  files: readonly string[],
+): Promise<Result<undefined>> {
   if (!toCollectionItem(c.var.mediaEditor, row).can.delete)
     return forbidden(`You may not delete this collection. ${formatMissingCollectionPermission('delete_collection')}`)
   const itemCount = row.images + row.documents + row.videos + row.collections
   if (itemCount > 0)
     return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete its contents first.` })
-  const files = await listReplacedDocumentFiles(c.env.DB, row.id)
-  const deleted = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, getAuthor(c)), row.id)
-  if (deleted.ok) await deleteMediaFiles(c.env.MEDIA, await findUnusedMediaFiles(c.env.DB, files))
-  return deleted
+  const unused = readForAnswer(c.env.DB, (db) => findUnusedMediaFiles(db, files))
+  const deleted = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, getAuthor(c)), unused)
+  if (!deleted.ok) return deleted
+  await deleteMediaFiles(c.env.MEDIA, deleted.value)
+  return ok(undefined)
+}
+
+/** Reads what a change of a collection's privacy needs: its own restriction, and which of the groups exist. */
+export async function readForCollectionPrivacy(db: D1Database, id: number, input: PageActionInput<'privacy'>) {
+  const [before, existingGroups] = await Promise.all([
+    findOwnViewRestriction(db, id, 'collection'),
+    findExistingUserGroups(db, input.restriction_type === 'groups' ? input.groups : []),
+  ])
+  return { before, existingGroups }
 }
 
 /** Sets who can view the documents of a collection and its subcollections. Takes effect with the next request. */
-export async function setCollectionPrivacy(
+export async function setCollectionPrivacy<Answer>(
   c: MediaRequestContext,
-  row: CollectionTreeRow,
+  { row, answer }: CollectionToChange<Answer>,
   input: PageActionInput<'privacy'>,
-): Promise<Result<number>> {
+  { before, existingGroups }: Awaited<ReturnType<typeof readForCollectionPrivacy>>,
+): Promise<Result<Answer>> {
   const db = c.env.DB
-  const [before, existingGroups] = await Promise.all([
-    findOwnViewRestriction(db, row.id, 'collection'),
-    findExistingUserGroups(db, input.restriction_type === 'groups' ? input.groups : []),
-  ])
   const change = await validateViewRestrictionChange(input, { before, existingGroups })
   if (!change.ok) return change
   const { restriction, logData } = change.value
-  if (!restriction && !before) return ok(row.id)
+  if (!restriction && !before) return ok(await answer.get())
   const writes = restriction
     ? prepareViewRestrictionUpdate(db, row.id, restriction, 'collection')
     : prepareViewRestrictionDeletion(db, row.id, 'collection')
@@ -110,15 +128,23 @@ export async function setCollectionPrivacy(
     getAuthor(c),
     logData,
   )
-  return commitCollectionChange(c, { writes, log: [entry] }, row.id)
+  return commitCollectionChange(c, { writes, log: [entry] }, answer)
 }
 
 /** Commits a change; a conflict (409), with nothing written, if the tree has changed since it was read. */
-async function commitCollectionChange(c: MediaRequestContext, plan: WritePlan, id: number): Promise<Result<number>> {
+async function commitCollectionChange<Answer>(
+  c: MediaRequestContext,
+  plan: WritePlan,
+  answer: AnswerReads<Answer>,
+): Promise<Result<Answer>> {
   const guardedColumns = [collection.id, collection.path, collectionViewRestriction.collection_id]
   const stalePaths = [contentApiStalePath]
-  const committed = await commitWritePlan(c.env.DB, { ...plan, stalePaths }, ['changed', 'missing', ...guardedColumns])
+  const committed = await commitWritePlan(c.env.DB, { ...plan, stalePaths, answer }, [
+    'changed',
+    'missing',
+    ...guardedColumns,
+  ])
   if (!committed.ok) return fail({ reason: 'conflict', message: collectionMovedError })
   purgeStalePathsFromCaches(c.executionCtx, stalePaths)
-  return ok(id)
+  return ok(await answer.get())
 }

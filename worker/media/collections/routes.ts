@@ -4,17 +4,19 @@ import { formatMissingCollectionPermission, listManagedCollectionPaths } from '#
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import { listCollectionChoices } from '../library/choices.ts'
 import { type MediaRequestContext, registerMediaEndpoint } from '../library/serve-media.ts'
 import {
   createMediaCollection,
   deleteEmptyCollection,
+  readForCollectionPrivacy,
   renameOrMoveCollection,
   setCollectionPrivacy,
 } from './actions.ts'
 import { toCollectionItem } from './item.ts'
 import { readCollectionPrivacy } from './restrictions.ts'
-import { type CollectionTreeRow, findCollectionTreeRow, listCollectionTree } from './tree.ts'
+import { type CollectionTreeRow, findCollectionTreeRow, listCollectionTree, listReplacedDocumentFiles } from './tree.ts'
 
 /** Media collections. All media editors may list them; the other endpoints need collection permissions. */
 export const mediaCollectionRoutes = new Hono<BackOfficeHonoEnv>()
@@ -33,7 +35,7 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.tree, async (c)
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.create, async (c, { body }) =>
-  loadChanged(c, await createMediaCollection(c, body)),
+  toChangedItem(c, await createMediaCollection(c, body)),
 )
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.get, async (c, { params: { id } }) => {
@@ -42,14 +44,19 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.get, async (c, 
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.update, async (c, { params: { id }, body }) => {
-  const row = await findRequestedCollection(c, id)
-  return row.ok ? loadChanged(c, await renameOrMoveCollection(c, row.value, body)) : row
+  const db = c.env.DB
+  const [row, found] = await Promise.all([
+    findRequestedCollection(c, id),
+    body.parent_id === undefined ? undefined : findCollectionTreeRow(db, body.parent_id),
+  ])
+  if (!row.ok) return row
+  const answer = readForAnswer(db, (read) => findCollectionTreeRow(read, id))
+  return toChangedItem(c, await renameOrMoveCollection(c, { row: row.value, found, answer }, body))
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.delete, async (c, { params: { id } }) => {
-  const row = await findRequestedCollection(c, id)
-  const result = row.ok ? await deleteEmptyCollection(c, row.value) : row
-  return result.ok ? ok(undefined) : result
+  const [row, files] = await Promise.all([findRequestedCollection(c, id), listReplacedDocumentFiles(c.env.DB, id)])
+  return row.ok ? deleteEmptyCollection(c, row.value, files) : row
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.privacy, async (c, { params: { id } }) => {
@@ -58,10 +65,12 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.privacy, async 
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.setPrivacy, async (c, { params: { id }, body }) => {
-  const row = await findChangeableCollection(c, id)
-  if (!row.ok) return row
-  const result = await setCollectionPrivacy(c, row.value, body)
-  return result.ok ? ok(await readCollectionPrivacy(c.env.DB, row.value)) : result
+  const db = c.env.DB
+  const [found, read] = await Promise.all([findChangeableCollection(c, id), readForCollectionPrivacy(db, id, body)])
+  if (!found.ok) return found
+  const row = found.value
+  const answer = readForAnswer(db, (answering) => readCollectionPrivacy(answering, row))
+  return setCollectionPrivacy(c, { row, answer }, body, read)
 })
 
 const forbiddenCollection = fail({ reason: 'forbidden', message: 'You may not manage collections.' })
@@ -85,8 +94,7 @@ async function findChangeableCollection(c: MediaRequestContext, id: number): Pro
   })
 }
 
-async function loadChanged(c: MediaRequestContext, id: Result<number>): Promise<Result<CollectionItem>> {
-  if (!id.ok) return id
-  const row = await findCollectionTreeRow(c.env.DB, id.value)
-  return row ? ok(toCollectionItem(c.var.mediaEditor, row)) : missingCollection
+function toChangedItem(c: MediaRequestContext, changed: Result<CollectionTreeRow | undefined>): Result<CollectionItem> {
+  if (!changed.ok) return changed
+  return changed.value ? ok(toCollectionItem(c.var.mediaEditor, changed.value)) : missingCollection
 }

@@ -33,9 +33,9 @@ const rows = (db: D1Database, where?: SQL) =>
       parent_id: collection.parent_id,
       path: collection.path,
       name: collection.name,
-      images: mediaCount(image),
-      documents: mediaCount(document),
-      videos: mediaCount(video),
+      images: mediaCount(image).as('images'),
+      documents: mediaCount(document).as('documents'),
+      videos: mediaCount(video).as('videos'),
       collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${child}
         WHERE ${child.parent_id} = ${collection.id})`,
       restriction_type: collectionViewRestriction.restriction_type,

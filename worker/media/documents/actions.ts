@@ -10,24 +10,24 @@ import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts
 import { toDocumentItem } from '../library/items.ts'
 import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findMediaById } from '../queries/media.ts'
 import { prepareDiscardedFileInsert } from '../queries/writes.ts'
 
 type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 
 /** Adds a document to the library. A duplicate is an error that contains the existing document. */
 export async function uploadDocument(c: MediaRequestContext, upload: ReadUpload): Promise<Result<DocumentItem>> {
-  const received = await receiveMediaUpload(c, 'document', upload)
+  const received = await receiveMediaUpload(c, upload)
   if (!received.ok) return received
-  const { name, bytes, fields, existing } = received.value
-  if (existing) return failWithDuplicateMedia(toDocumentItem(c.var.mediaEditor, existing))
+  const { name, bytes, fields } = received.value
   const stored = await storeDocument(c.env, name, bytes)
   if (!stored.ok) return stored
-  const id = await insertUploadedMedia(c, 'document', received.value, {
+  const outcome = await insertUploadedMedia(c, 'document', received.value.stored, {
     title: fields.title ?? createTitleFromFileName(name),
     file: stored.value.file,
   })
-  return loadItem(c, id)
+  return 'existing' in outcome
+    ? failWithDuplicateMedia(toDocumentItem(c.var.mediaEditor, outcome.existing))
+    : ok(toDocumentItem(c.var.mediaEditor, outcome.added))
 }
 
 /** Checks a document and stores its file; it downloads with its original name. */
@@ -78,6 +78,3 @@ export async function editDocumentDetails(
   const saved = await commitMediaEdit(c, 'document', found.value, input)
   return saved.ok ? ok(toDocumentItem(c.var.mediaEditor, saved.value)) : saved
 }
-
-const loadItem = async (c: MediaRequestContext, id: number): Promise<Result<DocumentItem>> =>
-  ok(toDocumentItem(c.var.mediaEditor, (await findMediaById(c.env.DB, 'document', id))!))

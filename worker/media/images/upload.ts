@@ -10,7 +10,6 @@ import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts
 import { toImageItem } from '../library/items.ts'
 import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findMediaById } from '../queries/media.ts'
 import { prepareDiscardedFileInsert, prepareRenditionDeletion } from '../queries/writes.ts'
 import { createStandardRenditions } from '../renditions/create-standard.ts'
 
@@ -19,17 +18,19 @@ type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 /** Adds an image to the library. A duplicate is an error that contains the existing image. */
 export async function uploadImage(c: MediaRequestContext, upload: ReadUpload): Promise<Result<ImageItem>> {
   const { env, executionCtx } = c
-  const received = await receiveMediaUpload(c, 'image', upload)
+  const received = await receiveMediaUpload(c, upload)
   if (!received.ok) return received
-  const { name, bytes, fields, existing } = received.value
-  if (existing) return failWithDuplicateMedia(toImageItem(c.var.mediaEditor, existing))
+  const { name, bytes, fields } = received.value
   const stored = await storeImage(env, name, bytes)
   if (!stored.ok) return stored
   const { file, ...columns } = stored.value
   const { title = createTitleFromFileName(name), description = '' } = fields
-  const id = await insertUploadedMedia(c, 'image', received.value, { title, file }, { ...columns, description })
-  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id, ...columns }))
-  return ok(toImageItem(c.var.mediaEditor, (await findMediaById(env.DB, 'image', id))!))
+  const own = { ...columns, description }
+  const outcome = await insertUploadedMedia(c, 'image', received.value.stored, { title, file }, own)
+  if ('existing' in outcome) return failWithDuplicateMedia(toImageItem(c.var.mediaEditor, outcome.existing))
+  const { added } = outcome
+  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id: added.id, ...columns }))
+  return ok(toImageItem(c.var.mediaEditor, added))
 }
 
 /** Replaces the file of an image. The files of its old renditions stay for pages that were already rendered. */

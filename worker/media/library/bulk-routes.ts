@@ -8,13 +8,20 @@ import type {
   bulkCheckResponse,
   bulkMediaInputs,
 } from '#schema/lists/bulk-wire.ts'
-import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
+import { commitWritePlansTogether } from '../../stores/commit.ts'
 import type { MediaKind } from '../queries/media.ts'
 import { readMediaUsage } from '../queries/usage.ts'
 import { findPermittedMedia } from './access.ts'
-import { type ChangeableMedia, commitMediaEdit, deleteMediaItemAndFiles, findMediaToChange } from './commit-changes.ts'
+import {
+  type ChangeableMedia,
+  findMediaToChange,
+  type PlannedMediaChange,
+  planMediaDeletion,
+  planMediaEdit,
+} from './commit-changes.ts'
 import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.ts'
 
 interface BulkMediaRequest {
@@ -55,23 +62,43 @@ export function registerMediaBulkEndpoints(
   )
 }
 
-/** One change of many items, each by itself as a change of one is: its permission, a batch of its own. */
+/** An item with its change; or why there is none. */
+interface BulkItem {
+  id: number
+  title: string
+  change: Result<PlannedMediaChange & { message: string }>
+}
+
+/** One change of many items: each has its own permission and log entry, and all are written in one batch. */
 async function runForEach(
   c: MediaRequestContext,
   kind: MediaKind,
   request: BulkMediaRequest,
 ): Promise<Result<{ items: BulkResultItem[] }>> {
-  const items: BulkResultItem[] = []
-  const refusals = new Set<Failure['reason']>()
-  for (const id of request.ids) {
-    const { title, row } = await found(c, kind, request, id)
-    const done = row.ok ? await change(c, kind, request, row.value) : row
-    if (!done.ok) refusals.add(done.failure.reason)
-    const message = done.ok ? done.value : done.failure.message
-    items.push({ id, title, done: done.ok, message, can_undo: done.ok && request.name === 'move' })
-  }
+  const items = await Promise.all(request.ids.map((id) => planItem(c, kind, request, id)))
+  const changes = items.flatMap(({ change }) => (change.ok ? [change.value] : []))
+  const plans = changes.map(({ plan }) => plan)
+  if (plans.length > 0) await commitWritePlansTogether(c.env.DB, plans, [])
+  for (const { finish } of changes) await finish()
+  const refusals = new Set(items.flatMap(({ change }) => (change.ok ? [] : [change.failure.reason])))
   if (refusals.has('forbidden') || refusals.has('not_found')) logBulkError(c, refusals.has('forbidden') ? 403 : 404)
-  return ok({ items })
+  return ok({ items: items.map((item) => toResultItem(request, item)) })
+}
+
+const toResultItem = ({ name }: BulkMediaRequest, { id, title, change }: BulkItem): BulkResultItem => ({
+  ...{ id, title, done: change.ok },
+  message: change.ok ? change.value.message : change.failure.message,
+  can_undo: change.ok && name === 'move',
+})
+
+async function planItem(
+  c: MediaRequestContext,
+  kind: MediaKind,
+  request: BulkMediaRequest,
+  id: number,
+): Promise<BulkItem> {
+  const { title, row } = await found(c, kind, request, id)
+  return { id, title, change: row.ok ? planChange(c, kind, request, row.value) : row }
 }
 
 /** Noted as a refused call would be, once for all of the items. */
@@ -140,19 +167,16 @@ function checkChange({ name, input }: BulkMediaRequest, found: ChangeableMedia):
 const maxTags = 50
 const withTags = (stored: readonly string[], added: readonly string[] = []) => [...new Set([...stored, ...added])]
 
-/** Does it, and says so. */
-async function change(
+/** Plans it, with what says so. */
+function planChange(
   c: MediaRequestContext,
   kind: MediaKind,
   { name, input }: BulkMediaRequest,
   found: ChangeableMedia,
-): Promise<Result<string>> {
+): BulkItem['change'] {
   const { row } = found
-  if (name === 'delete') {
-    await deleteMediaItemAndFiles(c, kind, found)
-    return ok(`“${row.title}” was deleted.`)
-  }
-  const edit = name === 'tag' ? { tags: withTags(row.tags, input.tags) } : { collection_id: input.collection_id }
-  const done = await commitMediaEdit(c, kind, found, edit)
-  return done.ok ? ok(`“${row.title}” was changed.`) : done
+  if (name === 'delete') return ok({ ...planMediaDeletion(c, kind, found), message: `“${row.title}” was deleted.` })
+  const fields = name === 'tag' ? { tags: withTags(row.tags, input.tags) } : { collection_id: input.collection_id }
+  const planned = planMediaEdit(c, found, { kind, fields })
+  return planned.ok ? ok({ ...planned.value, message: `“${row.title}” was changed.` }) : planned
 }

@@ -54,6 +54,13 @@ export async function findMediaToChange<Kind extends MediaKind>(
   return row.ok ? ok({ row: row.value, stalePaths, files, target }) : row
 }
 
+/** A planned change of an item. */
+export interface PlannedMediaChange {
+  plan: WritePlan
+  /** Does what follows the commit. */
+  finish: () => Promise<void>
+}
+
 /**
  * Commits an edit in one batch: the row, its tags, the log entry, and the pages that show the item marked as stale.
  * Moving needs permission to add to the target collection.
@@ -61,11 +68,33 @@ export async function findMediaToChange<Kind extends MediaKind>(
 export async function commitMediaEdit<Kind extends MediaKind>(
   c: MediaRequestContext,
   kind: Kind,
-  { row, stalePaths, target }: ChangeableMedia,
-  { title, collection_id, tags }: MediaEditFields,
+  found: ChangeableMedia,
+  fields: MediaEditFields,
   columns: ChangedMediaColumns = {},
   extraWrites: readonly D1PreparedStatement[] = [],
 ): Promise<Result<MediaRowOfKind<Kind>>> {
+  const planned = planMediaEdit(c, found, { kind, fields, columns, extraWrites })
+  if (!planned.ok) return planned
+  const { plan, finish } = planned.value
+  const answer = readForAnswer(c.env.DB, (db) => findMediaById(db, kind, found.row.id))
+  await commitWritePlan(c.env.DB, { ...plan, answer })
+  await finish()
+  return ok((await answer.get())!)
+}
+
+interface MediaEdit {
+  kind: MediaKind
+  fields: MediaEditFields
+  columns?: ChangedMediaColumns
+  extraWrites?: readonly D1PreparedStatement[]
+}
+
+/** Plans an edit. */
+export function planMediaEdit(
+  c: MediaRequestContext,
+  { row, stalePaths, target }: ChangeableMedia,
+  { kind, fields: { title, collection_id, tags }, columns = {}, extraWrites = [] }: MediaEdit,
+): Result<PlannedMediaChange> {
   const {
     env,
     var: { mediaEditor },
@@ -74,9 +103,7 @@ export async function commitMediaEdit<Kind extends MediaKind>(
   if (moves && !target.ok) return target
   const changed = { title, ...(moves && { collection_id }), ...columns }
   const fields = [...listChangedMediaColumnNames(changed), ...(tags ? ['tags'] : [])]
-  const answer = readForAnswer(env.DB, (db) => findMediaById(db, kind, row.id))
-  await commitMediaChange(c, stalePaths, {
-    answer,
+  const planned = planMediaChange(c, stalePaths, {
     writes: [
       ...prepareMediaUpdate(env.DB, kind, row.id, changed),
       ...(tags ? prepareMediaTagReplacement(env.DB, kind, row.id, tags) : []),
@@ -84,35 +111,54 @@ export async function commitMediaEdit<Kind extends MediaKind>(
     ],
     log: [toMediaLogEntry(kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields })],
   })
-  return ok((await answer.get())!)
+  return ok(planned)
 }
 
-/** Commits a change of an item; the pages that show it, and the content API, become stale. */
-async function commitMediaChange(
-  { env, executionCtx }: MediaRequestContext,
+/** Plans a change of an item; the pages that show it, and the content API, become stale. */
+function planMediaChange(
+  { executionCtx }: MediaRequestContext,
   stalePaths: readonly string[],
   plan: WritePlan,
-): Promise<void> {
+): PlannedMediaChange {
   const stale = [...stalePaths, contentApiStalePath]
-  await commitWritePlan(env.DB, { ...plan, stalePaths: stale })
-  purgeStalePathsFromCaches(executionCtx, stale)
+  return {
+    plan: { ...plan, stalePaths: stale },
+    finish: async () => purgeStalePathsFromCaches(executionCtx, stale),
+  }
 }
 
 /** Deletes an item, and the files that nothing else uses. */
 export async function deleteMediaItemAndFiles(
   c: MediaRequestContext,
   kind: MediaKind,
-  { row, stalePaths, files }: ChangeableMedia,
+  found: ChangeableMedia,
 ): Promise<void> {
+  const { plan, finish } = planMediaDeletion(c, kind, found)
+  await commitWritePlan(c.env.DB, plan)
+  await finish()
+}
+
+/** Plans the deletion of an item, after which the files are deleted that nothing else uses. */
+export function planMediaDeletion(
+  c: MediaRequestContext,
+  kind: MediaKind,
+  { row, stalePaths, files }: ChangeableMedia,
+): PlannedMediaChange {
   const {
     env,
     var: { mediaEditor },
   } = c
   const unused = readForAnswer(env.DB, (db) => findUnusedMediaFiles(db, files))
-  await commitMediaChange(c, stalePaths, {
+  const { plan, finish } = planMediaChange(c, stalePaths, {
     answer: unused,
     writes: prepareMediaDeletion(env.DB, kind, row.id),
     log: [toMediaLogEntry(kind, row, 'wagtail.delete', mediaEditor.id)],
   })
-  await deleteMediaFiles(env.MEDIA, await unused.get())
+  return {
+    plan,
+    async finish() {
+      await finish()
+      await deleteMediaFiles(env.MEDIA, await unused.get())
+    },
+  }
 }

@@ -1,16 +1,22 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
 import type { MediaUploadFields } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { hashFileContent } from '../files/media-bucket.ts'
-import { findMediaByHash, type MediaKind } from '../queries/media.ts'
-import { type ChangedMediaColumns, insertMedia, type NewMediaColumns } from '../queries/writes.ts'
+import type { Env } from '../../env.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { deleteMediaFiles, hashFileContent } from '../files/media-bucket.ts'
+import { buildMediaWithHashQuery, findMediaByHash, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
+import {
+  type ChangedMediaColumns,
+  insertMedia,
+  type NewMediaColumns,
+  prepareVainFileDiscard,
+} from '../queries/writes.ts'
 import { findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
-/** Reads an upload form and finds its target collection and an existing item with the same file. */
-export async function receiveMediaUpload<Kind extends MediaKind>(
+/** Reads an upload form and finds its target collection. */
+export async function receiveMediaUpload(
   { env, var: { mediaEditor } }: MediaRequestContext,
-  kind: Kind,
   upload: () => Promise<Result<UploadedFile<MediaUploadFields>>>,
 ) {
   // Checks the permission before reading the body.
@@ -25,29 +31,53 @@ export async function receiveMediaUpload<Kind extends MediaKind>(
       : await findUploadCollection(env.DB, mediaEditor, fields.collection_id)
   if (!collection.ok) return collection
   const file_hash = await hashFileContent(bytes)
-  const existing = fields.allow_duplicate ? null : await findMediaByHash(env.DB, kind, mediaEditor, file_hash)
-  return ok({ name, bytes, fields, file_hash, existing, collection_id: collection.value.id })
+  const { allow_duplicate = false, tags } = fields
+  const stored = { file_hash, file_size: bytes.length, allow_duplicate, tags, collection_id: collection.value.id }
+  return ok({ name, bytes, fields, stored })
 }
 
-type ReceivedUpload = Extract<Awaited<ReturnType<typeof receiveMediaUpload>>, { ok: true }>['value']
+/** What the row of an uploaded file says beside its title and its file. */
+export interface StoredUpload {
+  collection_id: number
+  file_hash: string
+  file_size: number
+  allow_duplicate: boolean
+  tags: readonly string[] | undefined
+}
 
 /** The error for a file that is already in the library, with the existing item. */
 export const failWithDuplicateMedia = (existing: { title: string }) =>
   fail({ reason: 'conflict', message: `“${existing.title}” is the same file.`, existing })
 
-/** Inserts the row of an uploaded file with its tags and log entry. Returns the new id. */
-export function insertUploadedMedia(
+/** The item that has the file of an upload: a new one, or an earlier one with the same file. */
+export type UploadOutcome<Kind extends MediaKind> = { added: MediaRowOfKind<Kind> } | { existing: MediaRowOfKind<Kind> }
+
+/**
+ * Inserts the row of an uploaded file with its tags and log entry. If the library has the same file, which the batch
+ * itself finds out, nothing is inserted and the stored file is discarded.
+ */
+export async function insertUploadedMedia<Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaRequestContext,
-  kind: MediaKind,
-  { collection_id, file_hash, bytes, fields: { tags } }: ReceivedUpload,
+  kind: Kind,
+  { collection_id, file_hash, file_size, allow_duplicate, tags }: StoredUpload,
   stored: Pick<NewMediaColumns, 'title' | 'file'>,
-  columns: ChangedMediaColumns = {},
-): Promise<number> {
+  own: ChangedMediaColumns = {},
+): Promise<UploadOutcome<Kind>> {
   const author = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
-  return insertMedia(
-    env.DB,
-    kind,
-    { ...stored, ...author, collection_id, file_hash, file_size: bytes.length },
-    { own: columns, tags },
-  )
+  const columns = { ...stored, ...author, collection_id, file_hash, file_size }
+  const unless = allow_duplicate ? undefined : buildMediaWithHashQuery(kind, mediaEditor, file_hash)
+  const added = await insertMedia(env.DB, kind, columns, { own, tags, unless })
+  if (added) return { added }
+  const [existing] = await Promise.all([
+    findMediaByHash(env.DB, kind, mediaEditor, file_hash),
+    discardFile(env, kind, stored.file, collection_id),
+  ])
+  if (!existing) throw new Error('The same file was deleted at the same time.')
+  return { existing }
 }
+
+/** The name of a video's file is its own. Those of others depend on the content, so another item may have the same. */
+const discardFile = ({ DB, MEDIA }: Env, kind: MediaKind, file: string, collection: number) =>
+  kind === 'video'
+    ? deleteMediaFiles(MEDIA, [file])
+    : commitWritePlan(DB, { writes: [prepareVainFileDiscard(DB, file, kind === 'document' ? collection : null)] })

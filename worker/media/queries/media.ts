@@ -126,6 +126,23 @@ export const findMediaById = async <Kind extends MediaKind>(
   id: number,
 ): Promise<MediaRowOfKind<Kind> | undefined> => (await queriesByKind[kind](db, sql`SELECT ${id} AS id`))[0]
 
+/** Finds the item that was added last. */
+export async function findNewestMedia<Kind extends MediaKind>(
+  db: D1Database,
+  kind: Kind,
+): Promise<MediaRowOfKind<Kind> | undefined> {
+  const newest = sql`SELECT max(${mediaTables[kind].id}) AS id FROM ${mediaTables[kind]}`
+  return (await queriesByKind[kind](db, newest))[0]
+}
+
+/** Query for the ids of the items with this file hash that the editor may see, oldest first. */
+export function buildMediaWithHashQuery(kind: MediaKind, mediaEditor: SignedInMediaEditor, hash: string): SQL {
+  const { id, collection_id, file_hash } = mediaTables[kind]
+  return sql`SELECT ${id} AS id FROM ${mediaTables[kind]}
+    JOIN ${collection} ON ${collection.id} = ${collection_id}
+    WHERE ${buildVisibleMediaCondition(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
+}
+
 /** Finds the oldest item with this file hash that the editor may see. */
 export async function findMediaByHash<Kind extends MediaKind>(
   db: D1Database,
@@ -133,11 +150,7 @@ export async function findMediaByHash<Kind extends MediaKind>(
   mediaEditor: SignedInMediaEditor,
   hash: string,
 ): Promise<MediaRowOfKind<Kind> | undefined> {
-  const { id, collection_id, file_hash } = mediaTables[kind]
-  const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]}
-    JOIN ${collection} ON ${collection.id} = ${collection_id}
-    WHERE ${buildVisibleMediaCondition(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
-  return (await queriesByKind[kind](db, first))[0]
+  return (await queriesByKind[kind](db, buildMediaWithHashQuery(kind, mediaEditor, hash)))[0]
 }
 
 /** Finds the items with these ids whose collections are public. */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
+  commitGuard,
   discardedFile,
   document,
   image,
@@ -13,12 +14,13 @@ import {
   videoTrack,
 } from '#schema/tables.ts'
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
-import { commitWritePlan } from '../../stores/commit.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
+import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { type MediaKind, mediaTables } from './media.ts'
+import { findNewestMedia, type MediaKind, type MediaRowOfKind, mediaTables } from './media.ts'
 
 /** The columns of every new row. */
 export type NewMediaColumns = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
@@ -53,13 +55,20 @@ const newIdExpression = (
 ) => sql`1 + max((SELECT coalesce(max(${mediaTables[kind].id}), 0) FROM ${mediaTables[kind]}),
   (SELECT coalesce(max(${logEntry.object_id}), 0) FROM ${logEntry} WHERE ${logEntry.object_type} = ${kind}))`
 
-/** Inserts an item with its tags and log entry. Returns the new id. */
-export async function insertMedia(
+interface NewMediaDetails {
+  own?: ChangedMediaColumns
+  tags?: readonly string[] | undefined
+  /** The item is not inserted if this query finds one. */
+  unless?: SQL | undefined
+}
+
+/** Inserts an item with its tags and log entry. Returns the new item; null if it is not inserted. */
+export async function insertMedia<Kind extends MediaKind>(
   db: D1Database,
-  kind: MediaKind,
+  kind: Kind,
   common: NewMediaColumns,
-  { own = {}, tags = [] }: { own?: ChangedMediaColumns; tags?: readonly string[] | undefined } = {},
-): Promise<number> {
+  { own = {}, tags = [], unless }: NewMediaDetails = {},
+): Promise<MediaRowOfKind<Kind> | null> {
   const values = toColumnValues(kind, { ...common, ...own })
   const names = [sql.identifier(mediaTables[kind].id.name), ...values.map(({ name }) => name)]
   const rowValues = [newIdExpression(kind), ...values.map(({ value }) => value)]
@@ -67,7 +76,12 @@ export async function insertMedia(
     VALUES (${sql.join(rowValues, sql`, `)})`
   // The new id is the largest.
   const newId = sql`(SELECT max(${mediaTables[kind].id}) FROM ${mediaTables[kind]})`
-  const { results } = await commitWritePlan(db, {
+  const answer = readForAnswer(db, (read) => findNewestMedia(read, kind))
+  const plan: WritePlan = {
+    answer,
+    guards: unless
+      ? [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (${unless})` }, sql``))]
+      : [],
     writes: [
       toPreparedStatement(db, insert),
       ...(tags.length > 0 ? prepareMediaTagReplacement(db, kind, newId, tags) : []),
@@ -82,8 +96,8 @@ export async function insertMedia(
         user_id: common.uploaded_by_user_id,
       },
     ],
-  })
-  return results[0]!.meta.last_row_id
+  }
+  return (await commitWritePlan(db, plan, ['changed'])).ok ? (await answer.get())! : null
 }
 
 /** Returns the statement that updates columns of a row; empty if there are none. */
@@ -180,6 +194,20 @@ export const prepareDiscardedFileInsert = (
       .onConflictDoUpdate({ target: discardedFile.file, set: values }),
   )
 }
+
+/** Returns the statement that discards a file that was stored in vain. What says so of the file already stays. */
+export const prepareVainFileDiscard = (
+  db: D1Database,
+  file: string,
+  collection_id: number | null,
+): D1PreparedStatement =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .insert(discardedFile)
+      .values({ file, discarded_at: new Date().toISOString(), collection_id })
+      .onConflictDoNothing(),
+  )
 
 /** Lists files discarded before a time, oldest first. */
 export async function listDiscardedMediaFiles(db: D1Database, time: string): Promise<string[]> {

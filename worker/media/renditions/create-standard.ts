@@ -15,6 +15,8 @@ export async function createStandardRenditions(
   context: EdgeCacheContext | null,
   image: { id: number; width: number; height: number; mimetype: string },
 ): Promise<void> {
+  // The response goes first.
+  await scheduler.wait(0)
   for (const filter of listStandardRenditionFilters(image)) {
     const rendition = await getOrCreateRendition(env, image.id, filter)
     if (!rendition.ok) return console.warn(`Image ${image.id}: ${filter} was not created: ${rendition.failure.message}`)

@@ -5,14 +5,12 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { createTitleFromFileName } from '../files/file-name.ts'
-import { deleteMediaFiles, storeMediaFileStream } from '../files/media-bucket.ts'
+import { storeMediaFileStream } from '../files/media-bucket.ts'
 import { detectVideoMimeType, videoTypeDetectionBytes } from '../files/video-file.ts'
 import { findUploadCollection } from '../library/access.ts'
 import { toVideoItem } from '../library/items.ts'
-import { failWithDuplicateMedia } from '../library/receive-upload.ts'
+import { failWithDuplicateMedia, insertUploadedMedia } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findMediaByHash, findMediaById } from '../queries/media.ts'
-import { insertMedia } from '../queries/writes.ts'
 
 /**
  * Adds a video to the library. The body is the file, which is too large for memory and is streamed to the bucket. The
@@ -32,19 +30,12 @@ export async function uploadVideo(
   if (!collection.ok) return collection
   const upload = await storeVideo(env, file_name, req.raw)
   if (!upload.ok) return upload
-  const { mimetype, ...stored } = upload.value
-  const existing = allow_duplicate ? null : await findMediaByHash(env.DB, 'video', mediaEditor, stored.file_hash)
-  if (existing) {
-    await deleteMediaFiles(env.MEDIA, [stored.file])
-    return failWithDuplicateMedia(toVideoItem(mediaEditor, existing))
-  }
-  const author = {
-    collection_id: collection.value.id,
-    uploaded_by_user_id: mediaEditor.id,
-    created_at: new Date().toISOString(),
-  }
-  const id = await insertMedia(env.DB, 'video', { ...stored, ...author, title }, { own: { mimetype }, tags })
-  return ok(toVideoItem(mediaEditor, (await findMediaById(env.DB, 'video', id))!))
+  const { mimetype, file, ...stored } = upload.value
+  const columns = { ...stored, collection_id: collection.value.id, allow_duplicate: allow_duplicate ?? false, tags }
+  const outcome = await insertUploadedMedia(c, 'video', columns, { title, file }, { mimetype })
+  return 'existing' in outcome
+    ? failWithDuplicateMedia(toVideoItem(mediaEditor, outcome.existing))
+    : ok(toVideoItem(mediaEditor, outcome.added))
 }
 
 interface StoredVideoFile {

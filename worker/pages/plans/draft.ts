@@ -37,11 +37,11 @@ export async function loadLatestPageContent(
   page: StoredPageForActions,
   purpose: ContentUpgradePurpose,
 ): Promise<PageRevisionContent> {
-  return toLatestContent(page, await findPageRevisionContent(db, page.id, page.latest_revision_id), purpose)
+  return toLatestPageContent(page, await findPageRevisionContent(db, page.id, page.latest_revision_id), purpose)
 }
 
 /** Upgrades the latest stored content of a page. Throws if there is none. */
-function toLatestContent(
+export function toLatestPageContent(
   page: StoredPageForActions,
   stored: StoredContent | null,
   purpose: ContentUpgradePurpose,
@@ -58,7 +58,7 @@ export const getLatestPageContent = async ({
 }: PageActionPlanInput<unknown>): Promise<PageRevisionContent> =>
   storedContent === undefined
     ? loadLatestPageContent(db, page, 'validation')
-    : toLatestContent(page, storedContent, 'validation')
+    : toLatestPageContent(page, storedContent, 'validation')
 
 /** Validated content from an editor, whose new references are still being checked. */
 interface EditedContent {

@@ -39,6 +39,12 @@ export async function findPageRevisionContent(
   return found?.content ?? null
 }
 
+/** Finds the latest content of a page; null if it has none. */
+export async function findLatestPageContent(db: D1Database, pageId: number): Promise<StoredContent | null> {
+  const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${pageId})`
+  return (await buildPageRevisionContentQuery(db, pageId, latest).get())?.content ?? null
+}
+
 /** Finds the contents of page revisions by revision id. */
 export async function findPageRevisionContents(
   db: D1Database,

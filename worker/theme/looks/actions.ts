@@ -3,7 +3,7 @@ import { validatePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { lookDraft } from '#schema/tables.ts'
 import type { LookDraftEditInput, LookScheduleInput, NewLookDraftInput } from '#schema/theme/looks/wire.ts'
-import { computeSettingVersion } from '../../settings/queries.ts'
+import { computeSettingVersion, type StoredSetting } from '../../settings/queries.ts'
 import type { RequestedSetting } from '../../settings/requested-setting.ts'
 import {
   failWithSettingChanged,
@@ -15,15 +15,15 @@ import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { countLookDrafts, findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
+import { countLookDrafts, type findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
 import {
   commitLook,
   endLookDraftPeriod,
   type LookSwitchContext,
+  type LooksAroundPeriod,
   lookChangedError,
   makeLookDraftLive,
   planLookDraftChange,
-  readLiveLook,
   toLookDraftLogEntry,
   validateLook,
 } from './switch-look.ts'
@@ -33,16 +33,26 @@ export interface LookActionContext extends LookSwitchContext {
   user: number
   editor: SignedInEditor
   setting: RequestedSetting
+  /** The live look. */
+  live: StoredSetting
+}
+
+/** The version of a draft that an editor saw, and the draft as it is, if there is one. */
+export interface SeenDraft {
+  version: string
+  draft: StoredLookDraft | null
 }
 
 const maxDrafts = 50
 const notFound = fail({ reason: 'not_found', message: 'There is no such look.' })
 
 /** Makes a look live that the site had before. The one that it replaces stays in the history. */
-export async function restoreLook(context: LookActionContext, id: number, version: string): Promise<Result<null>> {
-  const { env, setting } = context
-  const stored = await findStoredSetting(env.DB, setting)
-  const found = await findLook(env.DB, setting.site.id, id)
+export async function restoreLook(
+  context: LookActionContext,
+  found: Awaited<ReturnType<typeof findLook>>,
+  version: string,
+): Promise<Result<null>> {
+  const { env, setting, live: stored } = context
   if (!found) return notFound
   if ((await computeSettingVersion(stored.value)) !== version) return failWithSettingChanged(stored)
   const value = validateLook(found.value)
@@ -51,7 +61,7 @@ export async function restoreLook(context: LookActionContext, id: number, versio
   const committed = await commitLook(context, setting.site, {
     ...planned,
     action: 'wagtail.revert',
-    data: { look_id: id },
+    data: { look_id: found.id },
   })
   return committed ? ok(null) : failWithSettingChanged(await findStoredSetting(env.DB, setting))
 }
@@ -60,18 +70,24 @@ function explainInvalidLook(failure: Parameters<typeof fail>[0], hint = ''): Res
   return fail({ ...failure, message: ['This look cannot go live.', failure.message, hint].filter(Boolean).join(' ') })
 }
 
-/** Creates a draft and returns its id. Values that are left out are those of the live look. */
+/** Reads what a new draft needs: how many the site has, and an id. */
+export async function readForNewLookDraft(db: D1Database, site: number) {
+  const [drafts, id] = await Promise.all([countLookDrafts(db, site), reserveRecordIds(db, 'look_draft')])
+  return { drafts, id }
+}
+
+/** Creates a draft. Values that are left out are those of the live look. */
 export async function createLookDraft(
   context: LookActionContext,
   { name, values: input }: NewLookDraftInput,
-): Promise<Result<number>> {
-  const { env, setting, user, now } = context
-  const before = upgradeStoredSettingValues(setting, await findStoredSetting(env.DB, setting))
+  { drafts, id }: { drafts: number; id: number },
+): Promise<Result<null>> {
+  const { env, setting, live, user, now, answer } = context
+  const before = upgradeStoredSettingValues(setting, live)
   const values = await validateSettingValues(context, setting, { before, input, strictness: 'draft' })
   if (!values.ok) return values
-  if ((await countLookDrafts(env.DB, setting.site.id)) >= maxDrafts)
+  if (drafts >= maxDrafts)
     return fail({ reason: 'conflict', message: `A site has at most ${maxDrafts} drafts of looks. Delete one first.` })
-  const id = await reserveRecordIds(env.DB, 'look_draft')
   const row = { id, site_id: setting.site.id, name, value: { ...before, ...values.value }, user_id: user }
   await commitWritePlan(env.DB, {
     writes: [
@@ -83,17 +99,13 @@ export async function createLookDraft(
       ),
     ],
     log: [toLookDraftLogEntry(context, setting.site.id, name, { action: 'wagtail.create' })],
+    answer,
   })
-  return ok(id)
+  return ok(null)
 }
 
-/** Finds a draft of the version that an editor saw. */
-async function findSeenDraft(
-  { env, setting }: LookActionContext,
-  id: number,
-  version: string,
-): Promise<Result<StoredLookDraft>> {
-  const draft = await findLookDraft(env.DB, setting.site.id, id)
+/** Returns the draft if it has the version that an editor saw. */
+function requireSeenDraft({ draft, version }: SeenDraft): Result<StoredLookDraft> {
   if (!draft) return notFound
   return String(draft.version) === version ? ok(draft) : fail(toDraftConflict(draft))
 }
@@ -106,11 +118,11 @@ const toDraftConflict = ({ by, updated_at }: StoredLookDraft) =>
 /** Saves a draft. One that is scheduled must be fit to go live. */
 export async function updateLookDraft(
   context: LookActionContext,
-  id: number,
+  seen: SeenDraft,
   edit: LookDraftEditInput,
 ): Promise<Result<null>> {
   const { setting } = context
-  const found = await findSeenDraft(context, id, edit.version)
+  const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
   const before = upgradeStoredSettingValues(setting, { value: JSON.stringify(draft.value), lastEdit: null })
@@ -128,18 +140,18 @@ async function commitDraft(
   action: string,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<Result<null>> {
-  const { env, setting, user, now } = context
+  const { env, setting, user, now, answer } = context
   const edited = columns && { ...columns, updated_at: now.toISOString(), user_id: user }
   const log = [toLookDraftLogEntry(context, setting.site.id, draft.name, { action, data })]
-  const plan = combineWritePlans(planLookDraftChange(env.DB, draft, edited), { log })
+  const plan = combineWritePlans(planLookDraftChange(env.DB, draft, edited), { log, answer })
   if ((await commitWritePlan(env.DB, plan, ['changed'])).ok) return ok(null)
   const current = await findLookDraft(env.DB, setting.site.id, draft.id)
   return current ? fail(toDraftConflict(current)) : notFound
 }
 
 /** Deletes a draft whose look is not live. */
-export async function deleteLookDraft(context: LookActionContext, id: number, version: string): Promise<Result<null>> {
-  const found = await findSeenDraft(context, id, version)
+export async function deleteLookDraft(context: LookActionContext, seen: SeenDraft): Promise<Result<null>> {
+  const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
   return draft.began_at === null
@@ -150,27 +162,26 @@ export async function deleteLookDraft(context: LookActionContext, id: number, ve
 /** Makes a draft the look of the site, to stay. */
 export async function publishLookDraft(
   context: LookActionContext,
-  id: number,
-  versions: { version: string; live_version: string },
+  seen: SeenDraft,
+  liveVersion: string,
 ): Promise<Result<null>> {
-  const { env, setting } = context
-  const found = await findSeenDraft(context, id, versions.version)
+  const { setting, live: stored } = context
+  const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
-  const stored = await findStoredSetting(env.DB, setting)
-  if ((await computeSettingVersion(stored.value)) !== versions.live_version) return failWithSettingChanged(stored)
-  const live = await makeLookDraftLive(context, { site: setting.site, draft, before: stored.value }, null)
-  return !live.ok && live.failure.reason === 'invalid' ? explainInvalidLook(live.failure) : live
+  if ((await computeSettingVersion(stored.value)) !== liveVersion) return failWithSettingChanged(stored)
+  const made = await makeLookDraftLive(context, { site: setting.site, draft, before: stored.value }, null)
+  return !made.ok && made.failure.reason === 'invalid' ? explainInvalidLook(made.failure) : made
 }
 
 /** Schedules a draft; without a time to go live its period begins now. Of a look that is live, only the end changes. */
 export async function scheduleLookDraft(
   context: LookActionContext,
-  id: number,
-  { version, ...times }: LookScheduleInput,
+  seen: SeenDraft,
+  times: Omit<LookScheduleInput, 'version'>,
 ): Promise<Result<null>> {
-  const { env, setting, now } = context
-  const found = await findSeenDraft(context, id, version)
+  const { setting, live, now } = context
+  const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
   const schedule = validatePageSchedule(times, null, now.toISOString())
@@ -188,8 +199,7 @@ export async function scheduleLookDraft(
       expire_at,
     })
   if (expire_at === null) return invalidTimes('go_live_at', 'Choose when this look goes live, or when its period ends.')
-  const before = await readLiveLook(env.DB, setting.site.id)
-  return makeLookDraftLive(context, { site: setting.site, draft, before }, expire_at)
+  return makeLookDraftLive(context, { site: setting.site, draft, before: live.value }, expire_at)
 }
 
 const invalidTimes = (path: string, message: string) =>
@@ -198,15 +208,14 @@ const invalidTimes = (path: string, message: string) =>
 /** Cancels the schedule of a draft. If it is live, its period ends now. */
 export async function unscheduleLookDraft(
   context: LookActionContext,
-  id: number,
-  version: string,
+  seen: SeenDraft,
+  around: LooksAroundPeriod,
 ): Promise<Result<null>> {
-  const { env, setting } = context
-  const found = await findSeenDraft(context, id, version)
+  const { setting, live } = context
+  const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
   if (draft.began_at === null)
     return commitDraft(context, draft, { go_live_at: null, expire_at: null }, 'wagtail.schedule.cancel')
-  const before = await readLiveLook(env.DB, setting.site.id)
-  return endLookDraftPeriod(context, { site: setting.site, draft, before })
+  return endLookDraftPeriod(context, { site: setting.site, draft, before: live.value, ...around })
 }

@@ -9,19 +9,23 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { computeSettingVersion } from '../../settings/queries.ts'
 import { findRequestedSetting, type RequestedSetting, toSiteOfSetting } from '../../settings/requested-setting.ts'
+import { readStoredSetting } from '../../settings/save.ts'
+import { readForAnswer } from '../../stores/answer-reads.ts'
 import {
   createLookDraft,
   deleteLookDraft,
   type LookActionContext,
   publishLookDraft,
+  readForNewLookDraft,
   restoreLook,
+  type SeenDraft,
   scheduleLookDraft,
   unscheduleLookDraft,
   updateLookDraft,
 } from './actions.ts'
 import { describeLookChanges } from './describe-changes.ts'
 import { findLook, findLookDraft, listStoredLooks, type StoredLookDraft } from './queries.ts'
-import { readLiveLook } from './switch-look.ts'
+import { readLiveLook, readLooksAroundPeriod } from './switch-look.ts'
 
 /** The looks of sites and their drafts. */
 export const lookRoutes = new Hono<BackOfficeHonoEnv>()
@@ -32,106 +36,131 @@ const firstPage: LookListQuery = { limit: 20, offset: 0 }
 export const findThemeSetting = (c: Pick<SignedInRequestContext, 'env' | 'var'>, site: number) =>
   findRequestedSetting(c.env.DB, c.var.editor, { app: settingAppLabel, model: themeSetting.model, site })
 
-/** Runs an action of an editor who may change the look of the site, and returns what `respond` reads afterwards. */
-async function runLookAction<Done, Response>(
-  c: SignedInRequestContext,
-  site: number,
-  act: (context: LookActionContext) => Promise<Result<Done>>,
-  respond: (setting: RequestedSetting, done: Done) => Promise<Result<Response>>,
-): Promise<Result<Response>> {
-  const setting = await findThemeSetting(c, site)
-  if (!setting.ok) return setting
-  const { env, executionCtx, var: variables } = c
-  const { editor } = variables
-  const done = await act({
-    ...{ env, editor, context: executionCtx, user: editor.id },
-    setting: setting.value,
-    now: new Date(),
-  })
-  return done.ok ? respond(setting.value, done.value) : done
+interface LookAction<Read, Response> {
+  /** Reads what the action is about, at the same time as the setting. */
+  read: (db: D1Database) => Promise<Read>
+  act: (context: LookActionContext, read: Read) => Promise<Result<null>>
+  /** Reads the answer, in the batch of the commit. */
+  respond: (db: D1Database, setting: RequestedSetting, read: Read) => Promise<Result<Response>>
 }
 
+/** Runs an action of an editor who may change the look of the site. */
+async function runLookAction<Read, Response>(
+  c: SignedInRequestContext,
+  site: number,
+  { read, act, respond }: LookAction<Read, Response>,
+): Promise<Result<Response>> {
+  const { env, executionCtx, var: variables } = c
+  const { editor } = variables
+  const [setting, live, subject] = await Promise.all([
+    findThemeSetting(c, site),
+    readStoredSetting(env.DB, site, themeSetting.model),
+    read(env.DB),
+  ])
+  if (!setting.ok) return setting
+  const answer = readForAnswer(env.DB, (db) => respond(db, setting.value, subject))
+  const context = { env, editor, context: executionCtx, user: editor.id, setting: setting.value, live, answer }
+  const done = await act({ ...context, now: new Date() }, subject)
+  return done.ok ? answer.get() : done
+}
+
+/** Runs an action on a draft of the version that the editor saw. */
+const runDraftAction = <Response>(
+  c: SignedInRequestContext,
+  { site, id }: { site: number; id: number },
+  version: string,
+  action: {
+    act: (context: LookActionContext, seen: SeenDraft) => Promise<Result<null>>
+    respond: (db: D1Database, setting: RequestedSetting) => Promise<Result<Response>>
+  },
+) => runLookAction(c, site, { read: async (db) => ({ version, draft: await findLookDraft(db, site, id) }), ...action })
+
+const listFirstLooks = (db: D1Database, setting: RequestedSetting) => listLooks(db, setting, firstPage)
+
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.list, async (c, { params, query }) => {
-  const setting = await findThemeSetting(c, params.site)
-  return setting.ok ? listLooks(c.env.DB, setting.value, query) : setting
+  const [setting, stored] = await Promise.all([
+    findThemeSetting(c, params.site),
+    readLooks(c.env.DB, params.site, query),
+  ])
+  return setting.ok ? ok(await toLookListing(setting.value, stored, query)) : setting
 })
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.createDraft, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => createLookDraft(context, body),
-    (setting, id) => getDraft(c.env.DB, setting, id),
-  ),
+  runLookAction(c, params.site, {
+    read: (db) => readForNewLookDraft(db, params.site),
+    act: (context, read) => createLookDraft(context, body, read),
+    respond: (db, setting, { id }) => getDraft(db, setting, id),
+  }),
 )
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.getDraft, async (c, { params }) => {
-  const setting = await findThemeSetting(c, params.site)
-  return setting.ok ? getDraft(c.env.DB, setting.value, params.id) : setting
+  const [setting, draft] = await Promise.all([
+    findThemeSetting(c, params.site),
+    readDraft(c.env.DB, params.site, params.id),
+  ])
+  return setting.ok ? toDraftDetail(setting.value, draft) : setting
 })
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.updateDraft, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => updateLookDraft(context, params.id, body),
-    (setting) => getDraft(c.env.DB, setting, params.id),
-  ),
+  runDraftAction(c, params, body.version, {
+    act: (context, seen) => updateLookDraft(context, seen, body),
+    respond: (db, setting) => getDraft(db, setting, params.id),
+  }),
 )
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.deleteDraft, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => deleteLookDraft(context, params.id, body.version),
-    async () => ok(undefined),
-  ),
+  runDraftAction(c, params, body.version, { act: deleteLookDraft, respond: async () => ok(undefined) }),
 )
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.publishDraft, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => publishLookDraft(context, params.id, body),
-    (setting) => listLooks(c.env.DB, setting, firstPage),
-  ),
+  runDraftAction(c, params, body.version, {
+    act: (context, seen) => publishLookDraft(context, seen, body.live_version),
+    respond: listFirstLooks,
+  }),
 )
 
-registerBackOfficeEndpoint(lookRoutes, lookEndpoints.scheduleDraft, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => scheduleLookDraft(context, params.id, body),
-    (setting) => listLooks(c.env.DB, setting, firstPage),
-  ),
+registerBackOfficeEndpoint(lookRoutes, lookEndpoints.scheduleDraft, (c, { params, body: { version, ...times } }) =>
+  runDraftAction(c, params, version, {
+    act: (context, seen) => scheduleLookDraft(context, seen, times),
+    respond: listFirstLooks,
+  }),
 )
 
-registerBackOfficeEndpoint(lookRoutes, lookEndpoints.unscheduleDraft, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => unscheduleLookDraft(context, params.id, body.version),
-    (setting) => listLooks(c.env.DB, setting, firstPage),
-  ),
+registerBackOfficeEndpoint(
+  lookRoutes,
+  lookEndpoints.unscheduleDraft,
+  (c, { params: { site, id }, body: { version } }) =>
+    runLookAction(c, site, {
+      async read(db) {
+        const [draft, around] = await Promise.all([
+          findLookDraft(db, site, id),
+          readLooksAroundPeriod(db, { site, draft: id, now: new Date() }),
+        ])
+        return { draft, around }
+      },
+      act: (context, { draft, around }) => unscheduleLookDraft(context, { version, draft }, around),
+      respond: listFirstLooks,
+    }),
 )
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.get, async (c, { params }) => {
-  const setting = await findThemeSetting(c, params.site)
+  const [setting, found, stored] = await Promise.all([
+    findThemeSetting(c, params.site),
+    findLook(c.env.DB, params.site, params.id),
+    readLiveLook(c.env.DB, params.site),
+  ])
   if (!setting.ok) return setting
-  const found = await findLook(c.env.DB, params.site, params.id)
   if (!found) return fail({ reason: 'not_found', message: 'There is no such look.' })
-  const live = parse(await readLiveLook(c.env.DB, params.site))
   const { value, ...look } = found
-  return ok({ ...look, values: toValues(value), changes_to_live: describeLookChanges(value, live) })
+  return ok({ ...look, values: toValues(value), changes_to_live: describeLookChanges(value, parse(stored)) })
 })
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.restore, (c, { params, body }) =>
-  runLookAction(
-    c,
-    params.site,
-    (context) => restoreLook(context, params.id, body.live_version),
-    (setting) => listLooks(c.env.DB, setting, firstPage),
-  ),
+  runLookAction(c, params.site, {
+    read: (db) => findLook(db, params.site, params.id),
+    act: (context, found) => restoreLook(context, found, body.live_version),
+    respond: listFirstLooks,
+  }),
 )
 
 const parse = (text: string | null): object | null => (text === null ? null : JSON.parse(text))
@@ -143,30 +172,49 @@ const toDraft = ({ value, version, ...draft }: StoredLookDraft, live: object | n
   changes: describeLookChanges(live, value),
 })
 
-async function getDraft(
-  db: D1Database,
-  { site, sites }: RequestedSetting,
-  id: number,
-): Promise<Result<LookDraftDetail>> {
-  const draft = await findLookDraft(db, site.id, id)
-  if (!draft) return fail({ reason: 'not_found', message: 'There is no such look.' })
-  const live = parse(await readLiveLook(db, site.id))
-  const places = { site: toSiteOfSetting(site), sites: sites.map(toSiteOfSetting) }
-  return ok({ ...toDraft(draft, live), ...places, values: toValues(draft.value) })
+interface DraftRead {
+  draft: StoredLookDraft | null
+  /** The text of the live look. */
+  stored: string | null
 }
 
-async function listLooks(
+/** Reads a draft and the live look that it is compared with. */
+async function readDraft(db: D1Database, site: number, id: number): Promise<DraftRead> {
+  const [draft, stored] = await Promise.all([findLookDraft(db, site, id), readLiveLook(db, site)])
+  return { draft, stored }
+}
+
+function toDraftDetail({ site, sites }: RequestedSetting, { draft, stored }: DraftRead): Result<LookDraftDetail> {
+  if (!draft) return fail({ reason: 'not_found', message: 'There is no such look.' })
+  const places = { site: toSiteOfSetting(site), sites: sites.map(toSiteOfSetting) }
+  return ok({ ...toDraft(draft, parse(stored)), ...places, values: toValues(draft.value) })
+}
+
+const getDraft = async (db: D1Database, setting: RequestedSetting, id: number) =>
+  toDraftDetail(setting, await readDraft(db, setting.site.id, id))
+
+/** Reads a part of the looks of a site, its drafts, and the live look. */
+async function readLooks(db: D1Database, site: number, query: LookListQuery) {
+  const [live, listed] = await Promise.all([readLiveLook(db, site), listStoredLooks(db, site, query)])
+  return { live, ...listed }
+}
+
+const listLooks = async (
   db: D1Database,
-  { site, sites }: RequestedSetting,
+  setting: RequestedSetting,
   query: LookListQuery,
-): Promise<Result<LookListing>> {
-  const stored = await readLiveLook(db, site.id)
-  const { drafts, looks, total_count, last } = await listStoredLooks(db, site.id, query)
-  return ok({
+): Promise<Result<LookListing>> => ok(await toLookListing(setting, await readLooks(db, setting.site.id, query), query))
+
+async function toLookListing(
+  { site, sites }: RequestedSetting,
+  { live, drafts, looks, total_count, last }: Awaited<ReturnType<typeof readLooks>>,
+  query: LookListQuery,
+): Promise<LookListing> {
+  return {
     site: toSiteOfSetting(site),
     sites: sites.map(toSiteOfSetting),
-    live_version: await computeSettingVersion(stored),
-    drafts: drafts.map((draft) => toDraft(draft, parse(stored))),
+    live_version: await computeSettingVersion(live),
+    drafts: drafts.map((draft) => toDraft(draft, parse(live))),
     total_count,
     items: looks.slice(0, query.limit).map(({ value, ...look }, index) => ({
       ...look,
@@ -174,5 +222,5 @@ async function listLooks(
       // The first look of all has none before it.
       changes: index + 1 < looks.length ? describeLookChanges(looks[index + 1]!.value, value) : [],
     })),
-  })
+  }
 }

@@ -11,6 +11,7 @@ import {
   makeLookDraftLive,
   planLookDraftChange,
   readLiveLook,
+  readLooksAroundPeriod,
   toLookDraftLogEntry,
 } from './switch-look.ts'
 
@@ -39,7 +40,10 @@ async function switchDueLook(context: LookSwitchContext, site: LookDraftOfSite['
   const time = now.toISOString()
   const found = { site, draft, before: await readLiveLook(env.DB, site.id) }
   if (draft.began_at !== null && draft.expire_at !== null && draft.expire_at <= time)
-    return void (await endLookDraftPeriod(context, found))
+    return void (await endLookDraftPeriod(context, {
+      ...found,
+      ...(await readLooksAroundPeriod(env.DB, { site: site.id, draft: id, now })),
+    }))
   if (draft.go_live_at === null || draft.go_live_at > time) return
   const switched = await beginDue(context, found, time)
   if (!switched.ok && switched.failure.reason !== 'conflict')

@@ -10,6 +10,7 @@ import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { parseWithSchema } from '../../http/body.ts'
 import { findStoredSettings, planSettingUpdate, type SiteWithRootPath } from '../../settings/queries.ts'
+import type { AnswerReads } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
@@ -29,6 +30,8 @@ export interface LookSwitchContext {
   /** Null for a schedule. */
   user: number | null
   now: Date
+  /** Reads for the answer, which are sent in the batch of the commit. */
+  answer?: AnswerReads
 }
 
 /** A draft with its site, and the text of the site's live look. */
@@ -69,7 +72,7 @@ interface PlannedLook {
 
 /** Makes a look live with everything that follows from it, and what else is planned. False if anything has changed. */
 export async function commitLook(
-  { env, context, user, now }: LookSwitchContext,
+  { env, context, user, now, answer }: LookSwitchContext,
   site: SiteWithRootPath,
   { before, value, cause, action, data }: PlannedLook,
   more: WritePlan = {},
@@ -82,9 +85,7 @@ export async function commitLook(
     planSettingUpdate(env.DB, change),
     planLookHistoryUpdate(env.DB, change, cause),
     more,
-    {
-      stalePaths: ['*'],
-    },
+    { stalePaths: ['*'], answer },
   )
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok) return false
   purgeStalePathsFromCaches(context, ['*'])
@@ -163,23 +164,46 @@ export async function makeLookDraftLive(
   return (await commitLook(context, site, planned, change)) ? ok(null) : fail(lookChangedError)
 }
 
+/** Reads the last look of a site, and the one that comes back when the period of a draft ends. */
+export async function readLooksAroundPeriod(
+  db: D1Database,
+  { site, draft, now }: EndOfPeriod,
+): Promise<LooksAroundPeriod> {
+  const [last, returning] = await Promise.all([
+    findLastLook(db, site),
+    findReturningLook(db, site, draft, now.toISOString()),
+  ])
+  return { last, returning }
+}
+
+interface EndOfPeriod {
+  site: number
+  draft: number
+  now: Date
+}
+
+export interface LooksAroundPeriod {
+  last: Awaited<ReturnType<typeof findLastLook>>
+  returning: Awaited<ReturnType<typeof findReturningLook>>
+}
+
 /**
  * Ends the period of a draft, which stays a draft. If its look is still live, the look before it comes back; one that
  * was published meanwhile stays.
  */
 export async function endLookDraftPeriod(
   context: LookSwitchContext,
-  { site, draft, before }: LookDraftOfSite,
+  { site, draft, before, last, returning }: LookDraftOfSite & LooksAroundPeriod,
 ): Promise<Result<null>> {
-  const { env, user, now } = context
+  const { env, user, answer } = context
   const change = planLookDraftChange(env.DB, draft, { began_at: null, expire_at: null })
   const action = user === null ? 'wagtail.unpublish.scheduled' : 'wagtail.unpublish'
-  const last = await findLastLook(env.DB, site.id)
   const isLive = last?.draft_id === draft.id && last.value === before
-  const returning = isLive ? await findReturningLook(env.DB, site.id, draft.id, now.toISOString()) : undefined
-  if (!returning) {
+  if (!isLive || !returning) {
     const log = [toLookDraftLogEntry(context, site.id, draft.name, { action })]
-    return (await commitWritePlan(env.DB, { ...change, log }, ['changed'])).ok ? ok(null) : fail(lookChangedError)
+    return (await commitWritePlan(env.DB, { ...change, log, answer }, ['changed'])).ok
+      ? ok(null)
+      : fail(lookChangedError)
   }
   const planned: PlannedLook = {
     before,
