@@ -82,6 +82,7 @@ app.get('/media/*', serveMediaFile)
 app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
   (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
 )
+app.get('/images/share/*', async (c) => (await import('./pictures/share/share-route.ts')).serveSharePicture(c))
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
 app.get('/images/fronts/*', async (c) =>
   (await import('./locations/storefront/storefront-route.ts')).serveStorefrontDrawing(c),

@@ -19,7 +19,7 @@ const supportedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const minWidth = 1200
 
 /** Something with a picture: an image, or a video with its poster. */
-interface MediaReference {
+export interface MediaReference {
   target: 'image' | 'video'
   id: number
 }
@@ -31,7 +31,7 @@ export interface DrawnPicture {
 }
 
 /** Possible pictures for sharing a page, by priority. */
-interface Candidates {
+export interface SocialImageCandidates {
   /** Chosen by an editor for this page. */
   selected: number | null
   /** Shown on the page itself. */
@@ -43,25 +43,39 @@ interface Candidates {
 }
 
 /**
- * Selects the picture for sharing a page: the chosen one, else the first on the page, else what is drawn for it, else
- * the site's default, else its icon.
+ * Selects the picture that stands for a page: the chosen one, else the first on the page, else what is drawn of its
+ * subject, else the site's default, else its icon.
  */
 export function selectSocialImage(
-  { selected, onPage, drawn, siteDefault }: Candidates,
+  { selected, onPage, drawn, siteDefault }: SocialImageCandidates,
   resolved: ResolvedReferences,
   origin: string,
 ): SocialSharingImage {
   const own = findSocialImage([...toImageReferences([selected]), ...onPage], resolved, origin)
-  if (!own && drawn) return { url: origin + drawn.path, alt: drawn.alt, isLarge: true }
+  if (!own && drawn) return toDrawnSocialImage(drawn, origin)
   const image = own ?? findSocialImage(toImageReferences([siteDefault]), resolved, origin)
   if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
   // The alternative text of the site's picture says nothing about the page.
   return own ?? { ...image, alt: '' }
 }
 
+/** Returns the picture of an editor's choice; null if there is none that networks show. */
+export const findSelectedSocialImage = (
+  { selected }: Pick<SocialImageCandidates, 'selected'>,
+  resolved: ResolvedReferences,
+  origin: string,
+): SocialSharingImage | null => findSocialImage(toImageReferences([selected]), resolved, origin)
+
+/** Returns a picture that the worker draws as one for sharing. */
+export const toDrawnSocialImage = ({ path, alt }: DrawnPicture, origin: string): SocialSharingImage => ({
+  url: origin + path,
+  alt,
+  isLarge: true,
+})
+
 /** Returns the images that the page shows; those used only for sharing need no styles. */
 export function listVisibleImages(
-  { selected, onPage, siteDefault }: Candidates,
+  { selected, onPage, siteDefault }: SocialImageCandidates,
   { images }: ResolvedReferences,
 ): ResolvedImage[] {
   const isShown = (id: number) => onPage.some((each) => each.target === 'image' && each.id === id)

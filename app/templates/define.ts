@@ -18,7 +18,7 @@ export const commonPageFields = {
   search_description: plainTextField({ lines: 'many', maxLength: 400, label: 'Meta description' }),
   social_image: imageReferenceField({
     label: 'Picture when shared',
-    help: 'Shown where the page is shared. When empty, its first picture is used.',
+    help: 'Shown where the page is shared. When empty, one is drawn with its title and first picture.',
   }),
   robots: choiceField(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
   show_in_menus: booleanField(),

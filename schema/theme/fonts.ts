@@ -24,6 +24,14 @@ export const toFontPackage = (family: FontFamily): string => family.toLowerCase(
 /** Returns the URL of a family's file: its latin letters in every weight. */
 export const toFontHref = (family: FontFamily): string => `/assets/fonts/${toFontPackage(family)}-${fontVersion}.woff2`
 
+/** Returns the URL of a family's letters in the weight of titles, which only the worker draws with. */
+export const toTitleFontHref = (family: FontFamily): string =>
+  `/assets/fonts/${toFontPackage(family)}-${fontVersion}.ttf`
+
+/** The font of titles in letters that a family does not have: other Latin ones, Greek, Cyrillic, Hebrew and Arabic. */
+export const fallbackTitleFontHref = '/assets/fonts/dejavu-sans-bold-2.37.3.ttf'
+export const fallbackTitleFontFamily = 'DejaVu Sans'
+
 /** How large titles are, and how close their letters and lines. The text of the page keeps its size. */
 export const headingSizes = ['standard', 'small', 'large'] as const
 export const headingSpacings = ['standard', 'tight', 'loose'] as const

@@ -2,10 +2,13 @@ import type { Context } from 'hono'
 import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { buildMenuItemJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
 import { MenuSectionPage, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { parsePageNumber, toListPageUrl } from '#schema/lists/pagination.ts'
+import { diets } from '#schema/menus/diets.ts'
 import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import { formatPrice, getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import { type MenuSection, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders } from '../cache/edge.ts'
@@ -109,12 +112,20 @@ export function serveMenuSectionPage(context: MenuPageContext): Promise<Response
         cacheKey,
         breadcrumbs,
         images: imagesOf(shown as PublicMenuItem[]),
+        share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
         jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, shown, { origin, country: data.country })],
         main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
         readSeq: data.read_seq,
       }
     },
   })
+}
+
+/** The price of a dish and its diets, as on its page for all restaurants. */
+function describeForSharing(item: PublicMenuItem, country: string): string {
+  const { lowest, isFrom } = getMenuItemStartingPrice(item)
+  const price = lowest === null ? [] : [`${isFrom ? 'from ' : ''}${formatPrice(lowest, getCurrencyOfCountry(country))}`]
+  return [...price, ...item.details.diets.map((diet) => diets[diet].label)].join(' · ')
 }
 
 /** Serves `/menu/{section}/{item}/`. */
@@ -133,6 +144,11 @@ export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
         cacheKey,
         breadcrumbs,
         images: imagesOf([data.item]),
+        share: {
+          title: data.item.name,
+          eyebrow: data.section.name,
+          facts: describeForSharing(data.item, data.country),
+        },
         jsonLd: (origin) => [buildMenuItemJsonLd(data.item, data.section, { origin, country: data.country })],
         main: () => <MenuItemPage {...data} breadcrumbs={breadcrumbs} />,
         readSeq: data.read_seq,
@@ -161,6 +177,7 @@ export function serveRestaurantAllergensPage(context: MenuPageContext): Promise<
           { title: 'Allergens', url: paths.allergens(rlid) },
         ],
         images: [],
+        share: { title: `Allergens in ${city}, ${state}`, eyebrow: 'Menu', facts: '' },
         jsonLd: () => [],
         main: () => (
           <AllergenGridPage

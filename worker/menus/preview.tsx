@@ -61,6 +61,7 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
       cacheKey: null,
       breadcrumbs,
       images: image ? [image] : [],
+      share: { title: item.name, eyebrow: section.name, facts: '' },
       jsonLd: () => [],
       main: () => <MenuItemPage {...menu} section={section} item={shown} groups={groups} breadcrumbs={breadcrumbs} />,
       readSeq: read_seq,

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import { listVisibleImages, selectSocialImage, toImageReferences } from '#app/document/social-image.ts'
-import type { ResolvedImage } from '#app/resolved-references.ts'
+import { type SharePictureSource, selectSharePhotograph } from '#app/document/share-card.ts'
+import {
+  listVisibleImages,
+  type SocialImageCandidates,
+  selectSocialImage,
+  toImageReferences,
+} from '#app/document/social-image.ts'
+import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { buildPictureStyles } from '#app/ui/media/picture.tsx'
@@ -11,6 +17,7 @@ import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/page-context.ts'
 import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
+import { drawShareImage } from '../public/page-pictures.ts'
 import { createDocumentResponseHeaders, streamRenderedDocument } from '../public/render-page.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -28,6 +35,8 @@ export interface MenuPageDocument {
   cacheKey: string | null
   breadcrumbs: readonly PageBreadcrumbItem[]
   images: readonly ResolvedImage[]
+  /** What the picture shows that is shared with it. */
+  share: Omit<SharePictureSource, 'picture'>
   jsonLd: (origin: string) => Record<string, unknown>[]
   main: (settings: SiteSettings) => ReactNode
   /** The cache sequence at which its data was read. */
@@ -53,7 +62,7 @@ export async function renderMenuPageDocument(
   const settings = parseStoredSettings(siteContext.settings)
   const origin = toSiteOrigin(siteContext.site)
   const isIndexed = document.cacheKey !== null
-  const head = createHead(env, { settings, origin, siteContext, document, isIndexed })
+  const head = await createHead(env, { settings, origin, siteContext, document, isIndexed })
   const headers = {
     ...commonSecurityHeaders,
     ...(await createDocumentResponseHeaders({
@@ -110,7 +119,7 @@ interface HeadParts {
   isIndexed: boolean
 }
 
-function createHead(env: Env, { settings, origin, siteContext, document, isIndexed }: HeadParts) {
+async function createHead(env: Env, { settings, origin, siteContext, document, isIndexed }: HeadParts) {
   const { title, description, template, path, breadcrumbs, images, jsonLd } = document
   const resolved = withImages(siteContext, images)
   const pictures = {
@@ -129,7 +138,7 @@ function createHead(env: Env, { settings, origin, siteContext, document, isIndex
     description,
     robots: isIndexed ? '' : 'noindex',
     canonical: isIndexed ? origin + path : null,
-    image: isIndexed ? selectSocialImage(pictures, resolved, origin) : null,
+    image: isIndexed ? await chooseSharedImage(env, settings, { document, pictures, resolved, origin }) : null,
     jsonLd: isIndexed
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
@@ -140,4 +149,24 @@ function createHead(env: Env, { settings, origin, siteContext, document, isIndex
       noThirdParties: false,
     }),
   }
+}
+
+interface SharedImageParts {
+  document: MenuPageDocument
+  pictures: SocialImageCandidates
+  resolved: ResolvedReferences
+  origin: string
+}
+
+/** Returns the picture that is drawn for sharing a page of the menu, with its first photograph. */
+async function chooseSharedImage(
+  env: Env,
+  settings: SiteSettings,
+  { document, pictures, resolved, origin }: SharedImageParts,
+) {
+  const picture = selectSharePhotograph(pictures.onPage, resolved)
+  return (
+    (await drawShareImage(env, settings, { ...document.share, picture }, origin)) ??
+    selectSocialImage(pictures, resolved, origin)
+  )
 }

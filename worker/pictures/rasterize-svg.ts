@@ -24,14 +24,21 @@ export async function rasterizeSvgOnce({ req, executionCtx }: DrawingContext, sv
 
 let start: Promise<void> | undefined
 
-/** There are no fonts: texts are left out. Throws when it is no SVG. */
-async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Draws an SVG file as a PNG of a width in pixels. Texts are drawn with the first font, or the one that they name;
+ * without any they are left out. Throws when it is no SVG.
+ */
+export async function rasterizeSvg(
+  svg: string,
+  width: number,
+  fontBuffers: Uint8Array[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   start ??= initWasm(compiled).catch((error: unknown) => {
     start = undefined
     throw error
   })
   await start
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } })
   try {
     const picture = drawing.render()
     const png = new Uint8Array(picture.asPng())

@@ -20,7 +20,10 @@ interface HeadParts {
   settings: HtmlDocumentProps['settings']
   /** The query of the canonical URL. */
   query: string
+  /** The picture that stands for the page in structured data. */
   picture: SocialSharingImage
+  /** The one that is shared with it. */
+  shared: SocialSharingImage
   origin: string
   style: string
   url: string
@@ -38,6 +41,7 @@ export function createPageHeadProps({
   data,
   settings,
   picture,
+  shared,
   origin,
   style,
   url,
@@ -48,7 +52,7 @@ export function createPageHeadProps({
   const context = { ...(forms.length > 0 && { csrf_token: formatCachedPagePlaceholder('csrf') }), url }
   return {
     title: page.seo_title || page.title,
-    ...(indexed ? toSearchMetadata({ type, page, query, data, settings, origin, picture }) : noIndexHeaders),
+    ...(indexed ? toSearchMetadata({ type, page, query, data, settings, origin, picture, shared }) : noIndexHeaders),
     style,
     ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties }),
   }
@@ -63,13 +67,14 @@ function toSearchMetadata({
   settings,
   origin,
   picture,
-}: Pick<HeadParts, 'type' | 'page' | 'query' | 'data' | 'settings' | 'origin' | 'picture'>) {
+  shared,
+}: Pick<HeadParts, 'type' | 'page' | 'query' | 'data' | 'settings' | 'origin' | 'picture' | 'shared'>) {
   const canonical = origin + page.url + query
   return {
     description: page.search_description,
     robots: page.robots,
     canonical,
-    image: picture,
+    image: shared,
     jsonLd: [
       page.url === paths.home ? buildOrganizationJsonLd(settings, origin) : breadcrumbs(page, origin),
       ...(type.jsonLd?.({ page, data, settings, url: canonical, imageUrl: picture.isLarge ? picture.url : null }) ??

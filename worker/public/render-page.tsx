@@ -3,12 +3,7 @@ import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
 import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
-import {
-  listMediaReferences,
-  listVisibleImages,
-  selectSocialImage,
-  toImageReferences,
-} from '#app/document/social-image.ts'
+import { listMediaReferences, listVisibleImages, toImageReferences } from '#app/document/social-image.ts'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { PageTemplateProps, PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -31,6 +26,7 @@ import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getAllowedCspOrigins } from './document-head.ts'
 import { loadPageTypeData } from './loaders.ts'
 import { createPageHeadProps } from './page-head.ts'
+import { choosePagePictures } from './page-pictures.ts'
 
 /** The stored content of a page with its context. */
 export interface RenderablePage {
@@ -90,7 +86,7 @@ export async function preparePageForRendering(
   const origin = toSiteOrigin(around.site)
   const needs = collectPageBlockDependencies(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const pictures = collectSocialPictures(type, { page, data, settings, resolved })
-  const picture = selectSocialImage(pictures, resolved, origin)
+  const { shared, picture } = await choosePagePictures(env, { page, settings, indexed, resolved, pictures, origin })
   const style =
     buildPictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
   const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
@@ -100,7 +96,7 @@ export async function preparePageForRendering(
   const query = type.canonicalQuery?.(data) ?? ''
   const head = createPageHeadProps({
     ...{ env, type, indexed, page, query, data, settings },
-    ...{ picture, origin, style, url, forms, noThirdParties },
+    ...{ picture, shared, origin, style, url, forms, noThirdParties },
   })
   if (menu && indexed) head.jsonLd.push(...menu.jsonLd)
   const shown = marks?.isActive ? withMarks(type, page, marks) : page

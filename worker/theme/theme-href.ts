@@ -1,6 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
+import { hashText } from './hash-text.ts'
 
 const hashes = new WeakMap<SiteSettings['theme'], string>()
 
@@ -16,13 +17,3 @@ export function toThemeStylesheetHash(theme: SiteSettings['theme']): string {
 
 /** Returns the URL of a theme's stylesheet. */
 export const toThemeStylesheetUrl = (theme: SiteSettings['theme']): string => paths.theme(toThemeStylesheetHash(theme))
-
-function hashText(text: string): string {
-  let [one, two] = [0xdeadbeef, 0x41c6ce57]
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    one = Math.imul(one ^ code, 2654435761)
-    two = Math.imul(two ^ code, 1597334677)
-  }
-  return [one ^ (two >>> 15), two ^ (one >>> 13)].map((part) => (part >>> 0).toString(36)).join('')
-}

@@ -1,3 +1,4 @@
+import { readCharacterMap } from '../../../worker/pictures/share/character-map.ts'
 import type { FontTables } from './font-file.ts'
 
 /** Returns the advance width of a character in font units. */
@@ -5,35 +6,13 @@ export type GetCharacterWidth = (character: string) => number
 
 /** Creates a function that measures characters of a font at a weight. A font without weights has its own widths. */
 export function createCharacterWidthReader(tables: FontTables, weight: number): GetCharacterWidth {
-  const glyphs = readGlyphs(tables.get('cmap')!)
+  const glyphs = readCharacterMap(tables.get('cmap')!)
   const widths = tables.get('hmtx')!
   const count = tables.get('hhea')!.readUInt16BE(34)
   const getDelta = readWidthDeltas(tables, weight)
   return (character) => {
     const glyph = glyphs(character.codePointAt(0)!)
     return widths.readUInt16BE(Math.min(glyph, count - 1) * 4) + getDelta(glyph)
-  }
-}
-
-/** Reads the character map in the format for the Basic Multilingual Plane (4). */
-function readGlyphs(cmap: Buffer): (code: number) => number {
-  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
-  const start = offsets.find((offset) => cmap.readUInt16BE(offset) === 4)
-  if (start === undefined) throw new Error('The font has no character map of format 4.')
-  const segments = cmap.readUInt16BE(start + 6)
-  const at = (part: number, index: number) => start + 14 + part * segments + index * 2 + (part > 0 ? 2 : 0)
-  return (code) => {
-    for (let index = 0; index < segments / 2; index += 1) {
-      if (code > cmap.readUInt16BE(at(0, index))) continue
-      const first = cmap.readUInt16BE(at(1, index))
-      if (code < first) return 0
-      const delta = cmap.readUInt16BE(at(2, index))
-      const range = cmap.readUInt16BE(at(3, index))
-      if (range === 0) return (code + delta) & 0xffff
-      const glyph = cmap.readUInt16BE(at(3, index) + range + (code - first) * 2)
-      return glyph === 0 ? 0 : (glyph + delta) & 0xffff
-    }
-    return 0
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite'
 import { fontFamilies, toFontHref } from '#schema/theme/fonts.ts'
 import { readFontFile, readFontMetrics } from './font-metrics.ts'
+import { createTitleFont, titleFontHrefs } from './title-fonts.ts'
 
 const id = 'virtual:theme-fonts'
 
 /**
  * Serves the files of the fonts that a theme can choose, and gives the worker their metrics (`virtual:theme-fonts`).
+ * Those of titles are for the worker, which draws pictures with them.
  * Their names contain the version of the packages, so that a page can name them without the build's list of files.
  */
 export function themeFontsPlugin(): Plugin {
@@ -20,15 +22,18 @@ export function themeFontsPlugin(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const family = fontFamilies.find((each) => toFontHref(each) === request.url)
-        if (!family) return next()
-        response.setHeader('Content-Type', 'font/woff2')
-        response.end(readFontFile(family))
+        if (family) response.setHeader('Content-Type', 'font/woff2').end(readFontFile(family))
+        else if (titleFontHrefs.includes(request.url ?? ''))
+          createTitleFont(request.url!).then((file) => response.setHeader('Content-Type', 'font/ttf').end(file), next)
+        else next()
       })
     },
-    generateBundle() {
+    async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const family of fontFamilies)
         this.emitFile({ type: 'asset', fileName: toFontHref(family).slice(1), source: readFontFile(family) })
+      for (const href of titleFontHrefs)
+        this.emitFile({ type: 'asset', fileName: href.slice(1), source: await createTitleFont(href) })
     },
   }
 }

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import { fallbackTitleFontHref, fontFamilies, toTitleFontHref } from '#schema/theme/fonts.ts'
+import { readFontFile, readFontMetrics } from './font-metrics.ts'
+
+/** The weight of titles, or the heaviest that a family has. */
+const titleWeight = 800
+
+/** The URLs of all fonts with which titles are drawn. */
+export const titleFontHrefs: readonly string[] = [...fontFamilies.map(toTitleFontHref), fallbackTitleFontHref]
+
+/**
+ * Creates the font file at a URL. The rasterizer of the worker shows a variable font in its default weight only, so
+ * each family gets a file of that one weight.
+ */
+export function createTitleFont(href: string): Promise<Buffer> {
+  const family = fontFamilies.find((each) => toTitleFontHref(each) === href)
+  if (!family) return subsetFont(readFileSync(fallbackFile), fallbackLetters, { targetFormat: 'sfnt' })
+  const [min, max] = readFontMetrics(family).weights
+  return subsetFont(readFontFile(family), listCharacters([[0x20, 0xffff]]), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: Math.max(min, Math.min(max, titleWeight)) },
+  })
+}
+
+const fallbackFile = 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
+
+const listCharacters = (ranges: readonly (readonly [first: number, last: number])[]) =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .join('')
+
+/** Latin, Greek, Cyrillic, Hebrew, Arabic with its forms, and punctuation. */
+const fallbackLetters = listCharacters([
+  [0x20, 0x52f],
+  [0x590, 0x6ff],
+  [0x1e00, 0x206f],
+  [0x20a0, 0x214f],
+  [0xfb1d, 0xfdff],
+  [0xfe70, 0xfefc],
+])

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import sharp, { type Region } from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
+import { toSharePicturePath } from '../../../schema/media/share-picture.ts'
+import { saveSetting } from '../../support/pages/save-setting.ts'
+import { fetchShared, openTemporarySite, testVars, withSite } from '../../support/site.ts'
+
+const readImageUrl = (html: string) => new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
+const readImagePath = async (path: string) => readImageUrl(await (await fetchShared(path)).text()).pathname
+const maxBytes = 100_000
+
+/** Fetches a picture, and writes it to a folder if one is named, to look at it. */
+async function fetchPicture(path: string, fetch: typeof fetchShared = fetchShared) {
+  const response = await fetch(path)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const folder = process.env['SHARE_PICTURES']
+  if (folder) writeFileSync(`${folder}/${path.split('/')[4]}-${path.slice(-34).replaceAll('/', '_')}`, bytes)
+  return { response, bytes }
+}
+
+/** Measures how different the gray values of a part of a picture are: 0 for one color. */
+async function measureSpread(picture: Buffer, part: Region) {
+  const gray = await sharp(picture).extract(part).greyscale().png().toBuffer()
+  return (await sharp(gray).stats()).channels[0]!.stdev
+}
+
+it.each([
+  ['/faq/', 'png'],
+  ['/', 'jpeg'],
+  ['/press/', 'jpeg'],
+  ['/locations/', 'png'],
+  ['/menu/', 'png'],
+])('%s is shared with a drawing of its title, within 100 KB and kept permanently', async (page, format) => {
+  const path = await readImagePath(page)
+  expect(path).toMatch(new RegExp(`^/images/share/[\\w-]{43}/[0-9a-z]+/[\\w-]+\\.${format}$`))
+  const { response, bytes } = await fetchPicture(path)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, `image/${format}`])
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(bytes.length).toBeLessThan(maxBytes)
+  const picture = sharp(bytes)
+  expect(await picture.metadata()).toMatchObject({ format, width: 1200, height: 630 })
+  for (const { stdev } of (await picture.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
+  const headers = { 'If-None-Match': response.headers.get('ETag')! }
+  expect((await fetchShared(path, { headers })).status).toBe(304)
+})
+
+it('a dish is shared with its name, section, price and picture; a restaurant with its own drawing', async () => {
+  const index = await (await fetchShared('/menu/')).text()
+  const section = /href="(\/menu\/[\w-]+\/)"/.exec(index)![1]!
+  const list = await (await fetchShared(section)).text()
+  const dish = new RegExp(`href="(${section}[\\w-]+/)"`).exec(list)![1]!
+  const html = await (await fetchShared(dish)).text()
+  const { pathname } = readImageUrl(html)
+  const content = Buffer.from(pathname.split('/').at(-1)!.replace('.jpeg', ''), 'base64url').toString()
+  const [title, eyebrow, facts, picture] = JSON.parse(content) as [string, string, string, [string, number, number]]
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(list).toContain(`<h1>${eyebrow}</h1>`)
+  expect(facts).toMatch(/^(?:from )?\$\d+/)
+  expect((await fetchShared(`/media/${picture[0]}`)).status).toBe(200)
+  expect(html).toContain(`og:image:alt" content="${title}. ${facts}"`)
+  const { bytes } = await fetchPicture(pathname)
+  expect(bytes.length).toBeLessThan(maxBytes)
+  // The right part is the photograph.
+  expect(await measureSpread(bytes, { left: 800, top: 40, width: 360, height: 400 })).toBeGreaterThan(25)
+  expect(await readImagePath('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).toMatch(
+    /^\/images\/fronts\//,
+  )
+})
+
+it('an invented or changed address of a share picture is not found', async () => {
+  const path = await readImagePath('/faq/')
+  const [, , , signature, look, content] = path.split('/') as [string, string, string, string, string, string]
+  const other = Buffer.from(JSON.stringify(['Free crab', '', '', null])).toString('base64url')
+  for (const invented of [
+    `/images/share/${signature}/${look}/${other}.png`,
+    `/images/share/${signature}/0/${content}`,
+    `/images/share/${'A'.repeat(43)}/${look}/${content}`,
+    `/images/share/${signature}/${look}/${content.replace('.png', '.jpeg')}`,
+    '/images/share/',
+  ])
+    expect((await fetchShared(invented)).status, invented).toBe(404)
+})
+
+it('another theme gives another address, and the former one leads to it', async () => {
+  const site = await openTemporarySite()
+  const before = readImageUrl(await (await site.fetch('/faq/')).text()).pathname
+  await saveSetting(site, 'brand', { name: 'Blue Heron' })
+  const after = readImageUrl(await (await site.fetch('/privacy/')).text()).pathname
+  expect(after.split('/')[4]).not.toBe(before.split('/')[4])
+  const former = await site.fetch(before)
+  expect(former.status).toBe(302)
+  const current = former.headers.get('Location')!
+  expect(current.split('/')[4]).toBe(after.split('/')[4])
+  expect((await site.fetch(current)).status).toBe(200)
+})
+
+/** A site in the look of the second brand of the demo. */
+const grill = withSite()
+beforeAll(async () => {
+  await saveSetting(grill, 'brand', { name: 'Copper Mesa Grill' })
+  await saveSetting(grill, 'theme', createGrillTheme())
+})
+
+const longTitle = 'A harbor supper with crab, mussels and corn, for everyone who stayed until the tide was in'
+
+it.each([
+  ['long', longTitle],
+  ['one long word', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'],
+  ['accents', 'Écrevisses à la nage, œufs & crème brûlée'],
+  ['letters that the font lacks', 'Łódź i Český Krumlov'],
+  ['right to left', 'ארוחת ערב בנמל עם סרטנים ותירס'],
+  ['Arabic', 'عشاء الميناء مع السلطعون والذرة'],
+])('both brands draw a title with %s', async (_, title) => {
+  const content = Buffer.from(JSON.stringify([title, 'Our kitchen', 'from $12.99', null])).toString('base64url')
+  // In a former look, whose address leads to that of the host's site.
+  const address = { look: 'former', content, format: 'png' } as const
+  const signed = `share picture ${address.look} ${content} ${address.format}`
+  const signature = createHmac('sha256', testVars.SECRET_KEY).update(signed).digest('base64url')
+  const path = toSharePicturePath({ ...address, signature })
+  const pictures = await Promise.all(
+    [fetchShared, grill.fetch].map(async (fetch) => {
+      const current = (await fetch(path)).headers.get('Location')!
+      const { response, bytes } = await fetchPicture(current, fetch)
+      expect(response.status).toBe(200)
+      expect(bytes.length).toBeLessThan(maxBytes)
+      // Text stays clear of the right edge, and stands between eyebrow and band.
+      expect(await measureSpread(bytes, { left: 1150, top: 120, width: 50, height: 300 })).toBeLessThan(12)
+      expect(await measureSpread(bytes, { left: 72, top: 150, width: 1050, height: 220 })).toBeGreaterThan(25)
+      return bytes
+    }),
+  )
+  expect(pictures[0]!.equals(pictures[1]!)).toBe(false)
+})
