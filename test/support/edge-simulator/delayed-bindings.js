@@ -1,20 +1,33 @@
+import { openReplicaSession } from './replica-sessions.js'
+
 /**
  * Simulates remote D1, KV and R2: every call takes a round trip, at most six run concurrently, and production limits
- * are enforced. `trips` counts the calls of D1.
+ * are enforced. `trips` counts the calls of D1. With replicas (`replicas: 'everywhere'`), each request's reads of D1
+ * are those of one session that begins at the replica, also where the worker opens none.
  */
-export function delayBindings(env, { d1, kv, r2 }, trips, location) {
+export function delayBindings(env, trips, location) {
+  const { latency, replicas } = env.SIMULATOR
   const connections = new Connections(6)
   const over = (delay) => (call) => connections.use(() => roundTrip(delay, call))
+  const counted = (delay) => (call) => trips.record(() => over(delay)(call))
+  const openSession = (constraint) =>
+    replicas === 'none'
+      ? delayedDatabase(env.DB.withSession(constraint), { over: counted(latency.d1) })
+      : delayedDatabase(openReplicaSession(env.DB, constraint, { env, latency, roundTrip }), { over: counted(0) })
   return {
     ...env,
-    DB: delayedDatabase(env.DB, (call) => trips.record(() => over(d1)(call))),
-    KV: delayedStore(env.KV, over(kv), location, env.EDGE),
-    MEDIA: delayedBucket(env.MEDIA, over(r2)),
+    DB:
+      replicas === 'everywhere'
+        ? openSession('first-unconstrained')
+        : delayedDatabase(env.DB, { over: counted(latency.d1), openSession }),
+    KV: delayedStore(env.KV, over(latency.kv), location, env.EDGE),
+    MEDIA: delayedBucket(env.MEDIA, over(latency.r2)),
   }
 }
 
 /** Waits half of the delay before the call and half after it. */
 async function roundTrip(delay, call) {
+  if (delay === 0) return call()
   await scheduler.wait(delay / 2)
   const result = await call()
   await scheduler.wait(delay / 2)
@@ -69,14 +82,14 @@ export class Trips {
 const maxParameters = 100
 const maxValueBytes = 2_000_000
 
-const delayedDatabase = (db, over) =>
+const delayedDatabase = (db, { over, openSession }) =>
   new Proxy(db, {
     get(target, name) {
       if (name === 'prepare') return (sql) => delayedStatement(target.prepare(sql), over)
       if (name === 'batch')
         return (statements) => over(() => target.batch(statements.map((each) => each.unwrapped ?? each)))
       if (name === 'exec') return (sql) => over(() => target.exec(sql))
-      if (name === 'withSession') return (constraint) => delayedDatabase(target.withSession(constraint), over)
+      if (name === 'withSession') return openSession
       return bound(target, name)
     },
   })

@@ -14,11 +14,11 @@ const location = new Map()
  */
 export default {
   async fetch(request, env, context) {
-    const { latency, clockOffset } = env.SIMULATOR
+    const { clockOffset } = env.SIMULATOR
     clock.offset = clockOffset + Number(request.headers.get('X-Simulator-Clock') ?? 0)
     const entrypoint = request.headers.get('X-Simulator-Entrypoint') ?? 'default'
     const trips = new Trips()
-    const simulated = delayBindings(env, latency, trips, location)
+    const simulated = delayBindings(env, trips, location)
     const started = performance.now()
     const original = await run(
       withoutSimulatorHeaders(request),
@@ -30,13 +30,9 @@ export default {
     return entrypoint === 'default' ? response : packHeaders(response)
   },
   async scheduled(event, env, context) {
-    const { latency, clockOffset } = env.SIMULATOR
-    clock.offset = clockOffset
-    return worker.scheduled(
-      event,
-      delayBindings(env, latency, new Trips(), location),
-      edgeContext(env, context, 'default'),
-    )
+    clock.offset = env.SIMULATOR.clockOffset
+    const simulated = delayBindings(env, new Trips(), location)
+    return worker.scheduled(event, simulated, edgeContext(env, context, 'default'))
   },
 }
 

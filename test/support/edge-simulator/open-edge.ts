@@ -9,13 +9,17 @@ import { fetchAsHost } from '../host-requests.ts'
 import { copyState } from '../setup/copy-state.ts'
 import { seededState, testVars } from '../site.ts'
 import { EdgeCache, type PurgeOptions } from './edge-cache.ts'
+import { openReplicas, type ReplicaOptions, replicaWorker } from './open-replicas.ts'
+import type { ReplicaSnapshots } from './replica-snapshots.ts'
 
 export interface EdgeOptions {
   /** The number of isolates that share the stores. `clockOffsets` are in milliseconds. */
   isolates?: number
   clockOffsets?: readonly number[]
-  /** Round trips in milliseconds. */
-  latency?: { d1: number; kv: number; r2: number }
+  /** Round trips in milliseconds; `replica` is that of a near replica of D1. */
+  latency?: { d1: number; replica?: number; kv: number; r2: number }
+  /** Read replicas of D1. Without them the primary answers everything. */
+  replicas?: ReplicaOptions | undefined
   /** The state to copy. */
   from?: string
   vars?: Record<string, string>
@@ -28,9 +32,10 @@ interface EdgeRequest extends RequestInit {
 }
 
 /** D1 in another region, KV from a location that has it, R2. */
-const defaultLatency = { d1: 60, kv: 10, r2: 25 }
+const defaultLatency = { d1: 60, replica: 10, kv: 10, r2: 25 }
 
 const isolateName = (index: number) => `isolate-${index}`
+const toIsolateIndex = (name: string) => Number(name.split('-')[1])
 
 /**
  * Opens the built worker as it runs on the platform: several isolates with remote stores, and the cache in front of the
@@ -40,6 +45,7 @@ export async function openEdge({
   isolates = 2,
   clockOffsets = [],
   latency = defaultLatency,
+  replicas,
   from = seededState,
   vars,
 }: EdgeOptions = {}) {
@@ -65,14 +71,11 @@ export async function openEdge({
       ? cache.fetch({ entrypoint, props, request }, runIsolate(index, entrypoint, props))
       : runIsolate(index, entrypoint, props)(request)
 
-  const platform = createPlatform({ cache, now, delay: latency.kv, throughCache })
-  const converted = convertV4MiniflareOptions({
-    host: '127.0.0.1',
-    port: 0,
-    workers: createIsolates({ isolates, clockOffsets, latency, vars, platform }),
-  } as never)
-  const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: resolve(state, 'v3') }))
-  await miniflare.ready
+  const snapshots: { current?: ReplicaSnapshots } = {}
+  const platform = createPlatform({ cache, now, delay: latency.kv, throughCache, snapshots })
+  const workers = createIsolates({ isolates, clockOffsets, latency, vars, platform, replicas })
+  const miniflare = await startRuntime(state, replicas ? [...workers, replicaWorker] : workers)
+  if (replicas) snapshots.current = await openReplicas(miniflare, state, replicas)
   for (let index = 0; index < isolates; index++) {
     const url = await miniflare.unsafeGetDirectURL(isolateName(index))
     origins.push(url.href.replace(/\/$/, ''))
@@ -100,10 +103,19 @@ export async function openEdge({
       return (await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })).outcome
     },
     async close() {
+      await snapshots.current?.stop()
       await miniflare.dispose()
       rmSync(state, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts the runtime with these workers on a state. */
+async function startRuntime(state: string, workers: readonly object[]): Promise<Miniflare> {
+  const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers } as never)
+  const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: resolve(state, 'v3') }))
+  await miniflare.ready
+  return miniflare
 }
 
 /** Sends a request to the runtime at `origin` with its original host, and with additional headers. */
@@ -128,10 +140,14 @@ interface Platform {
   /** The duration of a purge in milliseconds. */
   delay: number
   throughCache: (entrypoint: string, props: unknown, request: Request, index: number) => Promise<Response>
+  snapshots: { current?: ReplicaSnapshots }
 }
 
-/** Handles requests of isolates to the platform: calls of entrypoints, purges, and permission to write a KV key. */
-function createPlatform({ cache, now, delay, throughCache }: Platform) {
+/**
+ * Handles requests of isolates to the platform: calls of entrypoints, purges, places and bookmarks of replicas, and
+ * permission to write a KV key.
+ */
+function createPlatform({ cache, now, delay, throughCache, snapshots }: Platform) {
   const writes = new Map<string, number>()
   return async (request: Request): Promise<Response> => {
     const call = request.headers.get('X-Simulator-Call')
@@ -140,9 +156,14 @@ function createPlatform({ cache, now, delay, throughCache }: Platform) {
       const headers = new Headers(request.headers)
       headers.delete('X-Simulator-Call')
       const forwarded = new Request(request.url, { method: request.method, headers: [...headers] })
-      return throughCache(entrypoint, props, forwarded, Number(isolate.split('-')[1]))
+      return throughCache(entrypoint, props, forwarded, toIsolateIndex(isolate))
     }
     const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/bookmark') return new Response(snapshots.current!.readPrimaryBookmark())
+    if (pathname === '/replica') {
+      const isolate = toIsolateIndex(searchParams.get('isolate')!)
+      return Response.json(await snapshots.current!.findSnapshot(isolate, searchParams.get('bookmark') || null))
+    }
     if (pathname === '/purge') {
       await new Promise((done) => setTimeout(done, delay))
       return Response.json(cache.purge(searchParams.get('entrypoint')!, (await request.json()) as PurgeOptions))
@@ -156,14 +177,15 @@ function createPlatform({ cache, now, delay, throughCache }: Platform) {
 
 type Isolates = Required<Pick<EdgeOptions, 'isolates' | 'clockOffsets' | 'latency'>> & {
   vars: EdgeOptions['vars']
+  replicas: EdgeOptions['replicas']
   platform: (request: Request) => Promise<Response>
 }
 
 /** Returns the options of the isolates: each is the built worker, on shared stores. */
-function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Isolates) {
+function createIsolates({ isolates, clockOffsets, latency, vars, platform, replicas }: Isolates) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
-  const own = ['clock.js', 'delayed-bindings.js'].map((file) => ({
+  const own = ['clock.js', 'delayed-bindings.js', 'replica-sessions.js'].map((file) => ({
     type: 'ESModule',
     path: resolve('test/support/edge-simulator', file),
   }))
@@ -178,9 +200,18 @@ function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Iso
       ...testVars,
       SECOND_FACTOR: 'nobody',
       ...vars,
-      SIMULATOR: { name: isolateName(index), latency, clockOffset: clockOffsets[index] ?? 0 },
+      SIMULATOR: {
+        name: isolateName(index),
+        latency: { ...defaultLatency, ...latency },
+        clockOffset: clockOffsets[index] ?? 0,
+        replicas: replicas ? (replicas.answerEverything ? 'everywhere' : 'sessions') : 'none',
+      },
     },
-    serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImageLocally, EDGE: platform },
+    serviceBindings: {
+      ...(options.serviceBindings as object),
+      ...{ LOCAL_RESIZER: resizeImageLocally, EDGE: platform },
+      ...(replicas && { REPLICAS: replicaWorker.name }),
+    },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }))
 }
