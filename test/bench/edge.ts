@@ -24,33 +24,50 @@ const rounds = 40
 export async function printEdge() {
   await seed()
   const edge = await openEdge({ isolates: 2 + coldIsolates })
+  const withReplica = await openEdge({ isolates: 1, replicas: { lags: [300] } })
   try {
-    print(await measureVisitors(edge))
+    print([...(await measureVisitors(edge)), ...(await measureUncached(withReplica, ', replica 10 ms away'))])
   } finally {
-    await edge.close()
+    await Promise.all([edge.close(), withReplica.close()])
   }
 }
 
-async function measureVisitors(edge: Edge): Promise<Row[]> {
+const measure = async (name: string, count: number, once: (round: number) => Promise<Visit>): Promise<Row> => {
+  const visits: Visit[] = []
+  for (let round = 0; round < count; round++) visits.push(await once(round))
+  return { name, visits }
+}
+
+/** Asks for what the edge has not stored, of an isolate that has just read what is current. */
+async function visitAfterSync(edge: Edge, path: string) {
+  edge.advance(10_000)
+  await visit(edge, '/admin/ht/')
+  await visit(edge, '/catering/')
+  edge.cache.clear()
+  return visit(edge, path)
+}
+
+/** Pages that nobody has stored. */
+async function measureUncached(edge: Edge, condition = ''): Promise<Row[]> {
   const content = await listPaths(edge, 'generic_page')
   const restaurants = await listPaths(edge, 'single_location')
   await store(edge, '/')
-  const measure = async (name: string, count: number, once: (round: number) => Promise<Visit>): Promise<Row> => {
-    const visits: Visit[] = []
-    for (let round = 0; round < count; round++) visits.push(await once(round))
-    return { name, visits }
-  }
-  /** A request that the edge cannot answer, of an isolate that has just read what is current. */
-  const afterSync = async (path: string) => {
-    edge.advance(10_000)
-    await visit(edge, '/admin/ht/')
-    await visit(edge, '/catering/')
-    edge.cache.clear()
-    return visit(edge, path)
-  }
+  return [
+    await measure(`content page, not stored${condition}`, Math.min(rounds, content.length), (round) =>
+      visitAfterSync(edge, content[round]!),
+    ),
+    await measure(`restaurant page, not stored${condition}`, rounds, (round) =>
+      visitAfterSync(edge, restaurants[round]!),
+    ),
+    await measure(`unknown address${condition}`, rounds, (round) => visitAfterSync(edge, `/no-such-page-${round}/`)),
+  ]
+}
+
+async function measureVisitors(edge: Edge): Promise<Row[]> {
+  await store(edge, '/')
   return [
     await measure('stored page, stored by the edge', rounds, () => visit(edge, '/')),
-    await measure('stored page, isolate synchronized', rounds, () => afterSync('/')),
+    await measure('stored page, isolate synchronized', rounds, () => visitAfterSync(edge, '/')),
     await measure('stored page, isolate not asked for 10 s', rounds, () => {
       edge.advance(10_000)
       edge.cache.clear()
@@ -60,12 +77,10 @@ async function measureVisitors(edge: Edge): Promise<Row[]> {
       edge.cache.clear()
       return visit(edge, '/', 2 + round)
     }),
-    await measure('content page, not stored', Math.min(rounds, content.length), (round) => afterSync(content[round]!)),
-    await measure('restaurant page, not stored', rounds, (round) => afterSync(restaurants[round]!)),
     await measure('nearest restaurants (API)', rounds, () =>
-      afterSync('/api/location/getlocations/?latitude=42.5&longitude=-70.9'),
+      visitAfterSync(edge, '/api/location/getlocations/?latitude=42.5&longitude=-70.9'),
     ),
-    await measure('unknown address', rounds, (round) => afterSync(`/no-such-page-${round}/`)),
+    ...(await measureUncached(edge)),
   ]
 }
 

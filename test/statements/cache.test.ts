@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createFirstSite } from '../../migrations/load/create-site.ts'
+import { getKnownRenderingStatus } from '../../worker/cache/known-rendering.ts'
 import { createNotFoundRecorder, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
 import { buildCurrentRenderingColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
   getCurrentRenderingHash,
-  getKnownRenderingStatus,
   recordPagePointer,
   requireCacheSync,
   saveCurrentRenderingPointer,

@@ -5,6 +5,7 @@ import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import { concatBytes } from '../http/bytes.ts'
 import { StorageTimeoutError, withTimeout } from '../stores/timeouts.ts'
 import { joinSplitPageWithFills, type PlaceholderFiller } from './fill-placeholders.ts'
+import { getKnownRenderingStatus } from './known-rendering.ts'
 import {
   type CachedPage,
   cachePageInMemory,
@@ -14,7 +15,6 @@ import {
 } from './memory.ts'
 import {
   getCurrentRenderingHash,
-  getKnownRenderingStatus,
   recordPagePointer,
   rememberRendering,
   saveCurrentRenderingPointer,

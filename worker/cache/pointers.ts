@@ -10,8 +10,8 @@ import {
   liveWaitListsAsJsonColumn,
   syncLiveWaitListsFromJson,
 } from '../seating/wait-lists/live-state.ts'
-import { compileCachedQuery, getDatabase } from '../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, keepTableNamesInSql } from '../stores/expressions.ts'
+import { compileCachedQuery } from '../stores/db.ts'
+import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
@@ -23,13 +23,13 @@ import {
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshotFromKv } from './outage-snapshot.ts'
+import { getPathRangePrefix, isStalePathRange, listPathRangesContaining } from './path-ranges.ts'
 import {
-  buildCurrentRenderingColumn,
-  getPathRangePrefix,
-  isStalePathRange,
-  listPathRangesContaining,
-} from './path-ranges.ts'
-import { buildUpsertExcludedAssignment, cacheSequenceColumn, prepareCacheSequenceIncrement } from './sequence.ts'
+  buildUpsertExcludedAssignment,
+  cacheSequenceColumn,
+  latestStaleSequenceColumn,
+  prepareCacheSequenceIncrement,
+} from './sequence.ts'
 import { cacheSitesFromJson, sitesAsJsonColumn } from './sites.ts'
 
 /** Minimum time between syncs of an isolate, in milliseconds. */
@@ -64,6 +64,8 @@ const currentPointers = {
   changes: 0,
   syncedChanges: 0,
   hashes: new Map<string, string | null>(),
+  /** The latest sequence number with which pages became stale. */
+  staleSeq: 0,
   /** The version of the location data (`../locations/search`); -1 until it is known. */
   locationVersion: -1,
 }
@@ -82,6 +84,9 @@ export const getTimeSinceCacheSync = (now: number): number => now - currentPoint
 
 /** Whether this isolate has ever synced, including the sites. */
 export const hasSyncedPagePointers = (): boolean => currentPointers.seq >= 0
+
+/** Whether what was read at a sequence number has all changes of pages that this isolate knows. */
+export const hasAllKnownChanges = (readSeq: number): boolean => readSeq >= currentPointers.staleSeq
 
 /** Returns the version of the location data as of the last sync; -1 before the first. */
 export const getSyncedLocationVersion = (): number => currentPointers.locationVersion
@@ -138,7 +143,9 @@ const changesQuery = compileCachedQuery((db) => {
   const locationVersion = sql`(SELECT ${counter.value} || '' FROM ${counter} WHERE ${eq(counter.name, 'locations')})`
   const changed = sql`(SELECT NULL AS path, ${sitesAsJsonColumn} AS hash, -1 AS seq
     UNION ALL SELECT NULL, ${locationVersion}, -2
-    UNION ALL SELECT NULL, ${liveWaitListsAsJsonColumn}, -3 UNION ALL SELECT path, hash, seq FROM ${latest})`
+    UNION ALL SELECT NULL, ${liveWaitListsAsJsonColumn}, -3
+    UNION ALL SELECT NULL, ${latestStaleSequenceColumn} || '', -4
+    UNION ALL SELECT path, hash, seq FROM ${latest})`
   return db
     .select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` })
     .from(changed)
@@ -148,7 +155,8 @@ const changesQuery = compileCachedQuery((db) => {
 async function poll(db: D1Database) {
   const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
   const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit, waitLists: getWaitListVersion() })
-  const [waitLists, locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
+  const [stale, waitLists, locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
+  currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale!.hash ?? 0))
   const version = Number(locations!.hash ?? -1)
   syncLiveWaitListsFromJson(waitLists!.hash!, version > currentPointers.locationVersion)
   currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
@@ -217,37 +225,6 @@ export function recordPagePointer(path: string, stored: string | null, readSeq: 
   if (hash === null || currentPointers.hashes.get(path) === hash) return undefined
   if (currentPointers.seq <= readSeq) currentPointers.hashes.set(path, hash)
   return hash
-}
-
-/** What is known of the renderings of a path. */
-interface KnownRendering {
-  /** Whether this rendering is the current one already. */
-  isCurrent: boolean
-  /** Whether KV has it for at least another half of its lifetime. */
-  isStored: boolean
-}
-
-/** Finds out whether a rendering with this hash is current or at least in KV; `lifetime` is KV's, in seconds. */
-export async function getKnownRenderingStatus(
-  db: D1Database,
-  path: string,
-  hash: string,
-  lifetime: number,
-): Promise<KnownRendering> {
-  const stored = `${release}:${hash}`
-  const isRecent = sql`${pageCache.stored_at} > unixepoch() - ${lifetime / 2}`
-  const row = await getDatabase(db)
-    .select({
-      current: keepTableNamesInSql(
-        buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
-      ),
-      isStored: sql<number>`${pageCache.stored_hash} = ${stored} AND ${isRecent}`,
-    })
-    .from(pageCache)
-    .where(eq(pageCache.path, path))
-    .get()
-  const isStored = row?.isStored === 1
-  return { isCurrent: isStored && row.current === stored, isStored }
 }
 
 /**

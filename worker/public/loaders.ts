@@ -13,6 +13,8 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 /** The input of a loader. */
 export interface PageDataLoadContext {
   env: Env
+  /** The database from which the page was read, which may be a near replica. */
+  db: D1Database
   /** The site of the page. */
   site: ResolvedSite
   settings: SiteSettings
@@ -46,12 +48,12 @@ const loaders: Loaders = {
   email_signup_page: loadSignupPageCountry,
   location_map: loadLocationMapPageData,
   single_location: loadSingleLocationPageData,
-  state_list: async ({ env, site, page, linkTo }) =>
-    (await readStateListPageData(env.DB, site, Number(page.values['country']), linkTo)) ?? noCountry,
-  single_state: async ({ env, site, page, linkTo }) =>
-    page.values['state'] === null ? noState : readStatePageData(env.DB, site, Number(page.values['state']), linkTo),
-  location_list: async ({ env, site, page, linkTo }) =>
-    (await readCityPageData(env.DB, site, Number(page.values['city']), linkTo)) ?? noCity,
+  state_list: async ({ db, site, page, linkTo }) =>
+    (await readStateListPageData(db, site, Number(page.values['country']), linkTo)) ?? noCountry,
+  single_state: async ({ db, site, page, linkTo }) =>
+    page.values['state'] === null ? noState : readStatePageData(db, site, Number(page.values['state']), linkTo),
+  location_list: async ({ db, site, page, linkTo }) =>
+    (await readCityPageData(db, site, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
 // A draft can be previewed before its record is chosen; publishing requires it.

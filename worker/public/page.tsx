@@ -23,12 +23,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import {
-  findLivePageByUrlPath,
-  findRedirectForUrl,
-  hasLivePageAtUrlPath,
-  type LivePageWithContext,
-} from '../pages/queries/live-page.ts'
+import { findRedirectForUrl, hasLivePageAtUrlPath, type LivePageWithContext } from '../pages/queries/live-page.ts'
 import { findRedirectPageTarget } from '../redirects/redirect-page-target.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import {
@@ -39,8 +34,9 @@ import {
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { findAccessDenialResponse, loadPageVisibleToVisitor } from './access/page-access.ts'
+import { findAccessDenialResponse } from './access/page-access.ts'
 import { createVisitorPlaceholderValues } from './fill-placeholders.ts'
+import { readPageFromNearestDatabase } from './near-page.ts'
 import { respondWithNotFoundPage } from './not-found.tsx'
 import { preparePageForRendering, streamRenderedDocument } from './render-page.tsx'
 
@@ -58,8 +54,10 @@ const pageParameters = [formSentParameter, ...pageTypes.flatMap(({ queryParams }
 export async function servePublicPage(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
-  const early = readEarly(env, request)
-  const site = await findSiteOfRequestHost(env, request)
+  const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
+  const synced = findSiteOfRequestHost(env, request)
+  const early = isSyncAwaited ? readEarly(env, request, synced) : undefined
+  const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
   const asked = { site, path, request, ledNowhere: createNotFoundRecorder(request.url, Date.now()) }
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
@@ -70,19 +68,18 @@ export async function servePublicPage(context: Context<{ Bindings: Env }>): Prom
   const kept = await readPageFromMemoryOrKv(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
 
-  const reading = await (early?.part === part
-    ? early.reading
-    : loadPageVisibleToVisitor(env, request, path, (db, at) => findLivePageByUrlPath(db, at, part)))
-  if (!reading) return findRedirectResponse(env, asked)
-  if (reading.response) return reading.response
-  const { page: found, isPrivate } = reading
+  const reading = await (early?.part === part ? early.reading : readPart(env, request, { path, part }, synced))
+  const { access, db, isFromReplica } = reading
+  if (!access) return findRedirectResponse(env, asked, reading.redirect)
+  if (access.response) return access.response
+  const { page: found, isPrivate } = access
   const known = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
   if (known) return respondFromCache(context, part, known)
   const type = getPageType(found.content_type)
   if (type?.redirectTo) return respondWithRedirect(env, { ...type, redirectTo: type.redirectTo }, found, request)
   const rendering = await preparePageForRendering(
     env,
-    { ...found, isPrivate },
+    { ...found, isPrivate, db },
     request,
     undefined,
     sentForm(request.url),
@@ -92,6 +89,8 @@ export async function servePublicPage(context: Context<{ Bindings: Env }>): Prom
   // Only parts with a canonical URL are cached; pages with the state of a form or a search are personal.
   const isKept = query === rendering.query && !isPrivate
   const shared = isKept && held.length === 0
+  // The edge would keep what a replica had not heard of yet; it stores the next copy, of which the primary knows.
+  const isStoredAtEdge = shared && !isFromReplica
   const answer = { ...headers, 'Cache-Control': shared ? cacheControl : personalPageCacheControl }
   const keepWhole = (html: string) => executionCtx.waitUntil(storeRenderedPage(env, part, html, answer, found.read_seq))
   const placeholderValues = held.length > 0 ? await createVisitorPlaceholderValues(env, request, Date.now()) : undefined
@@ -102,7 +101,10 @@ export async function servePublicPage(context: Context<{ Bindings: Env }>): Prom
     fillPlaceholder: placeholderValues?.fillPlaceholder,
   })
   return new Response(body, {
-    headers: { ...answer, ...(shared ? toEdgeHeaders(executionCtx, part, 'rendered') : placeholderValues?.headers) },
+    headers: {
+      ...answer,
+      ...(isStoredAtEdge ? toEdgeHeaders(executionCtx, part, 'rendered') : placeholderValues?.headers),
+    },
   })
 }
 
@@ -121,18 +123,29 @@ async function respondFromCache(
 
 /**
  * Starts reading a page that is not cached in this isolate while changes are being synced, so that both run in
- * parallel. Undefined if no sync is awaited, the page is cached, or no sites are loaded. The result is used only if the
- * host still maps to the same path.
+ * parallel. Undefined if the page is cached. The result is used only if the host still maps to the same path.
  */
-function readEarly(env: Env, request: Request) {
-  if (!hasSyncedPagePointers() || !isCacheSyncRequired(Date.now())) return undefined
+function readEarly(env: Env, request: Request, synced: Promise<ResolvedSite>) {
   const { pathname } = new URL(request.url)
   const path = hostPathToTreeUrlPath(getCachedSites().siteForHost(request.url), pathname)
   const part = path + toCanonicalQuery(request.url)
   if (!path.endsWith('/') || getCurrentRenderingHash(part) !== undefined) return undefined
-  const reading = loadPageVisibleToVisitor(env, request, path, (db, at) => findLivePageByUrlPath(db, at, part))
+  const reading = readPart(env, request, { path, part }, synced)
   reading.catch(() => undefined)
   return { part, reading }
+}
+
+const readPart = (env: Env, request: Request, at: { path: string; part: string }, synced: Promise<ResolvedSite>) =>
+  readPageFromNearestDatabase(
+    env,
+    request,
+    { ...at, toRedirectUrl: () => toRedirectUrl(getCachedSites().siteForHost(request.url), request) },
+    synced,
+  )
+
+const toRedirectUrl = (site: ResolvedSite, { url }: Request) => {
+  const { pathname, search } = new URL(url)
+  return { pathname: hostPathToTreeUrlPath(site, pathname), search }
 }
 
 const toEdgeHeaders = (context: EdgeCacheContext, path: string, origin: 'cached' | 'rendered') =>
@@ -178,9 +191,12 @@ async function redirectWithSlash(env: Env, asked: PageRequest): Promise<Response
   return redirectTo(treeUrlPathToHostPath(site, target) + new URL(request.url).search, 301)
 }
 
-async function findRedirectResponse(env: Env, { site, request, ledNowhere }: PageRequest): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const redirect = await findRedirectForUrl(env.DB, { pathname: hostPathToTreeUrlPath(site, pathname), search })
+async function findRedirectResponse(
+  env: Env,
+  { site, request, ledNowhere }: PageRequest,
+  reading = findRedirectForUrl(env.DB, toRedirectUrl(site, request)),
+): Promise<Response> {
+  const redirect = await reading
   if (!redirect) {
     ledNowhere()
     return respondWithNotFoundPage(env, request)

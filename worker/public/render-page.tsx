@@ -38,6 +38,8 @@ export interface RenderablePage {
   context: PageRenderContext
   /** Whether it is private, so that it is not indexed. */
   isPrivate?: boolean
+  /** The database from which it was read, if that was a near replica: the rest of the page is read there, too. */
+  db?: D1Database
   /** The stylesheet of an unsaved theme, for its preview. */
   style?: string
 }
@@ -71,7 +73,7 @@ export async function preparePageForRendering(
   const { resolved, ancestors } = around
   const settings = parseStoredSettings(around.settings)
   const data = await loadPageTypeData(type.type, {
-    ...{ env, site, settings, request, resolved },
+    ...{ env, db: stored.db ?? env.DB, site, settings, request, resolved },
     ...{ linkTo: createPageLinkFunction(site), query: new URL(request.url).searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
   })

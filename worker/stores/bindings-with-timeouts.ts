@@ -65,7 +65,8 @@ interface WrappedStatement {
 /** The original statements of the wrapped ones, which a batch needs. */
 const wrappedStatements = new WeakMap<D1PreparedStatement, WrappedStatement>()
 
-function withDatabaseTimeouts(db: D1Database, binding: TimedStorageBinding): D1Database {
+/** Wraps a database with timeouts. */
+export function withDatabaseTimeouts(db: D1Database, binding: TimedStorageBinding): D1Database {
   return createProxyWithMethods(db, {
     prepare: (sql: string) => withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, binding),
     batch: (statements: D1PreparedStatement[]) => {

@@ -41,7 +41,9 @@ export function countSelectedColumns(binding: D1Database): ReadonlyMap<string, n
 const dialect = new SQLiteAsyncDialect()
 
 /** Caches a value per binding in the isolate. */
-function cachePerBinding<Value extends object>(create: (binding: D1Database) => Value): (binding: D1Database) => Value {
+export function cachePerBinding<Value extends object>(
+  create: (binding: D1Database) => Value,
+): (binding: D1Database) => Value {
   const cache = new WeakMap<D1Database, Value>()
   return (binding) => {
     const cached = cache.get(binding)

@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeEditor } from '../../support/edge-simulator/edge-editor.ts'
-import { openEdge } from '../../support/edge-simulator/open-edge.ts'
+import { createEdgeEditor, titled } from '../../support/edge-simulator/edge-editor.ts'
+import { openEdge, readText } from '../../support/edge-simulator/open-edge.ts'
 import type { ReplicaOptions } from '../../support/edge-simulator/open-replicas.ts'
 import { changePagesAtRandom } from '../../support/edge-simulator/random-changes.ts'
+import { byScale } from '../../support/scale.ts'
 
 /** Another isolate, or the edge, may answer with what was before a change for so many milliseconds. */
 const allowed = 5000
@@ -11,8 +12,8 @@ const allowed = 5000
 const lags = [2900, 2000, 300]
 
 /** Opens isolates whose clocks differ, with replicas, and an editor with two pages below which pages are changed. */
-async function openNewsroom(replicas: ReplicaOptions) {
-  const edge = await openEdge({ isolates: 3, clockOffsets: [0, -900, 700], replicas })
+async function openNewsroom(replicas: ReplicaOptions, isolates = 3) {
+  const edge = await openEdge({ isolates, clockOffsets: [0, -900, 700], replicas })
   onTestFinished(() => edge.close())
   const editor = await createEdgeEditor(edge)
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)
@@ -21,11 +22,66 @@ async function openNewsroom(replicas: ReplicaOptions) {
 
 const seed = Number(process.env['SEED'] ?? 20_261_128)
 
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 it('a worker that reads everything from replicas answers with old pages for longer than five seconds', async () => {
   const room = await openNewsroom({ lags, answerEverything: true })
   const { late, oldest, visits } = await changePagesAtRandom(room, { pages: 6, rounds: 1, seed, allowed })
   process.stdout.write(
-    `${visits} visits, ${late.length} old answers later than ${allowed} ms, the last after ${oldest} ms\n`,
+    `everything from replicas: ${visits} visits, ${late.length} old answers later than ${allowed} ms, the last after ${oldest} ms\n`,
   )
   expect(late.length).toBeGreaterThan(0)
+})
+
+it(
+  'with replicas far behind, no isolate and no edge answers with an old page later than five seconds',
+  async () => {
+    const room = await openNewsroom({ lags: [8000, 2500, 300] })
+    const scale = byScale({ test: { pages: 6, rounds: 1 }, proofs: { pages: 24, rounds: 20 } })
+    const { late, oldest, visits } = await changePagesAtRandom(room, { ...scale, seed, allowed })
+    process.stdout.write(
+      `seed ${seed}: ${scale.pages * scale.rounds} changes, ${visits} visits, ${room.edge.countReplicaAnswers()} queries ` +
+        `answered by replicas, ${late.length} old answers later than ${allowed} ms, the last after ${oldest} ms\n`,
+    )
+    expect(late).toEqual([])
+    expect(room.edge.countReplicaAnswers()).toBeGreaterThan(0)
+  },
+  byScale({ test: 120_000, proofs: 1_500_000 }),
+)
+
+it('a page that no cache has is read from the near replica, and from the primary after a change', async () => {
+  const { edge, editor } = await openNewsroom({ lags: [2500] }, 1)
+  const visit = async (path: string) => {
+    const answers = edge.countReplicaAnswers()
+    const response = await edge.fetch(path)
+    const text = await readText(response)
+    const trips = Number(response.headers.get('X-Simulator-D1-Trips'))
+    return { text, trips, fromReplica: edge.countReplicaAnswers() - answers }
+  }
+  const page = await editor.publishPage('Far away')
+  await wait(3500)
+  await visit('/')
+  expect(await visit('/catering/')).toMatchObject({ trips: 1, fromReplica: 1 })
+  await editor.ada.act(page.id, 'publish', { content: titled('Nearby'), base_revision_id: page.revision })
+  const seen = await visit(page.path)
+  expect(seen.text).toContain('Nearby')
+  expect(seen).toMatchObject({ trips: 2, fromReplica: 1 })
+})
+
+it('a restaurant that closes is closed on every isolate within five seconds', async () => {
+  const { edge, editor } = await openNewsroom({ lags })
+  const restaurant = (await edge.db
+    .prepare('SELECT id, local_page_url FROM location WHERE closed_at IS NULL AND local_page_url IS NOT NULL LIMIT 1')
+    .first<{ id: number; local_page_url: string }>())!
+  const path = `/seafood-restaurants/locations/${restaurant.local_page_url}/`
+  const record = `/wagtail/api/main/locations/${restaurant.id}/`
+  for (let visit = 0; visit < 6; visit++) await editor.visit(path)
+  const before = (await editor.visit(path)).text
+  const { version } = await editor.ada.json<{ version: number }>(record)
+  expect((await editor.ada.post(`${record}close/`, { version })).status).toBe(200)
+  await wait(allowed)
+  for (let visit = 0; visit < 12; visit++) {
+    expect((await editor.visit(path)).text).not.toBe(before)
+    await wait(300)
+  }
 })

@@ -86,6 +86,8 @@ export async function openEdge({
     cache,
     latency,
     db: await miniflare.getD1Database('DB', isolateName(0)),
+    /** Returns how many queries the replicas have answered. */
+    countReplicaAnswers: () => snapshots.current?.answers ?? 0,
     /** Sends a visitor's request through the cache. */
     fetch(
       path: string,

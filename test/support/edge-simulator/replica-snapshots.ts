@@ -18,7 +18,7 @@ export interface ReplicaAnswer {
 }
 
 /** How often the database is copied, and how long copies are kept beyond the longest lag, in milliseconds. */
-const interval = 250
+const interval = 400
 const retention = 8000
 
 const bookmarkDigits = 15
@@ -40,6 +40,8 @@ interface Options {
  * https://developers.cloudflare.com/d1/best-practices/read-replication/
  */
 export class ReplicaSnapshots {
+  /** How many queries replicas have answered. */
+  answers = 0
   private snapshots: Snapshot[] = []
   private isStopped = false
   private count = 0
@@ -53,6 +55,7 @@ export class ReplicaSnapshots {
 
   /** Returns the copy from which an isolate's replica answers now, once it has reached the bookmark. */
   async findSnapshot(isolate: number, bookmark: string | null): Promise<ReplicaAnswer> {
+    this.answers += 1
     for (;;) {
       const time = Date.now() - this.options.lags[isolate]!
       const found = this.snapshots.findLast(({ takenAt }) => takenAt <= time) ?? this.snapshots[0]

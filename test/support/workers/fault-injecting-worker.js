@@ -107,6 +107,7 @@ function failingDatabase(db, fault) {
         () => db.batch(statements.map(({ statement }) => statement)),
         statements.map(({ sql }) => sql).join(';'),
       ),
+    withSession: (constraint) => failingDatabase(db.withSession(constraint), fault),
   })
 }
 

@@ -101,6 +101,7 @@ const countingDatabase = (db, counts) =>
   new Proxy(db, {
     get(target, name) {
       if (name === 'prepare') return (sql) => countingStatement(target.prepare(sql), counts, sql)
+      if (name === 'withSession') return (constraint) => countingDatabase(target.withSession(constraint), counts)
       if (name === 'batch')
         return async (statements) => {
           counts.queries += statements.length

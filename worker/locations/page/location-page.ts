@@ -24,6 +24,7 @@ const importMapImages = () => import('../../maps/map-image-urls.ts')
 /** Loads a restaurant with its services and the nearest others; null if it belongs to another site than its page. */
 export async function loadSingleLocationPageData({
   env,
+  db,
   site,
   settings,
   page,
@@ -35,7 +36,7 @@ export async function loadSingleLocationPageData({
   const found = place ? await getNearest({ env, site }, place) : []
   const open = place?.isTemporarilyClosed ? await findNearestOpenRlidAndMiles(env, site, place, now) : null
   const { location, others, locator_url, trail, basemap, menu } = await readLocationsForRestaurantPage(
-    env.DB,
+    db,
     site,
     id,
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),

@@ -1,0 +1,37 @@
+import { release } from 'virtual:browser-entries'
+import { eq, sql } from 'drizzle-orm'
+import { pageCache } from '#schema/cache/table.ts'
+import { getDatabase } from '../stores/db.ts'
+import { keepTableNamesInSql } from '../stores/expressions.ts'
+import { buildCurrentRenderingColumn, listPathRangesContaining } from './path-ranges.ts'
+
+/** What is known of the renderings of a path. */
+interface KnownRendering {
+  /** Whether this rendering is the current one already. */
+  isCurrent: boolean
+  /** Whether KV has it for at least another half of its lifetime. */
+  isStored: boolean
+}
+
+/** Finds out whether a rendering with this hash is current or at least in KV; `lifetime` is KV's, in seconds. */
+export async function getKnownRenderingStatus(
+  db: D1Database,
+  path: string,
+  hash: string,
+  lifetime: number,
+): Promise<KnownRendering> {
+  const stored = `${release}:${hash}`
+  const isRecent = sql`${pageCache.stored_at} > unixepoch() - ${lifetime / 2}`
+  const row = await getDatabase(db)
+    .select({
+      current: keepTableNamesInSql(
+        buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
+      ),
+      isStored: sql<number>`${pageCache.stored_hash} = ${stored} AND ${isRecent}`,
+    })
+    .from(pageCache)
+    .where(eq(pageCache.path, path))
+    .get()
+  const isStored = row?.isStored === 1
+  return { isCurrent: isStored && row.current === stored, isStored }
+}

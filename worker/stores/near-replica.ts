@@ -1,0 +1,21 @@
+import { createProxyWithMethods, withDatabaseTimeouts } from './bindings-with-timeouts.ts'
+import { cachePerBinding } from './db.ts'
+import { TimedStorageBinding } from './timeouts.ts'
+
+/** A replica that does not answer soon is not waited for: the primary is asked. Milliseconds. */
+const timeouts = { read: 500, write: 500 }
+
+/**
+ * Returns a binding that reads from the nearest replica of the database, if it has any. It may lag behind by any time,
+ * so the caller must find out whether the answer is recent enough. The session never goes back: what is read later is
+ * at least as recent. Cached per isolate, so that queries are compiled once.
+ * https://developers.cloudflare.com/d1/best-practices/read-replication/
+ */
+export const getNearReplica: (binding: D1Database) => D1Database = cachePerBinding((binding) => {
+  const session = binding.withSession('first-unconstrained')
+  const methods = {
+    prepare: (sql: string) => session.prepare(sql),
+    batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+  }
+  return withDatabaseTimeouts(createProxyWithMethods(binding, methods), new TimedStorageBinding(timeouts))
+})
