@@ -4,15 +4,28 @@ import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { findRuntimeProcess } from '../bench/load.ts'
 import { createNetworkHeader } from '../support/forms/captcha-solution.ts'
-import { findFreePort } from '../support/operations/free-port.ts'
+import {
+  type Guest,
+  type Host,
+  join,
+  openEvening,
+  sendUntilAnswered,
+  signInHosts,
+  sleep,
+} from '../support/seating/live-evening.ts'
 import { type Follower, followPath, showsPlace } from '../support/seating/live-followers.ts'
-import { createUser, openSite, type Site, signIn } from '../support/site.ts'
+import { describeDelays, measureCall, type ScreenDelays } from '../support/seating/screen-delays.ts'
+import type { Site } from '../support/site.ts'
 
 const restaurants = 700
 const hosts = 50
 /** Fewer by `GUESTS=… KILLS=…`, for a machine that has other work. */
 const guests = Number(process.env['GUESTS'] ?? 10_000)
 const kills = Number(process.env['KILLS'] ?? 100)
+/** After so many minutes of joins and kills no more of them begin: what was done until then is proved and printed. */
+const maxMinutes = Number(process.env['MINUTES'] ?? 60)
+/** How many calls are measured while guests join, and as many again when nothing else happens. */
+const measuredCalls = Number(process.env['CALLS'] ?? 100)
 /** A third of the guests joins in one minute, evenly. */
 const inFirstMinute = Math.ceil(guests / 3)
 const minute = 60_000
@@ -21,75 +34,25 @@ const followedShare = 10
 /** Guests who join at the same time while the runtime is killed. */
 const joiningAtOnce = 24
 
-interface Guest {
-  name: string
-  rlid: number
-  headers: Record<string, string>
-  sentAt: number
-  answeredAt: number
-  place: WaitListEntryResponse
-}
-
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Sends until the worker responds: a killed runtime does not, one that starts may respond with an error. */
-async function sendUntilAnswered<T>(send: () => Promise<Response>): Promise<{ status: number; body: T }> {
-  for (;;) {
-    try {
-      const response = await send()
-      const body = (await response.json()) as T
-      if (response.status < 500) return { status: response.status, body }
-    } catch {
-      // Killed, at the latest while it responded.
-    }
-    await sleep(50 + 200 * Math.random())
-  }
-}
-
-/** Opens a site whose runtime starts again when it is killed, with the lists of all its restaurants open. */
-async function openEvening() {
-  const port = await findFreePort()
-  const entry = 'test/support/workers/query-counting-worker.js'
-  const site = await openSite({ port, entry, vars: { CHECK_RESPONSES: '' }, onRestart: () => undefined })
-  onTestFinished(() => site.close())
-  const { results } = await site.db.prepare("SELECT name FROM pragma_table_info('location')").all<{ name: string }>()
-  const own: Record<string, string> = {
-    id: 'NULL',
-    rlid: 'rlid + 500000',
-    restaurant_number: "restaurant_number || '-2'",
-  }
-  const columns = results.map(({ name }) => name)
-  const count = await site.db.prepare('SELECT count(*) AS count FROM location WHERE closed_at IS NULL').first('count')
-  await site.db
-    .prepare(
-      `INSERT INTO location (${columns.join(', ')}) SELECT ${columns.map((name) => own[name] ?? name).join(', ')}
-        FROM location WHERE closed_at IS NULL LIMIT ${Math.max(0, restaurants - Number(count))}`,
-    )
-    .run()
-  await site.db.prepare('UPDATE location SET wait_list_ready = 1, is_temporarily_closed = 0, closure = NULL').run()
-  const open = await site.db
-    .prepare(`SELECT rlid FROM location WHERE closed_at IS NULL ORDER BY rlid LIMIT ${restaurants}`)
-    .all<{ rlid: number }>()
-  return { site, rlids: open.results.map(({ rlid }) => rlid) }
-}
-
-async function join(site: Site, guest: Guest): Promise<void> {
-  guest.sentAt = performance.now()
-  const body = { rlid: guest.rlid, party_size: 2, name: guest.name, phone: '978 555 0142', idempotency_key: guest.name }
-  const { status, body: place } = await sendUntilAnswered<WaitListEntryResponse>(() =>
-    site.fetch('/api/waitlist/', { method: 'POST', headers: guest.headers, body: JSON.stringify(body) }),
+const createGuests = (rlids: readonly number[]) =>
+  Array.from(
+    { length: guests },
+    (_, index): Guest => ({
+      name: `Guest ${index}`,
+      rlid: rlids[index % rlids.length]!,
+      headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
+      sentAt: 0,
+      answeredAt: Number.POSITIVE_INFINITY,
+      place: {} as WaitListEntryResponse,
+    }),
   )
-  expect(status, JSON.stringify(place)).toBe(201)
-  guest.place = place
-  guest.answeredAt = performance.now()
-}
 
 /** How far a party has come. */
 const ranks: Record<WaitListEntryState, number> = { waiting: 0, ready: 1, seated: 2, cancelled: 3, expired: 3 }
 
 /** A host who calls and seats the first parties of their restaurants; `acknowledged` has the answered states by id. */
 async function manageLists(
-  host: Awaited<ReturnType<typeof signIn>>,
+  host: Host['session'],
   rlids: readonly number[],
   acknowledged: Map<number, WaitListEntryState>,
   isOver: () => boolean,
@@ -111,27 +74,32 @@ async function manageLists(
   }
 }
 
-async function signInHosts(site: Site, rlids: readonly number[]) {
-  const made = []
-  for (let index = 0; index < hosts; index++) {
-    const email = `host${index}@harborlantern.example`
-    await createUser(site, email, { permissions: ['change_wait_list'] })
-    made.push({
-      session: await signIn(site, email),
-      rlids: rlids.filter((_, place) => place % hosts === index),
-    })
-  }
-  return made
-}
-
-/** Kills the runtime so many times, each time at a random moment after it has responded again. */
-async function killRepeatedly(site: Site): Promise<void> {
-  for (let kill = 0; kill < kills; kill++) {
+/** Kills the runtime so many times, each at a random moment after it has responded again. Returns how many times. */
+async function killRepeatedly(site: Site, isLate: () => boolean): Promise<number> {
+  let kill = 0
+  for (; kill < kills && !isLate(); kill++) {
     await sendUntilAnswered(() => site.fetch('/operations'))
     await sleep(2000 * Math.random())
     process.kill(findRuntimeProcess(), 'SIGKILL')
   }
   await sendUntilAnswered(() => site.fetch('/operations'))
+  return kill
+}
+
+/** Calls guests of one list after another and prints how long their screens, those behind and another host waited. */
+async function measureCalls(site: Site, made: readonly Host[], waiting: () => readonly Guest[], when: string) {
+  const delays: ScreenDelays = { called: [], behind: [], host: [] }
+  const measured = new Set<number>()
+  while (measured.size < measuredCalls) {
+    const lists = [...Map.groupBy(waiting(), ({ rlid }) => rlid)]
+    const [rlid, here] = lists.find(([rlid, here]) => here.length > 1 && !measured.has(rlid)) ?? []
+    if (rlid === undefined || !here) break
+    measured.add(rlid)
+    const [host, other] = [0, 1].map((place) => made[(measured.size + place) % made.length]!.session)
+    await measureCall({ site, host: host!, other: other! }, here, delays)
+  }
+  if (measured.size > 0)
+    process.stdout.write(`${measured.size} calls ${when}, after the answer to the host: ${describeDelays(delays)}\n`)
 }
 
 type Operations = Record<'rowsRead' | 'rowsWritten' | 'objectCalls', number>
@@ -187,20 +155,10 @@ async function findMistakes({ miniflare }: Site, all: readonly Guest[]) {
 it('no join, call or seat is lost or done twice while the runtime is killed, and open pages show the result', {
   timeout: 5_400_000,
 }, async () => {
-  const { site, rlids } = await openEvening()
+  const { site, rlids } = await openEvening(restaurants)
   expect(rlids).toHaveLength(restaurants)
-  const all = Array.from(
-    { length: guests },
-    (_, index): Guest => ({
-      name: `Guest ${index}`,
-      rlid: rlids[index % rlids.length]!,
-      headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
-      sentAt: 0,
-      answeredAt: Number.POSITIVE_INFINITY,
-      place: {} as WaitListEntryResponse,
-    }),
-  )
-  const made = await signInHosts(site, rlids)
+  const all = createGuests(rlids)
+  const made = await signInHosts(site, hosts, rlids)
   const followers = new Map<Guest, Follower>()
   const follow = (guest: Guest) => {
     if (all.indexOf(guest) % followedShare !== 0) return
@@ -215,27 +173,35 @@ it('no join, call or seat is lost or done twice while the runtime is killed, and
   onTestFinished(() => {
     for (const each of [...screens, ...followers.values()]) each.stop()
   })
-  await joinInOneMinute(site, all.slice(0, inFirstMinute), follow)
+  const early = all.slice(0, inFirstMinute)
+  const measuring = sleep(minute / 3).then(() =>
+    measureCalls(site, made, () => early.filter(({ answeredAt }) => Number.isFinite(answeredAt)), 'while guests join'),
+  )
+  await Promise.all([joinInOneMinute(site, early, follow), measuring])
+  await measureCalls(site, made, () => early.toReversed(), 'with nothing else')
 
   // Ten minutes later: the limits of joins without a captcha begin again.
   await site.db.prepare('DELETE FROM rate_limit_counter').run()
   const acknowledged = new Map<number, WaitListEntryState>()
   const waiting = all.slice(inFirstMinute).values()
   let isOver = false
+  const begun = performance.now()
+  const isLate = () => performance.now() - begun > maxMinutes * minute
   const working = made.map(({ session, rlids: own }) => manageLists(session, own, acknowledged, () => isOver))
   const joining = Array.from({ length: joiningAtOnce }, async () => {
     for (const guest of waiting) {
+      if (isLate()) return
       await join(site, guest)
       follow(guest)
     }
   })
-  const begun = performance.now()
-  await Promise.all([...joining, killRepeatedly(site)])
+  const [killed] = await Promise.all([killRepeatedly(site, isLate), ...joining])
   isOver = true
   await Promise.all(working)
   const took = (performance.now() - begun) / 1000
 
-  const { lost, twice, outOfOrder, statuses } = await findMistakes(site, all)
+  const joined = all.filter(({ answeredAt }) => Number.isFinite(answeredAt))
+  const { lost, twice, outOfOrder, statuses } = await findMistakes(site, joined)
   const undone = [...acknowledged].filter(([id, to]) => ranks[statuses.get(id)!] < ranks[to]).length
   const isStale = async ([{ place }, follower]: [Guest, Follower]) => {
     const response = await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`)
@@ -245,7 +211,7 @@ it('no join, call or seat is lost or done twice while the runtime is killed, and
   await expect.poll(countStale, { timeout: 300_000, interval: 2000 }).toBe(0)
   const calls = acknowledged.size
   process.stdout.write(
-    `${restaurants} restaurants, ${hosts} hosts, ${guests} guests, ${followers.size} open pages, ${kills} kills in ${took.toFixed(0)} s, ` +
+    `${restaurants} restaurants, ${hosts} hosts, ${joined.length} guests, ${followers.size} open pages, ${killed} kills in ${took.toFixed(0)} s, ` +
       `${calls} parties called or seated: ${lost} joins lost, ${twice} twice, ${outOfOrder} out of order, ${undone} changes undone, 0 pages stale\n`,
   )
   expect({ lost, twice, outOfOrder, undone }).toEqual({ lost: 0, twice: 0, outOfOrder: 0, undone: 0 })

@@ -11,6 +11,8 @@ export interface Follower {
   /** The number of messages, and the last of them. */
   messages: number
   last: unknown
+  /** When the last message came, by `performance.now()`. */
+  changedAt: number
   stop: () => void
 }
 
@@ -21,6 +23,7 @@ export function followPath(origin: string, path: string, headers: Record<string,
   const follower: Follower = {
     messages: 0,
     last: undefined,
+    changedAt: 0,
     stop() {
       isOver = true
       socket.close()
@@ -31,6 +34,7 @@ export function followPath(origin: string, path: string, headers: Record<string,
     socket = new SocketWithHeaders(origin.replace('http', 'ws') + path, { headers })
     socket.addEventListener('message', ({ data }) => {
       follower.messages += 1
+      follower.changedAt = performance.now()
       follower.last = JSON.parse(String(data))
     })
     socket.addEventListener('error', () => undefined)
@@ -48,3 +52,7 @@ export const showsPlace = ({ last }: Follower, { status, partiesAhead }: WaitLis
   const shown = last as WaitListEntryResponse | undefined
   return shown?.status === status && shown.partiesAhead === partiesAhead
 }
+
+/** Whether it also shows the estimate, which changes with the tables that become free. */
+export const showsPlaceAndEstimate = (follower: Follower, place: WaitListEntryResponse): boolean =>
+  showsPlace(follower, place) && (follower.last as WaitListEntryResponse).estimatedWaitTime === place.estimatedWaitTime
