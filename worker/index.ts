@@ -11,6 +11,8 @@ import {
   normalizeRequestForEdgeCache,
   type WorkerExecutionContext,
 } from './cache/gateway.ts'
+import { requireCacheSync } from './cache/pointers.ts'
+import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { createErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
@@ -237,9 +239,12 @@ export { LiveWaitList } from './seating/wait-lists/live/live-wait-list.ts'
 
 const handlers = {
   async fetch(request, env, context) {
-    if (env.EDGE_CACHE !== 'on' || env.MAINTENANCE === 'on') return respond(request, env, context)
+    if (env.MAINTENANCE === 'on') return respond(request, env, context)
     const host = getHostIfSharedResponse(request, env)
-    if (host === null) return respond(request, env, createEdgeCacheContext(env, context))
+    const hasChanged = host !== null && (await hasRecentChangeCookie(env, request, Date.now()))
+    if (hasChanged) requireCacheSync([])
+    if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
+    if (host === null || hasChanged) return respond(request, env, createEdgeCacheContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))
   },
   async scheduled({ scheduledTime }, env, context) {

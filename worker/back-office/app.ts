@@ -15,6 +15,7 @@ import { requireBearerToken } from '../agents/require-bearer-token.ts'
 import { archiveRoutes } from '../archive/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
 import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
+import { setRecentChangeCookie } from '../cache/recent-change-cookie.ts'
 import { commentRoutes } from '../comments/routes.ts'
 import { personalDataRoutes } from '../forms/privacy/routes.ts'
 import { formSubmissionRoutes } from '../forms/submissions/routes.ts'
@@ -89,7 +90,10 @@ backOfficeApp.use('*', addServerTiming)
 backOfficeApp.use('*', async (c, next) => {
   await next()
   // A new page or redirect must work at once, even for a URL that has just returned 404.
-  if (!['GET', 'HEAD'].includes(c.req.method)) clearNotFoundCache()
+  if (!['GET', 'HEAD'].includes(c.req.method)) {
+    clearNotFoundCache()
+    if (c.var.session && c.res.ok) await setRecentChangeCookie(c)
+  }
   await drainRequestBody(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonSecurityHeaders)) if (!c.res.headers.has(name)) c.header(name, value)

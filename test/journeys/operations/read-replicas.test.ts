@@ -85,3 +85,27 @@ it('a restaurant that closes is closed on every isolate within five seconds', as
     await wait(300)
   }
 })
+
+it('an editor sees a change at once on every isolate, others within five seconds', async () => {
+  const { edge, editor } = await openNewsroom({ lags })
+  const page = await editor.publishPage('Before')
+  await wait(3500)
+  await editor.store(page.path)
+  expect((await editor.visit(page.path)).cache).toBe('HIT')
+  const body = JSON.stringify({ content: titled('After'), base_revision_id: page.revision })
+  const path = `/wagtail/api/editor/pages/${page.id}/action/publish/`
+  const published = await edge.fetch(path, { method: 'POST', headers: editor.ada.headers, body, isolate: 0 })
+  expect(published.status).toBe(200)
+  const cookie = published.headers.getSetCookie().find((each) => each.includes('recent_change='))!
+  const own = { Cookie: cookie.split(';')[0]! }
+  for (const isolate of [1, 2, 0]) {
+    const response = await edge.fetch(page.path, { isolate, headers: own })
+    expect(await readText(response), `isolate ${isolate}`).toContain('After')
+    expect(response.headers.get('Cf-Cache-Status')).toBe(null)
+  }
+  // What belongs to others is not the editor's: a forged cookie changes nothing.
+  const forged = { Cookie: own.Cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }
+  expect((await edge.fetch(page.path, { headers: forged })).headers.get('Cf-Cache-Status')).not.toBe(null)
+  await wait(allowed)
+  expect((await editor.visit(page.path)).text).toContain('After')
+})
