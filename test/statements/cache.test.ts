@@ -8,6 +8,7 @@ import { createNotFoundRecorder, isPathCachedAsNotFound } from '../../worker/cac
 import { buildCurrentRenderingColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
   getCurrentRenderingHash,
+  hasAllKnownChanges,
   recordPagePointer,
   requireCacheSync,
   saveCurrentRenderingPointer,
@@ -162,6 +163,15 @@ it('a getPointer read for one page applies another isolate’s rendering, but no
     undefined,
     undefined,
   ])
+})
+
+it('what was read before a change that this isolate knows lacks it, and no rendering counts as a change', async () => {
+  const before = await getSequence()
+  await purgeElsewhere('/near/')
+  const after = await getSequence()
+  await saveCurrentRenderingPointer(base.db, '/near/', 'rendered elsewhere', after)
+  await syncAfterFiveSeconds()
+  expect([before, after, after + 1].map(hasAllKnownChanges)).toEqual([false, true, true])
 })
 
 it('paths are marked stale once each, with one new sequence number', async () => {
