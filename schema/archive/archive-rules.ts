@@ -70,6 +70,7 @@ export const tableArchiveRules: Rules = {
   redirect: { needs: [], derivedColumns: ['target_url', 'is_broken'] },
   site: content,
   setting: content,
+  settingsVersion: 'derived',
   look: content,
   lookDraft: content,
   snippet: content,

@@ -28,6 +28,12 @@ export const setting = sqliteTable(
   (table) => [primaryKey({ columns: [table.site_id, table.model_name] })],
 )
 
+/** A random text for each site with settings, which triggers change with them. */
+export const settingsVersion = sqliteTable('settings_version', {
+  site_id: integer().primaryKey(),
+  version: text().notNull(),
+})
+
 /** A reusable piece of content of a declared snippet type (`app/snippets`). Its content is in its revisions. */
 export const snippet = sqliteTable(
   'snippet',

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
-import { document, image, location, page, reference, rendition, setting, site } from '#schema/tables.ts'
+import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
 import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
@@ -18,6 +18,7 @@ import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 import { buildPageIdsOfTreePathQuery, buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
+import { getKnownSettings, resolveSettings, settingsColumns, toSettingsParameters } from './known-settings.ts'
 import {
   buildNavigationPagesColumn,
   buildNavigationParentsOfSiteQuery,
@@ -119,8 +120,7 @@ export function buildPageRenderContextColumns(
     videos: buildResolvedVideosColumn(fromPage('video')),
     snippets: buildLiveSnippetsColumn(direct('snippet')),
     menus: buildNavigationPagesColumn(menuParents, path),
-    settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
-      WHERE ${setting.site_id} = ${site.id})`,
+    ...settingsColumns,
     ancestors: parseJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
         SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path
@@ -138,7 +138,7 @@ export function buildPageRenderContextColumns(
   }
 }
 
-/** The row that `buildPageRenderContextColumns` returns. */
+/** The row that `buildPageRenderContextColumns` returns, after `resolveSettings`. */
 export interface PageRenderContextRow {
   pages: LinkedPage[]
   images: ImageWithRenditionsColumnValue[]
@@ -226,10 +226,12 @@ async function loadRow(
   page: number | null,
   references: readonly ContentReference[],
 ): Promise<DraftContextRow> {
-  const row = await draftContextQuery(db).get({ page, references: JSON.stringify(references), site: site.id })
+  const known = getKnownSettings(site.id)
+  const parameters = { page, references: JSON.stringify(references), site: site.id, ...toSettingsParameters(known) }
+  const row = await draftContextQuery(db).get(parameters)
   if (!row)
     throw new Error('There is no default site, or its page is missing: run the migrations and the setup of the README.')
-  return row
+  return resolveSettings(site.id, known, row)
 }
 
 /** Converts a row of `buildPageRenderContextColumns` to the context of a page in a site. */

@@ -7,6 +7,7 @@ import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { getKnownSettings, resolveSettings, toSettingsParameters } from '../context/known-settings.ts'
 import {
   buildPageRenderContextColumns,
   buildReferencedTargetsQuery,
@@ -76,7 +77,9 @@ export async function findLivePageByUrlPath(
   part = path,
 ): Promise<LivePageWithRestrictions | null> {
   const requestedSite = getCachedSites().siteOfPath(path)
+  const known = getKnownSettings(requestedSite.id)
   const row = await pageQuery(db).get({
+    ...toSettingsParameters(known),
     path,
     part,
     ranges: JSON.stringify(listPathRangesContaining(part)),
@@ -92,7 +95,7 @@ export async function findLivePageByUrlPath(
       content,
       read_seq,
       rendering,
-      context: toPageRenderContext(row, requestedSite),
+      context: toPageRenderContext(resolveSettings(requestedSite.id, known, row), requestedSite),
     },
     restrictions,
   }

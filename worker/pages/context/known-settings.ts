@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { setting, settingsVersion, site } from '#schema/tables.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
+
+/** The settings of a site as this isolate has last read them. */
+interface KnownSettings {
+  version: string
+  /** Stored settings by model name, as JSON text. */
+  settings: string
+}
+
+const knownBySite = new Map<ResolvedSite['id'], KnownSettings>()
+
+/** Returns the settings that this isolate knows of a site. They may be outdated: the query that gets them finds out. */
+export const getKnownSettings = (site: ResolvedSite['id']): KnownSettings | undefined => knownBySite.get(site)
+
+const versionOfSite = sql`(SELECT ${settingsVersion.version} FROM ${settingsVersion}
+  WHERE ${settingsVersion.site_id} = ${site.id})`
+
+/**
+ * The columns of a site's settings, for a query over `site`. Tens of kilobytes, which are null if their version is the
+ * known one.
+ */
+export const settingsColumns = {
+  settings_version: sql<string | null>`${versionOfSite}`,
+  settings: sql<string | null>`iif(${versionOfSite} = ${sql.placeholder('knownSettings')}, NULL,
+    (SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+      WHERE ${setting.site_id} = ${site.id}))`,
+}
+
+/** The parameters of `settingsColumns`. */
+export const toSettingsParameters = (known: KnownSettings | undefined) => ({ knownSettings: known?.version ?? '' })
+
+/** Fills in the settings of a row that were known when it was read, and remembers others. */
+export function resolveSettings<Row extends { settings_version: string | null; settings: string | null }>(
+  site: ResolvedSite['id'],
+  known: KnownSettings | undefined,
+  row: Row,
+): Row & { settings: string } {
+  const settings = row.settings ?? known?.settings
+  if (settings === undefined) throw new Error('The settings of a site were left out that were not known.')
+  if (row.settings !== null && row.settings_version !== null)
+    knownBySite.set(site, { version: row.settings_version, settings })
+  return { ...row, settings }
+}
