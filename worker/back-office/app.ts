@@ -33,6 +33,7 @@ import {
   requireSignIn,
 } from '../http/session.ts'
 import { savedViewRoutes } from '../lists/saved-view-routes.ts'
+import { startReadingLocation } from '../locations/early-record.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { outboxMailRoutes } from '../mail/routes.ts'
 import { mediaCollectionRoutes } from '../media/collections/routes.ts'
@@ -126,6 +127,8 @@ for (const path of [
   })
 for (const api of ['editor', 'main'])
   backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, startReadingActionPage)
+for (const path of ['', 'close/', 'reopen/'])
+  backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, startReadingLocation)
 backOfficeApp.use('*', loadSessionIntoContext)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')

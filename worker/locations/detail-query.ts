@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
 import { toMapImagePath } from '#schema/locations/map/map-image.ts'
 import { listGuestInfoFieldsFromFeed, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
@@ -20,9 +20,13 @@ import {
 } from './stored-location.ts'
 import { computeLocationVersion } from './version.ts'
 
-/** Returns the complete row of a restaurant, closed or not. */
-export const findLocationRecord = async (db: D1Database, id: number): Promise<LocationRecord | null> =>
-  (await getDatabase(db).select(locationRecordColumns).from(location).where(eq(location.id, id)).get()) ?? null
+/** Returns the complete row of a restaurant, closed or not, if it meets the condition. */
+export const findLocationRecord = async (db: D1Database, id: number, condition?: SQL): Promise<LocationRecord | null> =>
+  (await getDatabase(db)
+    .select(locationRecordColumns)
+    .from(location)
+    .where(and(eq(location.id, id), condition))
+    .get()) ?? null
 
 /**
  * Returns a restaurant for its form, with its history; null when it does not exist. Its map is found on the host of its

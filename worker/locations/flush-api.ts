@@ -15,7 +15,7 @@ import {
 import { logSecurityEvent } from '../security/security-log.ts'
 import { isSameSecret } from '../security/signing.ts'
 import { consumeRateLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
-import { rebuildLocationCaches } from './feed/report.ts'
+import { listLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
 
 /**
  * `POST /api/location/flush/`: for programs with `FLUSH_SECRET`, and for sessions with the permission and any required
@@ -25,6 +25,7 @@ export const locationCacheFlushApi = new Hono<BackOfficeHonoEnv>().onError((erro
   throw error
 })
 
+const noAnswer = async () => null
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Requests without a bearer token continue to the session check. */
@@ -39,7 +40,7 @@ const flushBySecret = createMiddleware<BackOfficeHonoEnv>(async ({ env, req, exe
     factor: 'bearer_token',
   })
   if (!isValid) return createErrorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
-  await rebuildLocationCaches({ env, context: executionCtx })
+  await rebuildLocationCaches({ env, context: executionCtx }, await listLocationPagePaths(env.DB), noAnswer)
   return new Response(null, { status: 204, headers: noStore })
 })
 
@@ -53,9 +54,10 @@ locationCacheFlushApi.use(
 )
 
 registerBackOfficeEndpoint(locationCacheFlushApi, locationApiEndpoints.flush, async (c) => {
-  const counted = await consumeCacheFlushRateLimit(c)
+  const { env, executionCtx: context } = c
+  const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLocationPagePaths(env.DB)])
   if (!counted.ok) return counted
-  await rebuildLocationCaches({ env: c.env, context: c.executionCtx })
+  await rebuildLocationCaches({ env, context }, paths, noAnswer)
   c.header('Cache-Control', noStore['Cache-Control'])
   return ok(undefined)
 })

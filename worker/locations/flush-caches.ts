@@ -1,19 +1,25 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { feedRun, page } from '#schema/tables.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
+import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { refreshLocationSearchData } from './search/build.ts'
+import {
+  type LocationsForSnapshot,
+  prepareLocationSearchRefresh,
+  readLocationsForSnapshot,
+  storeLocationSnapshot,
+} from './search/build.ts'
+import { requireLocationVersionCheck } from './search/search.ts'
 import { maxLocationStalePaths } from './writes.ts'
 
-/**
- * Marks every page about locations stale, recreates the snapshot, and clears the feed's ETag so that it is read
- * completely next time. Returns the stale paths.
- */
-export async function invalidateAllLocationData({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<string[]> {
-  const pages = await getDatabase(DB)
+/** Lists the paths of the live pages about locations; `*` if there are too many. */
+export async function listLocationPagePaths(db: D1Database): Promise<string[]> {
+  const pages = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(page)
     .where(
@@ -23,9 +29,62 @@ export async function invalidateAllLocationData({ DB, KV }: Pick<Env, 'DB' | 'KV
       ),
     )
     .limit(maxLocationStalePaths + 1)
-  const stale = pages.length > maxLocationStalePaths ? ['*'] : pages.map(({ url_path }) => url_path)
-  const clearEtags = getDatabase(DB).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
-  await commitWritePlan(DB, { writes: [toPreparedStatement(DB, clearEtags)], stalePaths: stale })
-  await refreshLocationSearchData({ DB, KV })
-  return stale
+  return pages.length > maxLocationStalePaths ? ['*'] : pages.map(({ url_path }) => url_path)
+}
+
+/** What rebuilds everything derived from locations, in the batch of a change. */
+export interface LocationCacheRebuild<Answer> {
+  writes: D1PreparedStatement[]
+  answer: AnswerReads<{ paths: string[]; snapshot: LocationsForSnapshot; response: Answer }>
+}
+
+/**
+ * Plans to rebuild everything derived from locations: the search snapshot, every page about them, and the next feed
+ * pull, which reads the feed completely. `respond` reads the answer.
+ */
+export function planLocationCacheRebuild<Answer>(
+  db: D1Database,
+  respond: (db: D1Database) => Promise<Answer>,
+): LocationCacheRebuild<Answer> {
+  const clearEtags = getDatabase(db).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
+  return {
+    writes: [toPreparedStatement(db, clearEtags), ...prepareLocationSearchRefresh(db)],
+    answer: readForAnswer(db, async (read) => {
+      const [paths, snapshot, response] = await Promise.all([
+        listLocationPagePaths(read),
+        readLocationsForSnapshot(read),
+        respond(read),
+      ])
+      return { paths, snapshot, response }
+    }),
+  }
+}
+
+interface RebuildContext {
+  env: Pick<Env, 'DB' | 'KV'>
+  context: EdgeCacheContext
+}
+
+/** Stores the snapshot and purges the pages after a rebuild was committed. Returns the answer. */
+export async function finishLocationCacheRebuild<Answer>(
+  { env, context }: RebuildContext,
+  { answer }: LocationCacheRebuild<Answer>,
+): Promise<Answer> {
+  const { paths, snapshot, response } = await answer.get()
+  purgeStalePathsFromCaches(context, paths)
+  await storeLocationSnapshot(env.KV, snapshot, new Date())
+  requireLocationVersionCheck()
+  return response
+}
+
+/** Rebuilds everything derived from locations. `stalePaths` are of `listLocationPagePaths`. */
+export async function rebuildLocationCaches<Answer>(
+  actionContext: RebuildContext,
+  stalePaths: readonly string[],
+  respond: (db: D1Database) => Promise<Answer>,
+): Promise<Answer> {
+  const { DB } = actionContext.env
+  const rebuild = planLocationCacheRebuild(DB, respond)
+  await commitWritePlan(DB, { ...rebuild, stalePaths })
+  return finishLocationCacheRebuild(actionContext, rebuild)
 }

@@ -1,23 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { canAccessLocations, canFlushCaches } from '#schema/accounts/permissions.ts'
-import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import { fail, ok } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listSiteFeeds } from '../sites/site-feeds.ts'
 import { addLocation } from './actions/add.ts'
 import { changeLocationClosing } from './actions/close.ts'
-import type { LocationActionContext } from './actions/commit-changes.ts'
+import type { LocationActionContext, RespondWithLocation } from './actions/commit-changes.ts'
 import { checkOrImportLocationFile } from './actions/import-file.ts'
 import { updateLocationFields } from './actions/save.ts'
 import { setSpecialDayInStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
-import { pullLocationFeedForEditor, readLocationFeedReport, rebuildLocationCaches } from './feed/report.ts'
+import { pullLocationFeedForEditor, readLocationFeedReport } from './feed/report.ts'
 import { consumeCacheFlushRateLimit } from './flush-api.ts'
+import { listLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
 import { readLastLocationImport } from './import/undo.ts'
 import { listLocations, listStatesWithLocations } from './list-query.ts'
 
@@ -40,8 +40,8 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { q
   return ok({ meta, items })
 })
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.create, async (c, { body }) =>
-  findDetail(c, await addLocation(createActionContext(c), body, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.create, (c, { body }) =>
+  addLocation(createActionContext(c), body, respondWithDetail(c), new Date()),
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.states, async ({ env }) =>
@@ -60,10 +60,9 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.pullFeed, async (c)
 })
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.flushFeed, async (c) => {
-  const counted = await consumeCacheFlushRateLimit(c)
+  const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLocationPagePaths(c.env.DB)])
   if (!counted.ok) return counted
-  await rebuildLocationCaches(createActionContext(c))
-  return ok(await getFeed(c))
+  return ok(await rebuildLocationCaches(createActionContext(c), paths, (db) => getFeed(c, db)))
 })
 
 registerBackOfficeEndpoint(locationRoutes, locationImportEndpoints.lastImport, async (c) =>
@@ -79,22 +78,37 @@ registerBackOfficeEndpoint(locationRoutes, locationImportEndpoints.undoImport, a
   return undone.ok ? ok({ last: undone.value, can_undo: true }) : undone
 })
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.get, (c, { params }) => findDetail(c, ok(params.id)))
-
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.update, async (c, { params, body }) =>
-  findDetail(c, await updateLocationFields(createActionContext(c), params.id, body, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.get, (c, { params }) =>
+  respondWithDetail(c)(c.env.DB, params.id),
 )
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.close, async (c, { params, body }) =>
-  findDetail(c, await changeLocationClosing(createActionContext(c), params.id, 'close', body.version, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.update, (c, { params: { id }, body }) =>
+  updateLocationFields(
+    createActionContext(c),
+    { id, ...body, before: c.get('earlyLocation') },
+    respondWithDetail(c),
+    new Date(),
+  ),
 )
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.reopen, async (c, { params, body }) =>
-  findDetail(c, await changeLocationClosing(createActionContext(c), params.id, 'reopen', body.version, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.close, (c, { params: { id }, body: { version } }) =>
+  changeClosing(c, { id, action: 'close', version }),
 )
 
-const getFeed = (c: Call) =>
-  readLocationFeedReport(c.env, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.reopen, (c, { params: { id }, body: { version } }) =>
+  changeClosing(c, { id, action: 'reopen', version }),
+)
+
+const changeClosing = (c: Call, closing: { id: number; action: 'close' | 'reopen'; version: string }) =>
+  changeLocationClosing(
+    createActionContext(c),
+    { ...closing, before: c.get('earlyLocation') },
+    respondWithDetail(c),
+    new Date(),
+  )
+
+const getFeed = (c: Call, db = c.env.DB) =>
+  readLocationFeedReport({ ...c.env, DB: db }, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
 const canChange = (c: Call) => canAccessLocations(c.var.editor, 'change')
 const createActionContext = (c: Call): LocationActionContext => ({
   env: c.env,
@@ -102,12 +116,13 @@ const createActionContext = (c: Call): LocationActionContext => ({
   context: c.executionCtx,
 })
 
-/** Returns the current state of the requested restaurant. */
-async function findDetail(c: Call, id: Result<number>): Promise<Result<LocationDetail>> {
-  if (!id.ok) return id
-  const found = await findLocationDetail(c.env, id.value, {
-    site: getCachedSites().siteForHost(c.req.url),
-    canChange: canChange(c),
-  })
-  return found ? ok(found) : fail({ reason: 'not_found', message: 'There is no such restaurant.' })
-}
+/** Returns what reads the current state of a restaurant. */
+const respondWithDetail =
+  (c: Call): RespondWithLocation =>
+  async (db, id) => {
+    const found = await findLocationDetail({ ...c.env, DB: db }, id, {
+      site: getCachedSites().siteForHost(c.req.url),
+      canChange: canChange(c),
+    })
+    return found ? ok(found) : fail({ reason: 'not_found', message: 'There is no such restaurant.' })
+  }

@@ -19,6 +19,21 @@ export interface LocationChange {
   after: LocationRecord
 }
 
+/** A change as far as it says which pages show it; of a new location that is where it is. */
+export interface ShownLocationChange {
+  before: LocationRecord | undefined
+  after: LocationRecord | NewLocationPlace
+}
+
+type PlaceColumn = 'id' | 'city_id' | 'country' | 'state' | 'latitude' | 'longitude' | 'site_id' | 'closed_at'
+type NewLocationPlace = Pick<LocationRecord, PlaceColumn> & Partial<LocationRecord>
+
+/** Query for the id of a city by its slug and its state. */
+export const buildCityIdQuery = (place: { slug: string; state: string; country: string }): SQL =>
+  sql`SELECT ${city.id} FROM ${city} JOIN ${state} ON ${state.id} = ${city.state_id}
+    JOIN ${country} ON ${country.id} = ${state.country_id}
+    WHERE ${city.slug} = ${place.slug} AND ${state.code} = ${place.state} AND ${country.code} = ${place.country}`
+
 /** Part of a plan: the writes, with changed rows last, and the stale paths. */
 export interface PlannedLocationWrites {
   writes: D1PreparedStatement[]
@@ -73,11 +88,12 @@ export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedState
  * pages of their current and previous cities and states. If they close or reopen temporarily, also pages of neighbors
  * within `maxNearbyLocationMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or
  * lose its only restaurants, the state lists, the map page and the sitemap. The content API lists restaurants without a
- * page, too.
+ * page, too. `furtherCities` selects the ids of cities that are not known yet.
  */
 export async function findStalePathsOfLocations(
   db: D1Database,
-  allChanges: readonly LocationChange[],
+  allChanges: readonly ShownLocationChange[],
+  furtherCities?: SQL,
 ): Promise<string[]> {
   const changes = allChanges.filter(isShownOnPages)
   if (changes.length === 0) return []
@@ -86,10 +102,7 @@ export async function findStalePathsOfLocations(
   if (changesForNeighbors.length > maxListedPaths || (await changesWhetherSiteHasLocations(db, changes)))
     return [allPages]
   const ids = changes.map(({ after }) => after.id)
-  const isAffected = or(
-    and(eq(reference.target_type, 'location'), columnIsOneOf(reference.target_id, ids)),
-    and(eq(reference.target_type, 'city'), columnIsOneOf(reference.target_id, listCities(changes))),
-  )
+  const isAffected = isReferenceToAny(ids, listCities(changes), furtherCities)
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), columnIsTrue(page.live))
   const changed = changedStates(changes)
@@ -145,8 +158,16 @@ export async function findStalePathsOfLocations(
   return [...found.map(({ url_path }) => url_path), ...(affectsOtherPages ? [paths.sitemap] : []), contentApiStalePath]
 }
 
+/** SQL condition: a reference is to one of the locations or cities. */
+const isReferenceToAny = (ids: readonly number[], cities: readonly number[], furtherCities: SQL | undefined) =>
+  or(
+    and(eq(reference.target_type, 'location'), columnIsOneOf(reference.target_id, ids)),
+    and(eq(reference.target_type, 'city'), columnIsOneOf(reference.target_id, cities)),
+    furtherCities && and(eq(reference.target_type, 'city'), sql`${reference.target_id} IN (${furtherCities})`),
+  )
+
 /** Query for the live pages of restaurants within `maxNearbyLocationMiles` of the current and previous positions. */
-function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) {
+function neighborPathsQuery(db: D1Database, changes: readonly ShownLocationChange[]) {
   const { from, field } = buildJsonRowSource(changes.flatMap(listPositions), 'at')
   const squaredDifference = (axis: 'x' | 'y' | 'z') =>
     sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
@@ -166,13 +187,16 @@ function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) 
     )
 }
 
-const isOpen = (record: LocationRecord | undefined) => record?.closed_at === null
+const isOpen = (record: Pick<LocationRecord, 'closed_at'> | undefined) => record?.closed_at === null
 
 /**
  * Whether a site below the top of the tree gets its first open restaurant or loses its last: only in between do its
  * pages lead to restaurants.
  */
-async function changesWhetherSiteHasLocations(db: D1Database, changes: readonly LocationChange[]): Promise<boolean> {
+async function changesWhetherSiteHasLocations(
+  db: D1Database,
+  changes: readonly ShownLocationChange[],
+): Promise<boolean> {
   const opened = changes.filter(({ before, after }) => after.site_id !== null && isOpen(before) !== isOpen(after))
   const siteIds = [...new Set(opened.map(({ after }) => after.site_id!))]
   if (siteIds.length === 0) return false
@@ -194,26 +218,26 @@ async function changesWhetherSiteHasLocations(db: D1Database, changes: readonly 
   return others.length < siteIds.length
 }
 
-const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>
+const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: ShownLocationChange) =>
   !before || fields.some((field) => before[field] !== after[field])
 
 /** Whether a page may show the change: none shows the live state of wait lists. */
-const isShownOnPages = ({ before, after }: LocationChange) =>
+const isShownOnPages = ({ before, after }: ShownLocationChange) =>
   !before ||
   (Object.keys(after) as (keyof LocationRecord)[]).some(
     (field) => !locationFieldsOnNoPage.includes(field) && before[field] !== after[field],
   )
 
-const isShownElsewhere = (change: LocationChange) => differsIn(locationFieldsOnOtherPages, change)
-const isShownByNeighbors = (change: LocationChange) =>
+const isShownElsewhere = (change: ShownLocationChange) => differsIn(locationFieldsOnOtherPages, change)
+const isShownByNeighbors = (change: ShownLocationChange) =>
   isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change)
 
-const listCities = (changes: readonly LocationChange[]) => [
+const listCities = (changes: readonly ShownLocationChange[]) => [
   ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),
 ]
 
 /** Query for the ids of current and previous states. A new location's city and state may not be stored yet. */
-function changedStates(changes: readonly LocationChange[]) {
+function changedStates(changes: readonly ShownLocationChange[]) {
   const { from, field } = buildJsonRowSource(
     changes.flatMap(({ before, after }) =>
       [after, before ?? after].map(({ country: of, state: code }) => ({ of, code })),
@@ -233,5 +257,5 @@ const hasOtherRestaurant = (ids: readonly number[]) =>
     WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)}
     AND ${not(columnIsOneOf(openLocation.id, ids))})`
 
-const listPositions = ({ before, after }: LocationChange) =>
+const listPositions = ({ before, after }: ShownLocationChange) =>
   [before, after].flatMap((at) => (at ? [toUnitVector(at.latitude, at.longitude)] : []))

@@ -86,13 +86,16 @@ export async function findMenuItemRevisionContent(
  * Returns the latest revision of a dish of a site's menu, also of one whose draft was deleted; undefined without any.
  */
 export const findLatestMenuItemRevision = (db: D1Database, site: ResolvedSite, item: number) =>
+  buildLatestMenuItemRevisionQuery(db, site, item).get()
+
+/** Query for the latest revision of a dish of a site's menu. */
+export const buildLatestMenuItemRevisionQuery = (db: D1Database, site: ResolvedSite, item: number) =>
   getDatabase(db)
     .select({ id: menuItemRevision.id, content: menuItemRevision.content })
     .from(menuItemRevision)
     .where(and(eq(menuItemRevision.item_id, item), isOfMenu(menuItemRevision, site)))
     .orderBy(desc(menuItemRevision.id))
     .limit(1)
-    .get()
 
 /** Returns the latest revision of each dish of a site's menu. */
 export async function listLatestMenuItemRevisions(db: D1Database, site: ResolvedSite): Promise<Map<number, number>> {

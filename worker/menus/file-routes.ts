@@ -3,6 +3,8 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findSiteFeedUrl } from '../sites/site-feeds.ts'
+import { readTogether } from '../stores/answer-reads.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
 import { listLatestMenuItemRevisions, toMenuChangeAuthor } from './draft-items.ts'
 import { pullMenuFeed } from './feed/pull.ts'
 import { readMenuFeedReport } from './feed/report.ts'
@@ -23,15 +25,24 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { sit
 
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, body: { text, process } }) => {
   const { DB } = c.env
-  // Read before the dishes, so that a dish that somebody saves in between is a conflict.
-  const revisions = await listLatestMenuItemRevisions(DB, site)
-  const draft = await loadChainMenu(DB, site, 'draft')
+  const lines = text.split('\n').length
+  // Read together, so that a dish that somebody saves in between is a conflict. A dish has a line at least.
+  const [revisions, draft, firstId] = await readTogether(DB, (db) =>
+    Promise.all([
+      listLatestMenuItemRevisions(db, site),
+      loadChainMenu(db, site, 'draft'),
+      process ? reserveRecordIds(db, 'menu_item', lines) : 0,
+    ]),
+  )
   if (!draft) return noMenu
   const checked = checkMenuFile(text, draft)
   if (!checked.ok) return checked
   const { report, items } = checked.value
   if (!process) return ok(report)
-  const saved = await saveImportedMenuItems(DB, items, { site, revisions, author: toMenuChangeAuthor(c.var) })
+  const saved = await saveImportedMenuItems(DB, items, {
+    ...{ site, revisions, reserved: { firstId, count: lines } },
+    author: toMenuChangeAuthor(c.var),
+  })
   if (!saved)
     return fail({ reason: 'conflict', message: 'Somebody has just changed one of these dishes. Check the file again.' })
   return ok({ ...report, processed: true })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { image } from '#schema/media/table.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
@@ -5,11 +6,12 @@ import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/re
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
+import { readTogether } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { columnIsOneOf } from '../stores/expressions.ts'
 import { findMenuDraftDeletion } from './deleted-drafts.ts'
-import { findLatestMenuItemRevision, planMenuItemDraftSave } from './draft-items.ts'
+import { buildLatestMenuItemRevisionQuery, findLatestMenuItemRevision, planMenuItemDraftSave } from './draft-items.ts'
 import { type MenuChange, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
 
@@ -42,8 +44,9 @@ export async function restoreMenuRecord(
   id: number,
   { site, author }: MenuChange,
 ): Promise<Result<undefined>> {
-  const records = await loadMenuDraftRecords(db, site)
-  const deletion = await findMenuDraftDeletion(db, `menu_${kind}`, id)
+  const [records, deletion] = await readTogether(db, (read) =>
+    Promise.all([loadMenuDraftRecords(read, site), findMenuDraftDeletion(read, `menu_${kind}`, id)]),
+  )
   if (!records || !deletion) return notDeleted
   const { position, menu_id = firstMenu, ...row } = deletion.row
   if (menu_id !== records.menu_id) return notDeleted
@@ -66,13 +69,16 @@ export async function restoreMenuItem(
   id: number,
   { site, author }: MenuChange,
 ): Promise<Result<undefined>> {
-  const records = await loadMenuDraftRecords(db, site)
-  const [deletion, latest] = await Promise.all([
-    findMenuDraftDeletion(db, 'menu_item', id),
-    findLatestMenuItemRevision(db, site, id),
-  ])
+  const [records, deletion, latest, images] = await readTogether(db, (read) =>
+    Promise.all([
+      loadMenuDraftRecords(read, site),
+      findMenuDraftDeletion(read, 'menu_item', id),
+      findLatestMenuItemRevision(read, site, id),
+      listImagesOfMenuItem(read, site, id),
+    ]),
+  )
   if (!records || !deletion || !latest) return notDeleted
-  const allowed = failIfGone(await listGoneNeeds(db, records, latest.content))
+  const allowed = failIfGone(listGoneNeeds(records, latest.content, images))
   if (!allowed.ok) return allowed
   const position = Number(deletion.row['position'])
   const plan = planMenuItemDraftSave(db, id, latest.content, {
@@ -96,27 +102,29 @@ const goneNames = {
 }
 
 /** Lists what a dish refers to and is no longer there. */
-async function listGoneNeeds(
-  db: D1Database,
+function listGoneNeeds(
   records: DraftRecords,
   { section_id, day_part_id, image_id, details, overrides }: MenuItemContent,
-): Promise<string[]> {
-  const images = [image_id, ...overrides.map((override) => override.image_id)].filter((each) => each !== null)
+  images: readonly { id: number }[],
+): string[] {
+  const pictures = [image_id, ...overrides.map((override) => override.image_id)]
   const areas = overrides.filter(({ scope }) => scope === 'region' || scope === 'group')
   const isThere: Record<keyof typeof goneNames, boolean> = {
     section: hasId(records.section, section_id),
     day_part: hasId(records.day_part, day_part_id),
     modifier_group: details.modifier_groups.every((group) => hasId(records.modifier_group, group)),
     area: areas.every(({ target }) => hasId(records.area, Number(target))),
-    image: await areImagesThere(db, [...new Set(images)]),
+    image: pictures.every((picture) => hasId(images, picture)),
   }
   return (Object.keys(goneNames) as (keyof typeof goneNames)[])
     .filter((name) => !isThere[name])
     .map((name) => goneNames[name])
 }
 
-async function areImagesThere(db: D1Database, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const found = await getDatabase(db).select({ id: image.id }).from(image).where(columnIsOneOf(image.id, ids))
-  return found.length === ids.length
+/** Lists the images of the library that the latest revision of a dish shows. */
+function listImagesOfMenuItem(db: D1Database, site: ResolvedSite, id: number) {
+  const latest = buildLatestMenuItemRevisionQuery(db, site, id).as('latest')
+  const ids = sql`SELECT ${latest.content} ->> 'image_id' FROM ${latest}
+    UNION SELECT override.value ->> 'image_id' FROM ${latest}, json_each(${latest.content}, '$.overrides') AS override`
+  return getDatabase(db).select({ id: image.id }).from(image).where(sql`${image.id} IN (${ids})`)
 }

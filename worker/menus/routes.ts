@@ -12,7 +12,7 @@ import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { readForAnswer } from '../stores/answer-reads.ts'
+import { readForAnswer, readTogether } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
@@ -143,8 +143,9 @@ async function saveItem(
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   const { DB } = c.env
-  const state = await loadMenuDraftState(DB, site)
-  const loaded = await loadMenuDraftComparison(DB, site)
+  const [state, loaded] = await readTogether(DB, (db) =>
+    Promise.all([loadMenuDraftState(db, site), loadMenuDraftComparison(db, site)]),
+  )
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })

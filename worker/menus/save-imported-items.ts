@@ -8,6 +8,15 @@ import type { ImportedMenuItem } from './item-files.ts'
 /** The number of dishes that one batch saves: a batch has at most 1,000 statements. */
 const itemsPerBatch = 100
 
+interface MenuItemsChange extends MenuChange {
+  revisions: ReadonlyMap<number, number>
+  /** The ids of new dishes, if some are reserved already. */
+  reserved?: { firstId: number; count: number }
+}
+
+const getFirstId = async (db: D1Database, added: number, reserved: MenuItemsChange['reserved']) =>
+  reserved && added <= reserved.count ? reserved.firstId : reserveRecordIds(db, 'menu_item', added)
+
 /**
  * Saves dishes of a file as drafts of a site's menu, in batches, each whole or not at all. Returns whether all were
  * saved.
@@ -15,10 +24,10 @@ const itemsPerBatch = 100
 export async function saveImportedMenuItems(
   db: D1Database,
   items: readonly ImportedMenuItem[],
-  { revisions, ...change }: MenuChange & { revisions: ReadonlyMap<number, number> },
+  { revisions, reserved, ...change }: MenuItemsChange,
 ): Promise<boolean> {
   const added = items.filter(({ id }) => id === null).length
-  let next = added > 0 ? await reserveRecordIds(db, 'menu_item', added) : 0
+  let next = added > 0 ? await getFirstId(db, added, reserved) : 0
   const plans = items.map(({ id, content }) =>
     planMenuItemDraftSave(db, id ?? next++, content, {
       ...change,

@@ -57,6 +57,10 @@ export function readForAnswer<Value>(db: D1Database, read: (db: D1Database) => P
   }
 }
 
+/** Runs reads that do not depend on each other in one batch, so that all of them see the same state. */
+export const readTogether = <Value>(db: D1Database, read: (db: D1Database) => Promise<Value>): Promise<Value> =>
+  readForAnswer(db, read).get()
+
 /** Queries begin within the current task. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 

@@ -1,7 +1,7 @@
 import { describeRowsKeptOnUndo, describeUndoneImport } from '#schema/locations/import/undo-summary.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
-import { readLastLocationImport, undoLocationImport } from '../../../worker/locations/import/undo.ts'
+import { readForImportUndo, readLastLocationImport, undoLocationImport } from '../../../worker/locations/import/undo.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
@@ -25,7 +25,7 @@ export async function undoLastLocationImport(
       ...last.obstacles.map((reason) => `It cannot be undone: ${reason}`),
     ].join('\n')
   }
-  const last = await undoLocationImport(storage.DB, { user: null, report })
+  const last = await undoLocationImport(storage.DB, await readForImportUndo(storage.DB, report), { user: null, report })
   await refreshLocationSearchData(storage)
   await updateQueryPlannerStatistics(storage.DB)
   return [

@@ -1,7 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { NewLocationInput } from '#schema/locations/edit-wire.ts'
+import { toPlaceSlug } from '#schema/geo/place-name.ts'
+import type { LocationDetail, NewLocationInput } from '#schema/locations/edit-wire.ts'
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitGuard, location, site as siteTable } from '#schema/tables.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -10,8 +13,13 @@ import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
-import { findStalePathsOfLocations } from '../writes.ts'
-import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
+import { buildCityIdQuery, findStalePathsOfLocations } from '../writes.ts'
+import {
+  commitLocationChange,
+  type LocationActionContext,
+  type PlannedLocationChange,
+  type RespondWithLocation,
+} from './commit-changes.ts'
 import { validateLocationValues } from './parse-values.ts'
 import {
   createInvalidFieldsError,
@@ -20,73 +28,81 @@ import {
   serializeLocationEditorFields,
 } from './save.ts'
 
-/** Adds a restaurant with its pages, and its city if it is new. Returns its id. */
+/** Adds a restaurant with its pages, and its city if it is new. */
 export async function addLocation(
   actionContext: LocationActionContext,
   values: NewLocationInput,
+  respond: RespondWithLocation,
   now: Date,
-): Promise<Result<number>> {
+): Promise<Result<LocationDetail>> {
   const db = actionContext.env.DB
   const { specialHours = [], closure = null, description = '', site, ...others } = values
   const { note = '', parking = '', entrance = '', happyHour = '', kids = '', ...lists } = others
   const { events = [], pictures = [], ...record } = lists
   const guestInfo = { note, parking, entrance, happyHour, kids, events, pictures }
-  if (site !== undefined && (await getDatabase(db).$count(siteTable, eq(siteTable.id, site))) === 0)
-    return fail({
-      reason: 'invalid',
-      message: 'Choose a site.',
-      problems: [{ path: 'site', message: 'Choose a site.' }],
-    })
+  if (site !== undefined && !getCachedSites().siteOfRecord(site) && !(await isSite(db, site))) return noSite
   if (isLocationOfFeed(actionContext.env, { site_id: site ?? null }))
     return fail({ reason: 'conflict', message: 'Restaurants of this site come from the location feed. Add it there.' })
   // The database assigns free numbers, but the importer's rules require one.
   const isNumbered = Boolean(record.rlid || record.restaurantNumber)
-  const rlid = isNumbered ? record.rlid : await nextRlid(db)
   const parsed = validateLocationValues(
-    { record: { ...record, rlid }, editorFields: { specialHours, closure, description, ...guestInfo } },
+    {
+      record: { ...record, rlid: isNumbered ? record.rlid : 1 },
+      editorFields: { specialHours, closure, description, ...guestInfo },
+    },
     now,
   )
   if (!parsed.ok) return parsed
-  const missing = await findMissingPictureProblems(db, pictures)
-  if (missing.length > 0) return fail(createInvalidFieldsError(missing))
-  return commitLocationChange(actionContext, async () => {
-    const plan = await planLocationImport(
-      db,
-      [{ ...parsed.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }],
-      {
-        few: true,
+  const { rlid: _, ...unnumbered } = parsed.value.input
+  const input = isNumbered ? parsed.value.input : unnumbered
+  const planAddition = async (): Promise<Result<PlannedLocationChange<number>>> => {
+    const [plan, missing, shownOn] = await Promise.all([
+      planLocationImport(db, [input], {
+        ...{ few: true, knownSites: getCachedSites() },
         ...(site !== undefined && { siteOf: (sites) => sites.siteOfLocation({ site_id: site }) }),
-      },
-    )
+      }),
+      findMissingPictureProblems(db, pictures),
+      findPathsAround(db, input, site ?? null),
+    ])
+    if (missing.length > 0) return fail(createInvalidFieldsError(missing))
     const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)
     const added = plan.changes[0]?.after
     if (conflict || !added)
       return fail(createLocationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
     const after = { ...added, ...serializeLocationEditorFields(parsed.value.editorFields) }
-    const stalePaths = [
-      ...(await findStalePathsOfLocations(db, [{ before: undefined, after }])),
-      ...plan.changedPagePaths,
-    ]
+    const stalePaths = [...shownOn, ...plan.changedPagePaths]
     const user = actionContext.editor.id
     const also = {
       writes: [prepareLocationEditorFieldsUpdate(db, after)],
       log: [toLocationLogEntry([after.id], { action: 'wagtail.create', user, now: now.toISOString() })],
     }
     const guards = [guardNumberFree(db, after)]
-    const write = () => plan.write({ stalePaths, guards, also, expected: ['changed', 'taken'] })
+    const write: PlannedLocationChange<number>['write'] = (search) =>
+      plan.write({ stalePaths, guards, also, search, expected: ['changed', 'taken'] })
     return ok({ write, stalePaths, result: after.id })
-  })
+  }
+  return commitLocationChange(actionContext, planAddition, respond)
 }
 
 /** An import would update the restaurant that has the number, but adding one must not. */
 const findTakenNumber = (before: LocationRecord | undefined) =>
   before && `restaurant number belongs to the restaurant at ${before.address1}, ${before.city}`
 
-const nextRlid = async (db: D1Database): Promise<number> =>
-  (await getDatabase(db)
-    .select({ next: sql<number>`coalesce(max(${location.rlid}), 0) + 1` })
-    .from(location)
-    .get())!.next
+const noSite = fail({
+  reason: 'invalid',
+  message: 'Choose a site.',
+  problems: [{ path: 'site', message: 'Choose a site.' }],
+})
+
+const isSite = async (db: D1Database, id: number) => (await getDatabase(db).$count(siteTable, eq(siteTable.id, id))) > 0
+
+/** Finds the pages that become stale by a new restaurant, whose id and city are not known yet. */
+function findPathsAround(db: D1Database, input: ImportedLocationInput, site_id: number | null): Promise<string[]> {
+  const { country, state, latitude, longitude } = input
+  const after = { id: 0, city_id: 0, country, state, latitude, longitude, site_id, closed_at: null }
+  const cityId = buildCityIdQuery({ slug: toPlaceSlug(input.city), state, country })
+  return findStalePathsOfLocations(db, [{ before: undefined, after }], cityId)
+}
 
 /** Guard that fails when the id, rlid or number has been taken meanwhile. */
 function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {

@@ -1,25 +1,41 @@
+import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { findLocationRecord } from '../detail-query.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { toLocationLogEntry } from '../history.ts'
+import type { LocationRecord } from '../stored-location.ts'
 import { computeLocationVersion, prepareUnchangedLocationGuard } from '../version.ts'
 import { planLocationWrites } from '../writes.ts'
-import { commitLocationChange, type LocationActionContext, locationChangedError } from './commit-changes.ts'
+import {
+  commitLocationChange,
+  type LocationActionContext,
+  locationChangedError,
+  type PlannedLocationChange,
+  type RespondWithLocation,
+} from './commit-changes.ts'
 
-export type LocationClosingAction = 'close' | 'reopen'
+interface LocationClosing {
+  id: number
+  action: 'close' | 'reopen'
+  version: string
+  /** The restaurant, if it was read with the session. */
+  before: Promise<LocationRecord | null> | undefined
+}
 
 /** Permanently closes a restaurant, or reopens it. It is never deleted: its page stays and shows that it is closed. */
 export async function changeLocationClosing(
   actionContext: LocationActionContext,
-  id: number,
-  action: LocationClosingAction,
-  version: string,
+  { id, action, version, before: read }: LocationClosing,
+  respond: RespondWithLocation,
   now: Date,
-): Promise<Result<number>> {
+): Promise<Result<LocationDetail>> {
   const db = actionContext.env.DB
-  return commitLocationChange(actionContext, async () => {
-    const before = await findLocationRecord(db, id)
+  let known = read
+  const plan = async () => {
+    const before = (await known) ?? (await findLocationRecord(db, id))
+    // What was read before the change is planned again after a conflict.
+    known = undefined
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
     if (isLocationOfFeed(actionContext.env, before))
       return fail({
@@ -29,7 +45,7 @@ export async function changeLocationClosing(
     if ((await computeLocationVersion(before, false)) !== version) return fail(locationChangedError)
     if ((before.closed_at !== null) === (action === 'close')) return ok({ result: id })
     const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }
-    const plan = {
+    const changes = {
       ...(await planLocationWrites(db, [{ before, after }], ['closed_at'])),
       guards: [prepareUnchangedLocationGuard(db, before, false)],
       log: [
@@ -40,6 +56,9 @@ export async function changeLocationClosing(
         }),
       ],
     }
-    return ok({ write: () => commitWritePlan(db, plan, ['changed']), stalePaths: plan.stalePaths, result: id })
-  })
+    const write: PlannedLocationChange<number>['write'] = ({ writes, answer }) =>
+      commitWritePlan(db, { ...changes, writes: [...changes.writes, ...writes], answer }, ['changed'])
+    return ok({ write, stalePaths: changes.stalePaths, result: id })
+  }
+  return commitLocationChange(actionContext, plan, respond)
 }

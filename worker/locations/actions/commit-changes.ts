@@ -1,12 +1,14 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { page } from '#schema/pages/table.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import { fail, type Result } from '#schema/result.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
+import { type AnswerReads, readForAnswer } from '../../stores/answer-reads.ts'
 import type { CommitResult } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
-import { refreshLocationSearchData } from '../search/build.ts'
+import { prepareLocationSearchRefresh, readLocationsForSnapshot, storeLocationSnapshot } from '../search/build.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
 
 /** The context of location actions: the environment, the user, and the context that purges stale pages. */
@@ -16,9 +18,18 @@ export interface LocationActionContext {
   context: EdgeCacheContext
 }
 
+/** Reads a restaurant for the answer. */
+export type RespondWithLocation = (db: D1Database, id: number) => Promise<Result<LocationDetail>>
+
+/** What renews the search in the batch of a change: writes after those of the change, and reads. */
+interface LocationSearchCommit {
+  writes: readonly D1PreparedStatement[]
+  answer: AnswerReads
+}
+
 /** A planned change. Nothing is written until `write`, which commits everything at once. */
 export interface PlannedLocationChange<Value> {
-  write: () => Promise<CommitResult>
+  write: (search: LocationSearchCommit) => Promise<CommitResult>
   stalePaths: readonly string[]
   result: Value
 }
@@ -33,22 +44,28 @@ const maxAttempts = 5
 
 /**
  * Commits a change of restaurants: a plan, one batch that fails if the data has changed since it was planned, and then
- * the update of caches and search. A plan without `write` has nothing to change.
+ * the update of caches and search. A plan without `write` has nothing to change. The answer is read in the batch, and
+ * so is what the search needs.
  */
-export async function commitLocationChange<Value>(
+export async function commitLocationChange<Value, Answer>(
   { env, context }: LocationActionContext,
   plan: () => Promise<Result<PlannedLocationChange<Value> | { result: Value }>>,
-): Promise<Result<Value>> {
+  respond: (db: D1Database, value: Value) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const { DB, KV } = env
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const planned = await plan()
     if (!planned.ok) return planned
-    if (!('write' in planned.value)) return ok(planned.value.result)
-    const committed = await planned.value.write()
+    const { result } = planned.value
+    if (!('write' in planned.value)) return respond(DB, result)
+    const answer = readForAnswer(DB, (db) => Promise.all([readLocationsForSnapshot(db), respond(db, result)]))
+    const committed = await planned.value.write({ writes: prepareLocationSearchRefresh(DB), answer })
     if (committed.ok) {
       purgeStalePathsFromCaches(context, planned.value.stalePaths)
-      await refreshLocationSearchData(env)
+      const [snapshot, response] = await answer.get()
+      await storeLocationSnapshot(KV, snapshot, new Date())
       requireLocationVersionCheck()
-      return ok(planned.value.result)
+      return response
     }
     if (isConflictAboutColumn(committed.conflict, page.url_path)) return fail(addressTakenError)
   }

@@ -6,9 +6,11 @@ import {
 } from '#schema/locations/import/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import type { SiteLookup } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
-import { rebuildLocationCaches } from '../feed/report.ts'
+import { finishLocationCacheRebuild, listLocationPagePaths, planLocationCacheRebuild } from '../flush-caches.ts'
 import { LocationImportError } from '../import/import-error.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
@@ -32,11 +34,13 @@ async function planAndWrite(
   { name, text, site, skip_bad, process }: LocationFileImportInput,
 ): Promise<Result<LocationFileImportReport>> {
   const { planLocationFile } = await import('../import/file/plan-file.ts')
-  const { plan, rows, badRows, ignored } = await planLocationFile(
-    actionContext.env.DB,
-    { name, text },
-    site === undefined ? {} : { siteOf: (sites) => sites.siteOfLocation({ site_id: site }) },
-  )
+  const db = actionContext.env.DB
+  const knownSites = getCachedSites()
+  const options = site === undefined ? { knownSites } : { knownSites, siteOf: siteOfNumber(site) }
+  const [{ plan, rows, badRows, ignored }, stalePaths] = await Promise.all([
+    planLocationFile(db, { name, text }, options),
+    process ? listLocationPagePaths(db) : [],
+  ])
   const { added, updated, unchanged, newCities: new_cities, newPages: new_pages } = plan.counts
   const report = {
     ...{ rows, refused: badRows.length, added, updated, unchanged, new_cities, new_pages, ignored },
@@ -48,10 +52,13 @@ async function planAndWrite(
       reason: 'unprocessable',
       message: `Nothing was imported: ${badRows.length} of ${rows} rows cannot be read. Correct them, or leave them out.`,
     })
-  await plan.write({ file: name, user: actionContext.editor.id })
-  await rebuildLocationCaches(actionContext)
+  const rebuild = planLocationCacheRebuild(db, async () => null)
+  await plan.write({ file: name, user: actionContext.editor.id, search: { ...rebuild, stalePaths } })
+  await finishLocationCacheRebuild(actionContext, rebuild)
   return ok({ processed: true, ...report })
 }
+
+const siteOfNumber = (site_id: number) => (sites: SiteLookup) => sites.siteOfLocation({ site_id })
 
 /** Returns why no file can be imported for a site: it does not exist, or its restaurants come from the feed. */
 async function findSiteRefusal({ env }: LocationActionContext, site: number | undefined): Promise<Failure | null> {

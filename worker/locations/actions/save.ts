@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import {
   type GuestInfoFieldName,
@@ -8,6 +8,7 @@ import {
 } from '#schema/locations/stored-guest-info.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -25,6 +26,7 @@ import {
   type LocationActionContext,
   locationChangedError,
   type PlannedLocationChange,
+  type RespondWithLocation,
 } from './commit-changes.ts'
 import {
   type EditedLocationFields,
@@ -36,15 +38,25 @@ import {
 
 type Plan = PlannedLocationChange<number> | { result: number }
 
-/** Updates the submitted fields of a restaurant. Returns its id; 409 when its version has changed. */
+/** What is submitted of a restaurant. */
+interface LocationEdit extends LocationEditInput {
+  id: number
+  /** The restaurant, if it was read with the session. */
+  before: Promise<LocationRecord | null> | undefined
+}
+
+/** Updates the submitted fields of a restaurant; 409 when its version has changed. */
 export function updateLocationFields(
   actionContext: LocationActionContext,
-  id: number,
-  { version, values }: LocationEditInput,
+  { id, version, values, before: read }: LocationEdit,
+  respond: RespondWithLocation,
   now: Date,
-): Promise<Result<number>> {
-  return commitLocationChange(actionContext, async () => {
-    const before = await findLocationRecord(actionContext.env.DB, id)
+): Promise<Result<LocationDetail>> {
+  let known = read
+  const plan = async (): Promise<Result<Plan>> => {
+    const before = (await known) ?? (await findLocationRecord(actionContext.env.DB, id))
+    // What was read before the change is planned again after a conflict.
+    known = undefined
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
     const hasFeed = isLocationOfFeed(actionContext.env, before)
     if ((await computeLocationVersion(before, hasFeed)) !== version) return fail(locationChangedError)
@@ -65,7 +77,8 @@ export function updateLocationFields(
     const missing = changed.pictures ? await findMissingPictureProblems(actionContext.env.DB, changed.pictures) : []
     if (missing.length > 0) return fail(createInvalidFieldsError(missing))
     return planSave(actionContext, before, { ...parsed.value, hasFeed, fields: Object.keys(changed), now })
-  })
+  }
+  return commitLocationChange(actionContext, plan, respond)
 }
 
 /** Returns the submitted values that differ from the stored ones. */
@@ -130,6 +143,7 @@ async function planSave(
     input &&
     (await planLocationImport(db, [input], {
       few: true,
+      knownSites: getCachedSites(),
       synthetic: before.synthetic === 1,
       siteOf: (sites) => sites.siteOfLocation(before),
     }))
@@ -148,15 +162,17 @@ async function planSave(
     const columns = [...editorOwnedLocationFields, ...sharedLocationFields]
     const changes = { ...(await planLocationWrites(db, [{ before, after }], columns)), guards, log }
     return ok({
-      write: () => commitWritePlan(db, changes, ['changed']),
+      write: ({ writes, answer }) =>
+        commitWritePlan(db, { ...changes, writes: [...changes.writes, ...writes], answer }, ['changed']),
       stalePaths: changes.stalePaths,
       result: before.id,
     })
   }
   const stalePaths = [...(await findStalePathsOfLocations(db, [{ before, after }])), ...plan.changedPagePaths]
   return ok({
-    write: () =>
+    write: (search) =>
       plan.write({
+        search,
         stalePaths,
         guards,
         also: { writes: [prepareLocationEditorFieldsUpdate(db, after)], log },

@@ -12,7 +12,7 @@ import { toLocationLogEntry } from '../history.ts'
 import { type LocationRecord, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
 import { prepareUnchangedLocationsGuard } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
-import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
+import { commitLocationChange, type LocationActionContext, type PlannedLocationChange } from './commit-changes.ts'
 
 /**
  * Maximum number of restaurants per change, which is written in a single batch. Beyond it, states must be changed
@@ -41,7 +41,11 @@ export async function setSpecialDayInStates(
     return ok({ ...toCounts(records, problems.length > 0 ? [] : toChanges(records, request, day), day), problems })
   }
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
-  return commitLocationChange(actionContext, () => planSpecialDay(actionContext, request, day, now))
+  return commitLocationChange(
+    actionContext,
+    () => planSpecialDay(actionContext, request, day, now),
+    async (_db, counts) => ok(counts),
+  )
 }
 
 async function planSpecialDay(
@@ -71,7 +75,9 @@ async function planSpecialDay(
     guards,
     log: [toLocationLogEntry(ids, entry)],
   }
-  return ok({ write: () => commitWritePlan(db, plan, ['changed']), stalePaths: plan.stalePaths, result })
+  const write: PlannedLocationChange<BulkSpecialDayResponse>['write'] = ({ writes, answer }) =>
+    commitWritePlan(db, { ...plan, writes: [...plan.writes, ...writes], answer }, ['changed'])
+  return ok({ write, stalePaths: plan.stalePaths, result })
 }
 
 function findProblem(changes: readonly LocationChange[]) {

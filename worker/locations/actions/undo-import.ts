@@ -1,8 +1,8 @@
 import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { rebuildLocationCaches } from '../feed/report.ts'
+import { finishLocationCacheRebuild, planLocationCacheRebuild } from '../flush-caches.ts'
 import { LocationImportError, OutdatedImportUndoError } from '../import/import-error.ts'
-import { readLastLocationImport, undoLocationImport } from '../import/undo.ts'
+import { readForImportUndo, readLastLocationImport, undoLocationImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
 /**
@@ -14,10 +14,13 @@ export async function undoLatestLocationImport(
   id: number,
 ): Promise<Result<LastLocationImport | null>> {
   const { DB } = actionContext.env
-  if ((await readLastLocationImport(DB))?.id !== id)
+  const read = await readForImportUndo(DB)
+  if (read.last?.id !== id)
     return fail({ reason: 'conflict', message: 'There is a newer import. Please review that one first.' })
   try {
-    await undoLocationImport(DB, { user: actionContext.editor.id })
+    const rebuild = planLocationCacheRebuild(DB, readLastLocationImport)
+    await undoLocationImport(DB, read, { user: actionContext.editor.id, search: rebuild })
+    return ok(await finishLocationCacheRebuild(actionContext, rebuild))
   } catch (error) {
     if (error instanceof LocationImportError) return fail({ reason: 'conflict', message: error.message })
     if (error instanceof OutdatedImportUndoError)
@@ -27,6 +30,4 @@ export async function undoLatestLocationImport(
       })
     throw error
   }
-  await rebuildLocationCaches(actionContext)
-  return ok(await readLastLocationImport(DB))
 }

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { counter } from '#schema/tables.ts'
-import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { listSiteFeeds } from '../../sites/site-feeds.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
-import { invalidateAllLocationData } from '../flush-caches.ts'
 import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from '../location-counts.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
 import { pullLocationFeedNow } from './pull.ts'
@@ -47,16 +45,4 @@ export async function pullLocationFeedForEditor(
     return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
   requireLocationVersionCheck()
   return ok(null)
-}
-
-/**
- * Rebuilds everything derived from restaurants: the search snapshot, every page of the directory, and the next feed
- * pull.
- */
-export async function rebuildLocationCaches({
-  env,
-  context,
-}: Pick<LocationActionContext, 'env' | 'context'>): Promise<void> {
-  purgeStalePathsFromCaches(context, await invalidateAllLocationData(env))
-  requireLocationVersionCheck()
 }

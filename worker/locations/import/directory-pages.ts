@@ -1,21 +1,16 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { LocationImportError } from './import-error.ts'
 import type { LocationMergeResult } from './merge.ts'
-import {
-  countChildPages,
-  findParentPageRow,
-  type NewPageNode,
-  type NewPagePlan,
-  type ParentPageRow,
-} from './page-plan.ts'
+import type { NewPageNode, NewPagePlan, ParentPageRow } from './page-plan.ts'
 import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredState } from './stored-directory.ts'
 
 /** Paths of the directory's pages on the site at the top of the tree. */
@@ -37,6 +32,25 @@ function toDirectoryUrlPaths(site: ResolvedSite) {
     : { home: site.root, map: ownMap, locationSearch: null, localPages: ownMap }
 }
 
+/** A page below which those of a directory lie, with the number of its child pages. */
+interface DirectoryParent extends ParentPageRow {
+  children: number
+}
+
+/** Reads the pages below which those of a site's directory lie, by their URL paths, and all state lists. */
+export async function readDirectoryParents(db: D1Database, site: ResolvedSite): Promise<DirectoryParent[]> {
+  const urlPaths = Object.values(toDirectoryUrlPaths(site)).filter((path) => path !== null)
+  const child = alias(page, 'child')
+  const children = sql<number>`(SELECT count(*) FROM ${page} AS ${child} WHERE ${child.parent_id} = ${page.id})`
+  return getDatabase(db)
+    .select({
+      ...{ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path },
+      children: keepTableNamesInSql(children).as('children'),
+    })
+    .from(page)
+    .where(or(columnIsOneOf(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
+}
+
 /** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
 const toStateListSlug = (code: string) => (code === directoryCountries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
@@ -48,19 +62,19 @@ export async function addMissingDirectoryPagesToPlan(
   db: D1Database,
   plan: NewPagePlan,
   site: ResolvedSite,
-  stored: StoredLocationDirectory,
+  stored: StoredLocationDirectory & { parents: readonly DirectoryParent[] },
   merged: LocationMergeResult,
 ): Promise<void> {
   const urlPaths = toDirectoryUrlPaths(site)
   const add = new DirectoryPlan(db, plan, urlPaths, stored, merged)
-  const map = await add.parent(urlPaths.home, urlPaths.map, { type: 'location_map', title: 'Locations' })
+  const map = add.parent(urlPaths.home, urlPaths.map, { type: 'location_map', title: 'Locations' })
   const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
   for (const country of add.listedCountries(site)) {
     if (!listed.has(country.id)) plan.add(map, [toStateListPageNode(country)], listed.size)
   }
   await add.statePages()
-  await add.cityLists()
-  await add.localPages()
+  add.cityLists()
+  add.localPages()
 }
 
 export const toStateListPageNode = ({
@@ -84,7 +98,7 @@ class DirectoryPlan {
     private readonly db: D1Database,
     private readonly plan: NewPagePlan,
     private readonly urlPaths: ReturnType<typeof toDirectoryUrlPaths>,
-    private readonly stored: StoredLocationDirectory,
+    private readonly stored: StoredLocationDirectory & { parents: readonly DirectoryParent[] },
     private readonly merged: LocationMergeResult,
   ) {
     this.countries = byId([...stored.countries, ...merged.countries])
@@ -99,21 +113,26 @@ class DirectoryPlan {
   }
 
   /** Returns the page at a path, or plans one below the page at `above`. */
-  async parent(above: string, path: string, node: Omit<NewPageNode, 'slug'>): Promise<ParentPageRow> {
-    const found = this.planned.get(path) ?? (await findParentPageRow(this.db, eq(page.url_path, path)))
+  parent(above: string, path: string, node: Omit<NewPageNode, 'slug'>): ParentPageRow {
+    const found = this.planned.get(path) ?? this.findStored(path)
     if (found) return found
     const planned = this.planned.get(above)
-    const parent = planned ?? (await findParentPageRow(this.db, eq(page.url_path, above)))
+    const stored = this.findStored(above)
+    const parent = planned ?? stored
     if (!parent)
       throw new LocationImportError(
         `There is no page at ${above} to hold ${path}: prepare the site with npm start first.`,
       )
     const slug = path.slice(above.length, -1)
-    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await countChildPages(this.db, parent.id))
+    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : (stored?.children ?? 0))
     this.planned.set(path, place!)
     return place!
   }
   private readonly planned = new Map<string, ParentPageRow>()
+
+  private findStored(path: string): DirectoryParent | undefined {
+    return this.stored.parents.find(({ url_path }) => url_path === path)
+  }
 
   /**
    * Plans a page for each state with an open restaurant and without a page, unless an editor's own page has its path.
@@ -125,10 +144,10 @@ class DirectoryPlan {
       .map(({ row }) => this.cities.get(row.city_id)!.state_id)
     const lacking = new Set(wanted.filter((id) => !paged.has(id)))
     for (const [country, ids] of Map.groupBy(lacking, (id) => this.states.get(id)!.country_id)) {
-      const parent = await this.stateList(country)
+      const parent = this.stateList(country)
       const nodes = ids.map((id) => this.statePageNode(this.states.get(id)!))
       const taken = await this.pathsOf(nodes.map(({ slug }) => `${parent.url_path}${slug}/`))
-      await this.addBelow(
+      this.addBelow(
         parent,
         nodes.filter(({ slug }) => !taken.has(`${parent.url_path}${slug}/`)),
       )
@@ -157,26 +176,26 @@ class DirectoryPlan {
   }
 
   /** Plans a page for each city of the import that has none. */
-  async cityLists() {
+  cityLists() {
     const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
     const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
     for (const [country, ids] of Map.groupBy(
       wanted,
       (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id,
     ))
-      await this.addBelow(
-        await this.stateList(country),
+      this.addBelow(
+        this.stateList(country),
         ids.map((id) => this.cityListNode(this.cities.get(id)!)),
       )
   }
 
   /** Plans pages below a state list, after existing and planned ones. */
-  private async addBelow(parent: ParentPageRow, nodes: readonly NewPageNode[]) {
-    const stored = this.plan.newIds.includes(parent.id) ? 0 : await countChildPages(this.db, parent.id)
-    this.plan.add(parent, nodes, stored + this.plan.countNewChildren(parent.id))
+  private addBelow(parent: ParentPageRow, nodes: readonly NewPageNode[]) {
+    const stored = this.stored.parents.find(({ id }) => id === parent.id)
+    this.plan.add(parent, nodes, (stored?.children ?? 0) + this.plan.countNewChildren(parent.id))
   }
 
-  private async stateList(country: number): Promise<ParentPageRow> {
+  private stateList(country: number): ParentPageRow {
     const known = this.stored.stateLists.find(({ target_id }) => target_id === country)
     if (known) return known
     const url_path = `${this.urlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
@@ -195,20 +214,20 @@ class DirectoryPlan {
     }
   }
 
-  private async localPagesParent(): Promise<ParentPageRow> {
+  private localPagesParent(): ParentPageRow {
     const { home, map, locationSearch, localPages } = this.urlPaths
     if (locationSearch === null) return this.parent(home, map, { type: 'location_map', title: 'Locations' })
-    await this.parent(home, locationSearch, { type: 'generic_page', title: 'Seafood restaurants' })
+    this.parent(home, locationSearch, { type: 'generic_page', title: 'Seafood restaurants' })
     return this.parent(locationSearch, localPages, { type: 'generic_page', title: 'Our restaurants' })
   }
 
   /** Plans a local page for each location of the import that has none. */
-  async localPages() {
+  localPages() {
     const paged = new Set(this.stored.singleLocations.map(({ target_id }) => target_id))
     const wanted = this.merged.locations.map(({ row }) => row).filter(({ id }) => !paged.has(id))
     if (wanted.length === 0) return
-    await this.addBelow(
-      await this.localPagesParent(),
+    this.addBelow(
+      this.localPagesParent(),
       wanted.map((row) => localPageNode(row, this.stored.brand)),
     )
   }

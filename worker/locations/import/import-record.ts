@@ -123,7 +123,7 @@ export function planImportUndoRecord(
         db,
         getDatabase(db)
           .insert(locationImport)
-          .values({ file, imported_at: new Date().toISOString(), ...counts }),
+          .values({ file, imported_at: new Date().toISOString(), added: counts.added, updated: counts.updated }),
       ),
     ],
   }

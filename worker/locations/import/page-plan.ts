@@ -10,7 +10,7 @@ import { getPageBranchSearchTokens } from '../../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { reservePageIds } from '../../stores/ids.ts'
+import { type ReservedPageIds, reservePageIds } from '../../stores/ids.ts'
 import { createReferenceIndexLoad, toReferenceIndexRows } from '../../stores/references.ts'
 import { createNewPageSearchWordsLoad } from '../../stores/search-rows.ts'
 import type { ReportImportProgress } from './progress.ts'
@@ -78,20 +78,32 @@ export const findParentPageRow = (db: D1Database, where: SQL): Promise<ParentPag
     .get()
 
 /** Returns the number of child pages, which is the position of the next. */
-export const countChildPages = (db: D1Database, parentId: number): Promise<number> =>
+const countChildPages = (db: D1Database, parentId: number): Promise<number> =>
   getDatabase(db).$count(page, eq(page.parent_id, parentId))
 
 const countNodes = (nodes: readonly NewPageNode[]): number =>
   nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
 
-/**
- * Starts a plan of at most `max` new pages and revisions. Their ids are reserved, so concurrent changes cannot use
- * them.
- */
-export async function startNewPagePlan(db: D1Database, max: number): Promise<NewPagePlan> {
-  const first = await reservePageIds(db, { pages: max, revisions: max })
-  return new NewPagePlan(first.page, first.revision, max)
+/** Starts a plan of at most `max` new pages and revisions, whose ids concurrent changes cannot use. */
+export async function startNewPagePlan(
+  db: D1Database,
+  max: number,
+  reserved: ReservedPagePlanIds | null = null,
+): Promise<NewPagePlan> {
+  const ids = reserved && max <= reserved.count ? reserved : await reservePagePlanIds(db, max)
+  return new NewPagePlan(ids.page, ids.revision, ids.count)
 }
+
+/** Reserved ids of as many pages as revisions. */
+interface ReservedPagePlanIds extends ReservedPageIds {
+  count: number
+}
+
+/** Reserves ids for a plan. */
+export const reservePagePlanIds = async (db: D1Database, count: number): Promise<ReservedPagePlanIds> => ({
+  ...(await reservePageIds(db, { pages: count, revisions: count })),
+  count,
+})
 
 /**
  * New pages with their positions and ids. Positions are assigned before content, so that any page can link to any

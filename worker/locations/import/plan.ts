@@ -5,17 +5,18 @@ import { city, country, location, state } from '#schema/tables.ts'
 import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
 import { readStoredSites } from '../../sites/stored-sites.ts'
+import { type AnswerReads, readTogether } from '../../stores/answer-reads.ts'
 import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import type { ExpectedCommitConflict } from '../../stores/conflicts.ts'
+import type { CommitConflict, ExpectedCommitConflict } from '../../stores/conflicts.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
 import { findExistingImageIds } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
-import { addMissingDirectoryPagesToPlan } from './directory-pages.ts'
+import { addMissingDirectoryPagesToPlan, readDirectoryParents } from './directory-pages.ts'
 import { LocationImportError } from './import-error.ts'
 import { planImportUndoRecord } from './import-record.ts'
 import {
@@ -24,7 +25,7 @@ import {
   type LocationMergeResult,
   mergeImportedLocations,
 } from './merge.ts'
-import { startNewPagePlan } from './page-plan.ts'
+import { reservePagePlanIds, startNewPagePlan } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
 import {
   readStoredLocationDirectory,
@@ -54,8 +55,16 @@ interface ImportWrite {
   expected?: readonly ExpectedCommitConflict[]
   /** File name. When set, the previous state is recorded so that the import can be undone. */
   file?: string
+  /** What renews the search in the same batch; its writes and stale paths are there even if nothing else changes. */
+  search?: LocationSearchWrites
   /** The id of the user who imports; null for a command. */
   user?: number | null
+}
+
+interface LocationSearchWrites {
+  writes: readonly D1PreparedStatement[]
+  answer: AnswerReads | undefined
+  stalePaths?: readonly string[]
 }
 
 /** A complete plan of an import. Nothing is written until `write`, which writes everything at once. */
@@ -78,6 +87,11 @@ interface Options {
    * Reads only what the locations can affect, for a few of very many; they must have an rlid and a restaurant number.
    */
   few?: boolean
+  /**
+   * The sites as an isolate knows them, with which everything is read at once while somebody waits. Ids are reserved
+   * before it is known how many pages there are, so some may be left unused.
+   */
+  knownSites?: SiteLookup
   /** Keeps wait list settings made by hosts. */
   leavesHosts?: boolean
   /** Reports progress of reading, comparing and planning. */
@@ -93,14 +107,16 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     synthetic = false,
     few = false,
     leavesHosts = false,
+    knownSites,
     report: reportProgress = () => {},
   }: Options = {},
 ): Promise<LocationImportPlan<Input>> {
-  const site = siteOf(await readStoredSites(db))
-  const stored = await readStoredLocationDirectory(db, site, few ? toScope(inputs) : undefined, reportProgress)
-  const { known, unknown } = await splitByPictures(db, inputs)
+  const { site, stored, images, ids } = await readWithSite(db, { siteOf, knownSites }, (guessed, reserves) =>
+    readForImport(db, { site: guessed, inputs, few, reserves, report: reportProgress }),
+  )
+  const { known, unknown } = splitByPictures(inputs, images)
   const { merged, conflicts } = mergeImportedLocations(stored, known, site, synthetic, reportProgress)
-  const plan = await startNewPagePlan(db, maxPages(stored, merged))
+  const plan = await startNewPagePlan(db, maxPages(stored, merged), ids)
   await addMissingDirectoryPagesToPlan(db, plan, site, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
@@ -109,17 +125,21 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     counts,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
-    async write({ report = () => {}, stalePaths = ['*'], also, guards = [], expected = [], file, user = null } = {}) {
-      if (merged.locations.length === 0) return commitWritePlan(db, { writes: also?.writes ?? [] })
-      const record =
-        file === undefined
-          ? null
-          : planImportUndoRecord(db, {
-              file,
-              merged,
-              pages: [...plan.newIds, ...changed.ids],
-              counts: { added: counts.added, updated: counts.updated },
-            })
+    async write({
+      report = () => {},
+      stalePaths = ['*'],
+      also,
+      search = { writes: [], answer: undefined },
+      guards = [],
+      expected = [],
+      file,
+      user = null,
+    } = {}) {
+      const { answer, stalePaths: stale = [] } = search
+      if (merged.locations.length === 0)
+        return commitWritePlan(db, { writes: [...(also?.writes ?? []), ...search.writes], answer, stalePaths: stale })
+      const pages = [...plan.newIds, ...changed.ids]
+      const record = file === undefined ? null : planImportUndoRecord(db, { file, merged, pages, counts })
       const loads = [
         ...(record ? [record.before] : []),
         ...directoryLoads(merged, leavesHosts),
@@ -130,28 +150,69 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
         guards,
         first: record ? [record.first] : [],
         loads,
-        writes: [prepareLocationVersionIncrement(db), ...(also?.writes ?? []), ...(record?.after ?? [])],
+        writes: [
+          prepareLocationVersionIncrement(db),
+          ...(also?.writes ?? []),
+          ...(record?.after ?? []),
+          ...search.writes,
+        ],
+        answer,
         log: also?.log ?? (also ? [] : [toImportLogEntry(counts, user)]),
-        stalePaths,
+        stalePaths: [...stalePaths, ...stale],
         report: (done, total) => report('Writing', done, total),
         expected: ['taken', ...expected],
       })
-      if (!committed.ok && committed.conflict.kind === 'taken' && !expected.includes('taken'))
-        // A database constraint, such as another page at the same path.
-        throw new LocationImportError(
-          `Nothing was imported: a row would take a ${committed.conflict.column} that something else has already.`,
-        )
+      if (!committed.ok && !expected.includes('taken')) throwIfTaken(committed.conflict)
       return committed
     },
   }
 }
 
+/** Throws for a constraint of the database, such as another page at the same path. */
+function throwIfTaken({ kind, column }: CommitConflict): void {
+  if (kind === 'taken')
+    throw new LocationImportError(`Nothing was imported: a row would take a ${column} that something else has already.`)
+}
+
+/** Reads with the site that the known sites say, and again if it is no longer the stored one. */
+async function readWithSite<Read>(
+  db: D1Database,
+  { siteOf, knownSites }: { siteOf: (sites: SiteLookup) => ResolvedSite; knownSites: SiteLookup | undefined },
+  read: (site: ResolvedSite, reserves: boolean) => Promise<Read>,
+): Promise<Read & { site: ResolvedSite }> {
+  const guess = knownSites && siteOf(knownSites)
+  const [sites, early] = await Promise.all([readStoredSites(db), guess && read(guess, true)])
+  const site = siteOf(sites)
+  const isGuessed = early !== undefined && JSON.stringify(site) === JSON.stringify(guess)
+  return { ...(isGuessed ? early : await read(site, false)), site }
+}
+
+interface ImportRead {
+  site: ResolvedSite
+  inputs: readonly ImportedLocationInput[]
+  few: boolean
+  /** Whether ids of pages are reserved at the same time. */
+  reserves: boolean
+  report: ReportImportProgress
+}
+
+/** Reads all that an import compares its rows with; for a few rows in one batch. */
+async function readForImport(db: D1Database, { site, inputs, few, reserves, report }: ImportRead) {
+  const pictures = inputs.flatMap(({ pictures = [] }) => pictures.map(({ image }) => image))
+  const read = async (from: D1Database) => {
+    const [directory, parents, images, ids] = await Promise.all([
+      readStoredLocationDirectory(from, site, few ? toScope(inputs) : undefined, report),
+      readDirectoryParents(from, site),
+      findExistingImageIds(from, pictures),
+      reserves ? reservePagePlanIds(from, pagesPerLocation * inputs.length + otherPages) : null,
+    ])
+    return { stored: { ...directory, parents }, images, ids }
+  }
+  return few ? readTogether(db, read) : read(db)
+}
+
 /** Separates the rows with a picture that is not in the library. */
-async function splitByPictures<Input extends ImportedLocationInput>(db: D1Database, inputs: readonly Input[]) {
-  const images = await findExistingImageIds(
-    db,
-    inputs.flatMap(({ pictures = [] }) => pictures.map(({ image }) => image)),
-  )
+function splitByPictures<Input extends ImportedLocationInput>(inputs: readonly Input[], images: ReadonlySet<number>) {
   const unknown = inputs.flatMap((input): LocationImportConflict<Input>[] => {
     const missing = input.pictures?.find(({ image }) => !images.has(image))
     return missing ? [{ input, reason: `pictures names image ${missing.image}, which the library does not have` }] : []
@@ -165,7 +226,11 @@ async function splitByPictures<Input extends ImportedLocationInput>(db: D1Databa
  * own; for each country its list; and the three pages above.
  */
 const maxPages = (stored: StoredLocationDirectory, { locations, countries }: LocationMergeResult) =>
-  4 * locations.length + stored.countries.length + countries.length + 3
+  pagesPerLocation * locations.length + stored.countries.length + countries.length + 3
+
+const pagesPerLocation = 4
+/** As many as there are above the restaurants, unless there are very many countries. */
+const otherPages = 20
 
 /** The records a few locations can affect: those with the same number, local page or city name. */
 const toScope = (inputs: readonly ImportedLocationInput[]): StoredDirectoryReadScope => ({

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
@@ -70,61 +70,64 @@ export async function readStoredLocationDirectory(
     report('Reading existing data', ++read, tables)
     return rows
   }
-  const locations = await withProgress(
-    readAll((after) => {
-      const matches = and(gt(location.id, after), scope && isWithinScope(scope))
-      const rows = getDatabase(db).select(locationRecordColumns).from(location)
-      return rows.where(matches).orderBy(location.id).limit(maxRows)
-    }),
-  )
-  const cities = await withProgress(
-    readAll((after) =>
-      getDatabase(db)
-        .select(selectRawStoredColumns(city))
-        .from(city)
-        .where(gt(city.id, after))
-        .orderBy(city.id)
-        .limit(maxRows),
-    ),
-  )
-  const affectedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
-  const pagesOf = (type: string, field: string, targets?: readonly { id: number }[]) =>
-    withProgress(
-      readAll((after) =>
-        directoryPages(db, site, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) }),
-      ),
-    )
-  const { id, code, printable_name, root_url } = selectRawStoredColumns(country)
-  return {
-    countries: await withProgress(
-      readAll((after) =>
-        getDatabase(db)
-          .select({ id, code, printable_name, root_url })
-          .from(country)
-          .where(gt(country.id, after))
-          .orderBy(country.id)
-          .limit(maxRows),
-      ),
-    ),
-    states: await withProgress(
-      readAll((after) =>
-        getDatabase(db)
-          .select(selectRawStoredColumns(state))
-          .from(state)
-          .where(gt(state.id, after))
-          .orderBy(state.id)
-          .limit(maxRows),
-      ),
-    ),
-    cities,
-    locations,
-    singleLocations: await pagesOf('single_location', 'location', scope && locations),
-    cityLists: await pagesOf('location_list', 'city', affectedCities),
-    statePages: await pagesOf('single_state', 'state'),
-    stateLists: await pagesOf('state_list', 'country'),
-    ...(await readLastIdsAndBrand(db, site)),
-  }
+  const inScope = scope && { locations: idsInScope(location.id, isWithinScope(scope)), cities: idsOfCities(scope) }
+  const pagesOf = (type: string, field: string, targets?: SQL) =>
+    withProgress(readAll((after) => directoryPages(db, site, { type, field, after, targets })))
+  const [locations, cities, countries, states, singleLocations, cityLists, statePages, stateLists, last] =
+    await Promise.all([
+      withProgress(readAll((after) => locationsAfter(db, after, scope))),
+      withProgress(readAll((after) => citiesAfter(db, after))),
+      withProgress(readAll((after) => countriesAfter(db, after))),
+      withProgress(readAll((after) => statesAfter(db, after))),
+      pagesOf('single_location', 'location', inScope?.locations),
+      pagesOf('location_list', 'city', inScope?.cities),
+      pagesOf('single_state', 'state'),
+      pagesOf('state_list', 'country'),
+      readLastIdsAndBrand(db, site),
+    ])
+  return { countries, states, cities, locations, singleLocations, cityLists, statePages, stateLists, ...last }
 }
+
+const locationsAfter = (db: D1Database, after: number, scope: StoredDirectoryReadScope | undefined) =>
+  getDatabase(db)
+    .select(locationRecordColumns)
+    .from(location)
+    .where(and(gt(location.id, after), scope && isWithinScope(scope)))
+    .orderBy(location.id)
+    .limit(maxRows)
+
+const citiesAfter = (db: D1Database, after: number) =>
+  getDatabase(db)
+    .select(selectRawStoredColumns(city))
+    .from(city)
+    .where(gt(city.id, after))
+    .orderBy(city.id)
+    .limit(maxRows)
+
+function countriesAfter(db: D1Database, after: number) {
+  const { id, code, printable_name, root_url } = selectRawStoredColumns(country)
+  return getDatabase(db)
+    .select({ id, code, printable_name, root_url })
+    .from(country)
+    .where(gt(country.id, after))
+    .orderBy(country.id)
+    .limit(maxRows)
+}
+
+const statesAfter = (db: D1Database, after: number) =>
+  getDatabase(db)
+    .select(selectRawStoredColumns(state))
+    .from(state)
+    .where(gt(state.id, after))
+    .orderBy(state.id)
+    .limit(maxRows)
+
+/** Query for the ids of the rows that meet a condition. */
+const idsInScope = (id: SQLiteColumn, condition: SQL | undefined) =>
+  sql`SELECT ${id} FROM ${id.table} WHERE ${condition}`
+
+const idsOfCities = ({ citySlugs }: StoredDirectoryReadScope) =>
+  idsInScope(city.id, columnIsOneOf(city.slug, citySlugs))
 
 /** Number of rows per query. */
 const maxRows = 4000
@@ -172,8 +175,8 @@ interface DirectoryPageQuery {
   type: string
   field: string
   after: number
-  /** Only pages that show these records. */
-  targets?: readonly number[]
+  /** Only pages that show the records with the ids that this query selects. */
+  targets: SQL | undefined
 }
 
 /**
@@ -189,9 +192,9 @@ function directoryPages(
   const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField}
     AND ${reference.source_id} = ${page.id}
     ORDER BY ${reference.state} DESC LIMIT 1)`
-  const isAboutThem = (ids: readonly number[]) =>
+  const isAboutThem = (ids: SQL) =>
     sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference}
-      WHERE ${isField} AND ${reference.target_type} = ${field} AND ${columnIsOneOf(reference.target_id, ids)})`
+      WHERE ${isField} AND ${reference.target_type} = ${field} AND ${reference.target_id} IN (${ids}))`
   return getDatabase(db)
     .select({ ...pageColumns, target_id: keepTableNamesInSql(target_id) })
     .from(page)

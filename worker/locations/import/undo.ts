@@ -20,6 +20,7 @@ import {
 } from '#schema/tables.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
+import type { AnswerReads } from '../../stores/answer-reads.ts'
 import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict } from '../../stores/conflicts.ts'
@@ -104,6 +105,19 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
   }
 }
 
+/** Reads the last import, and what restoring the search text of its pages needs. */
+export async function readForImportUndo(db: D1Database, report: ReportImportProgress = () => {}) {
+  const [last, words] = await Promise.all([readLastLocationImport(db), contentBefore(db, report)])
+  return { last, words }
+}
+
+interface UndoOptions {
+  user: number | null
+  report?: ReportImportProgress
+  /** What renews the search in the same batch. */
+  search?: { writes: readonly D1PreparedStatement[]; answer: AnswerReads }
+}
+
 /**
  * Undoes the last import in one batch: added records are deleted, changed ones restored, and those in use stay. Throws
  * `LocationImportError` when that is not possible and `OutdatedImportUndoError` when the data has changed since it was
@@ -111,17 +125,23 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
  */
 export async function undoLocationImport(
   db: D1Database,
-  { user, report = () => {} }: { user: number | null; report?: ReportImportProgress },
+  { last, words }: Awaited<ReturnType<typeof readForImportUndo>>,
+  { user, report = () => {}, search }: UndoOptions,
 ): Promise<LastLocationImport> {
-  const last = await readLastLocationImport(db)
   if (!last) throw new LocationImportError('There is no import to undo.')
   if (last.obstacles.length > 0)
     throw new LocationImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
   const now = new Date().toISOString()
   const committed = await commitBulkLoads(db, {
     guards: markStaying(db, last),
-    loads: await contentBefore(db, report),
-    writes: [...deleteAddedRows(db), ...markUndone(db, last, user, now), prepareLocationVersionIncrement(db)],
+    loads: words,
+    writes: [
+      ...deleteAddedRows(db),
+      ...markUndone(db, last, user, now),
+      prepareLocationVersionIncrement(db),
+      ...(search?.writes ?? []),
+    ],
+    answer: search?.answer,
     log: [toUndoLogEntry(last, user, now)],
     stalePaths: ['*'],
     report: (done, total) => report('Writing', done, total),

@@ -1,8 +1,9 @@
-import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/workers-types'
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { wholeMapQuad } from '#schema/geo/sphere.ts'
 import { counter, country, location, locationDensity, waitListChange } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   countryOfLocationJoinCondition,
   type LocationRecord,
@@ -54,7 +55,37 @@ export async function refreshLocationSearchData(
   const forgetWaitListChanges = getDatabase(DB).delete(waitListChange)
   const [incremented] = await readInOneBatch(DB, [increment, forgetWaitListChanges, ...directoryQueries(DB)])
   const version = incremented[0]!.value
-  const rows = await listAllLocations(DB)
+  await storeLocationSnapshot(KV, { version, rows: await listAllLocations(DB) }, now)
+  return version
+}
+
+/** The statements of a change's batch that increment the version of all location data and recount the quads. */
+export const prepareLocationSearchRefresh = (db: D1Database): D1PreparedStatement[] =>
+  [
+    getDatabase(db).update(counter).set(locationVersionIncrement).where(eq(counter.name, 'locations')),
+    getDatabase(db).delete(waitListChange),
+    ...directoryQueries(db),
+  ].map((query) => toPreparedStatement(db, query))
+
+/** What a snapshot is made of; without rows if there are too many locations. */
+export interface LocationsForSnapshot {
+  version: number
+  rows: Awaited<ReturnType<typeof listAllLocations>>
+}
+
+/** Reads the current version and its locations, in the batch of a change. */
+export async function readLocationsForSnapshot(db: D1Database): Promise<LocationsForSnapshot> {
+  const current = getDatabase(db).select({ version: counter.value }).from(counter)
+  const [row, rows] = await Promise.all([current.where(eq(counter.name, 'locations')).get(), listAllLocations(db)])
+  return { version: row!.version, rows }
+}
+
+/** Stores the snapshot of a version, and deletes those before it. */
+export async function storeLocationSnapshot(
+  KV: KVNamespace,
+  { version, rows }: LocationsForSnapshot,
+  now: Date,
+): Promise<void> {
   try {
     if (rows)
       await KV.put(getLocationSnapshotKvKey(version), await gzip(packLocationSnapshot(rows, now)), {
@@ -69,7 +100,6 @@ export async function refreshLocationSearchData(
     // The change is valid anyway: the database is queried until the scheduled task recreates the snapshot.
     console.error(`The snapshot of the locations, version ${version}, could not be written`, error)
   }
-  return version
 }
 
 /** Assignment that increments the version counter of all location data. */

@@ -13,6 +13,8 @@ import { type LocationFile, parseLocationFile } from './parse-file.ts'
 
 interface Options {
   /** The site of the restaurants; the one at the top of the tree by default. */
+  /** The sites as an isolate knows them, while somebody waits. */
+  knownSites?: SiteLookup
   siteOf?: (sites: SiteLookup) => ResolvedSite
   /** Field by column name, for unknown columns. */
   columnMap?: Record<string, string>
@@ -35,7 +37,7 @@ export interface PlannedLocationFile {
 export async function planLocationFile(
   db: D1Database,
   file: LocationFile,
-  { siteOf, columnMap, report = () => {} }: Options = {},
+  { siteOf, columnMap, knownSites, report = () => {} }: Options = {},
 ): Promise<PlannedLocationFile> {
   const table = parseLocationFile(file)
   const { columns, problems, ignored } = mapLocationColumns(table.headers, columnMap)
@@ -53,7 +55,7 @@ export async function planLocationFile(
   const plan = await planLocationImport(
     db,
     inputs.filter(({ item }) => !refused.has(item)),
-    { report, ...(siteOf && { siteOf }) },
+    { report, ...(siteOf && { siteOf }), ...(knownSites && { knownSites }) },
   )
   badRows.push(...plan.conflicts.map(({ input, reason }) => ({ line: input.line, item: input.item, reason })))
   badRows.sort((a, b) => a.item - b.item)
