@@ -8,6 +8,7 @@ import { createErrorResponse } from '../http/errors.ts'
 import { createRestErrorResponse } from '../http/rest-errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
 import { type PageActionInputOf, type PageActionKey, pageChangedMeanwhileError } from './action.ts'
 import { toPageAliasInput, toPageCopyInput } from './copy-inputs.ts'
 import { loadPageDetail } from './listing/handlers.ts'
@@ -24,18 +25,34 @@ export const wagtailPageActionRoutes = new Hono<BackOfficeHonoEnv>()
 const notFound = fail({ reason: 'not_found', message: 'No Page matches the given query.' })
 
 /** Runs an action of ours on a page. Returns the id of the page it made or changed. */
-async function run<Name extends PageActionKey>(
+async function act<Name extends PageActionKey>(
   c: Call,
   id: number,
-  name: Name,
-  input: PageActionInputOf<Name>,
+  { name, input, ...answer }: { name: Name; input: PageActionInputOf<Name>; readAnswer?: (id: number) => AnswerReads },
 ): Promise<Result<number>> {
   const page = (await c.var.earlyPage)?.page ?? (await findVisiblePage(c, id))
   if (!page || !canDoPageAction(c.var.editor, 'view', page)) return notFound
   const unfit = findUnfitAlias(name, page)
   if (unfit) return fail(invalid(unfit))
-  const result = await executePageAction(createPageActionContext(c), name, id, input)
+  const result = await executePageAction({ ...createPageActionContext(c), ...answer }, name, id, input)
   return result.ok ? ok(result.value.id) : fail(toContentApiFailure(result.failure))
+}
+
+/** Runs an action, and reads the page that it made or changed in its commit. */
+async function run<Name extends PageActionKey>(
+  c: Call,
+  id: number,
+  name: Name,
+  input: PageActionInputOf<Name>,
+): Promise<Result<PageDetail>> {
+  let answer: AnswerReads<Result<PageDetail>> | undefined
+  const readAnswer = (changed: number) => {
+    answer = readForAnswer(c.env.DB, (db) => loadPageDetail(c, changed, db))
+    return answer
+  }
+  const acted = await act(c, id, { name, input, readAnswer })
+  if (!acted.ok) return acted
+  return answer ? answer.get() : loadPageDetail(c, acted.value)
 }
 
 async function findVisiblePage({ env, var: { editor } }: Call, id: number): Promise<StoredPageForActions | null> {
@@ -59,20 +76,22 @@ const toContentApiFailure = (failure: Failure): Failure =>
     ? invalid(failure.message)
     : failure
 
-type Runner<Name extends WagtailPageActionName> = (
+/** The actions that leave a page. */
+type ChangingActionName = Exclude<WagtailPageActionName, 'delete'>
+
+type Runner<Name extends ChangingActionName> = (
   c: Call,
   id: number,
   input: WagtailPageActionInput<Name>,
-) => Promise<Result<number>>
+) => Promise<Result<PageDetail>>
 
-const runners: { [Name in WagtailPageActionName]: Runner<Name> } = {
+const runners: { [Name in ChangingActionName]: Runner<Name> } = {
   copy: (c, id, input) => run(c, id, 'copy', toPageCopyInput(input)),
   create_alias: (c, id, input) => run(c, id, 'copy', toPageAliasInput(input)),
   convert_alias: (c, id) => run(c, id, 'convert_alias', {}),
   publish: (c, id) => run(c, id, 'publish', {}),
   unpublish: (c, id, { recursive }) => run(c, id, 'unpublish', { include_descendants: recursive }),
   move: movePage,
-  delete: (c, id) => run(c, id, 'delete', {}),
   revert_to_page_revision: (c, id, input) => run(c, id, 'revert_to_page_revision', input),
 }
 
@@ -80,7 +99,7 @@ async function movePage(
   c: Call,
   id: number,
   { destination_page_id, position = 'last-child' }: WagtailPageActionInput<'move'>,
-): Promise<Result<number>> {
+): Promise<Result<PageDetail>> {
   if (position === 'first-child' || position === 'last-child')
     return run(c, id, 'move', { destination_page_id, position })
   const destination = await findVisiblePage(c, destination_page_id)
@@ -100,24 +119,19 @@ async function findRefusal(c: Context, name: WagtailPageActionName): Promise<Res
   return refusal ? createRestErrorResponse(refusal) : undefined
 }
 
-/** Returns the page that an action made or changed, as the detail shows it. */
-async function respondWithPage(c: Call, acted: Result<number>): Promise<Result<PageDetail>> {
-  return acted.ok ? loadPageDetail(c, acted.value) : acted
-}
-
 const { delete: deleteEndpoint, ...others } = wagtailPageActionEndpoints
 for (const name of Object.keys(others) as (keyof typeof others)[])
   registerBackOfficeEndpoint(
     wagtailPageActionRoutes,
     others[name],
-    async (c, { params, body }) => respondWithPage(c, await (runners[name] as Runner<typeof name>)(c, params.id, body)),
+    (c, { params, body }) => (runners[name] as Runner<typeof name>)(c, params.id, body),
     (c) => findRefusal(c, name),
   )
 registerBackOfficeEndpoint(
   wagtailPageActionRoutes,
   deleteEndpoint,
-  async (c, { params, body }) => {
-    const deleted = await runners.delete(c, params.id, body)
+  async (c, { params }) => {
+    const deleted = await act(c, params.id, { name: 'delete', input: {} })
     return deleted.ok ? ok(undefined) : deleted
   },
   (c) => findRefusal(c, 'delete'),

@@ -6,6 +6,7 @@ import { isValidMailAddress } from '../mail/enqueue.ts'
 import { reservePageIds } from '../stores/ids.ts'
 import { prepareWorkflowRunCancellation } from '../workflows/queries/review-state.ts'
 import { createUnchangedPageResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
+import { commitPageActionPlan } from './commit-action.ts'
 import { upgradePageContent, validatePageContent } from './content.ts'
 import { getTypeOfPage } from './plans/draft.ts'
 import { planPublishRevision } from './plans/publish-revision.ts'
@@ -13,7 +14,7 @@ import { planUnpublishPages } from './plans/unpublish-pages.ts'
 import { readPageAndReserveIds } from './queries/managed-page.ts'
 import { findPageRevisionContent } from './queries/revision-content.ts'
 import { findDueScheduledPages, findEmailOfPageScheduler, prepareRevisionUnschedule } from './queries/schedule.ts'
-import { commitPageActionPlan, type PageActionContext } from './run-action.ts'
+import type { PageActionContext } from './run-action.ts'
 
 /** The system user for scheduled changes. No user has the id 0, so the log names no user. */
 const systemUser: SignedInEditor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }

@@ -1,10 +1,10 @@
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
-import { page as pageTable } from '#schema/pages/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
-import { commitWritePlan, type PlannedMail, type WritePlan } from '../stores/commit.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
+import type { WritePlan } from '../stores/commit.ts'
 import { reservePageIds } from '../stores/ids.ts'
 import {
   type PageActionDefinition,
@@ -15,17 +15,16 @@ import {
   pageChangedMeanwhileError,
 } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
+import { commitPageActionPlan, toPageActionWritePlan } from './commit-action.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import { listReferencesInPageContent, toPageSearchText } from './queries/content-index.ts'
 import {
   loadPageForEditor,
   type PageActionReadResult,
-  prepareUnchangedPagesGuard,
   readPageAndReserveIds,
   type StoredPageForActions,
 } from './queries/managed-page.ts'
-import { toPageLogEntries } from './queries/writes.ts'
+import { findLatestPageContent } from './queries/revision-content.ts'
 
 /** How often an action is planned if another change takes its URL path or changes the parent of a new page. */
 const maxAttempts = 5
@@ -39,6 +38,8 @@ export interface PageActionContext {
   mailContext: () => Promise<MailContext>
   /** Sends the first mails of the outbox right away; cron sends the rest. */
   sendMail: () => void
+  /** Starts reads for the answer, sent in the batch of the commit; `id` is the page that is made or changed. */
+  readAnswer?: (id: number) => AnswerReads
   /** The page, if it is already being read. */
   earlyPage?: Promise<PageActionReadResult> | undefined
 }
@@ -60,7 +61,7 @@ export async function executePageAction<Name extends PageActionKey>(
     const planned = await createPlan(createCommitSource(actionContext, attempt), name, pageId, input)
     if (!planned.ok) return planned
     const { planInput, plan, liveIn } = planned.value
-    const outcome = await commitPageActionPlan({ mailContext }, planInput, plan)
+    const outcome = await commitPageActionPlan({ mailContext, readAnswer: actionContext.readAnswer }, planInput, plan)
     if (outcome === 'committed') {
       purge(plan.stalePaths)
       if (plan.mails?.length) sendMail()
@@ -69,6 +70,32 @@ export async function executePageAction<Name extends PageActionKey>(
     if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedMeanwhileError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+}
+
+/** An action that is planned but not committed. */
+export interface PlannedPageAction {
+  plan: WritePlan
+  /** Does what follows the commit, and returns the response. */
+  finish: () => PageActionResponse
+}
+
+/** Plans an action on a page as `executePageAction` does, for a commit together with others. */
+export async function planPageAction<Name extends PageActionKey>(
+  actionContext: PageActionContext,
+  name: Name,
+  pageId: number,
+  input: PageActionInputOf<Name>,
+): Promise<Result<PlannedPageAction>> {
+  const mailContext = startLoadingMailContext(actionContext, name)
+  const planned = await createPlan(createCommitSource(actionContext, 1), name, pageId, input)
+  if (!planned.ok) return planned
+  const { planInput, plan, liveIn } = planned.value
+  const finish = () => {
+    actionContext.purge(plan.stalePaths)
+    if (plan.mails?.length) actionContext.sendMail()
+    return withLiveTime(plan, liveIn)
+  }
+  return ok({ plan: await toPageActionWritePlan({ mailContext }, planInput, plan), finish })
 }
 
 /** Starts loading the context of mails for an action that may send some, so that it does not wait for it at the end. */
@@ -114,7 +141,13 @@ function createCommitSource({ db, editor, earlyPage }: PageActionContext, attemp
 const noIds = { page: 0, revision: 0 }
 const createPreviewSource = (db: D1Database, editor: SignedInEditor): Source => ({
   ...{ db, editor, attempt: 1 },
-  read: async (id) => ({ page: await loadPageForEditor(db, editor, id), ids: noIds, liveIn: null }),
+  async read(id, name) {
+    const [page, content] = await Promise.all([
+      loadPageForEditor(db, editor, id),
+      pageActionDefinitions[name].readsContent ? findLatestPageContent(db, id) : undefined,
+    ])
+    return { page, ids: noIds, ...(content !== undefined && { content }), liveIn: null }
+  },
   reserve: () => Promise.resolve(noIds),
 })
 
@@ -222,61 +255,3 @@ const isOver = ({ review }: StoredPageForActions, needs: readonly PageAction[]) 
       ? !review
       : (action === 'approve' || action === 'reject') && review?.status !== 'in_progress',
   )
-
-/** The part of a plan's input that committing needs. */
-type PlanContext = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
-
-/**
- * Commits a plan in one batch. Returns `changed` if its pages have changed since they were read, and `overtaken` if
- * another page has taken one of its URL paths; nothing is written then.
- */
-export async function commitPageActionPlan(
-  { mailContext }: Pick<PageActionContext, 'mailContext'>,
-  { db, editor, page, target, now }: PlanContext,
-  plan: PageActionPlan,
-): Promise<'committed' | 'changed' | 'overtaken'> {
-  const committed = await commitWritePlan(
-    db,
-    {
-      guards: [prepareUnchangedPagesGuard(db, [page, target]), ...(plan.guards ?? [])],
-      writes: plan.writes,
-      log: [...(plan.relatedLog ?? []), ...toPageLogEntries(plan.log, editor.id || null, now)],
-      references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
-      search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
-      mails: await composeMails(mailContext, plan, `${page.id} ${now}`),
-      stalePaths: plan.stalePaths,
-    },
-    ['changed', pageTable.path, pageTable.url_path],
-  )
-  if (committed.ok) return 'committed'
-  return committed.conflict.kind === 'taken' ? 'overtaken' : 'changed'
-}
-
-async function composeMails(
-  mailContext: PageActionContext['mailContext'],
-  { mails = [] }: PageActionPlan,
-  change: string,
-): Promise<PlannedMail[]> {
-  if (mails.length === 0) return []
-  const messages = await mailContext().then((context) => Promise.all(mails.map((compose) => compose(context))))
-  return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))
-}
-
-type ChangedContent = PageActionPlan['contents'][number]
-
-function toReferenceChanges({
-  page: id,
-  type,
-  content,
-  live,
-  keepsDraft,
-}: ChangedContent): NonNullable<WritePlan['references']> {
-  const targets = listReferencesInPageContent(type, content)
-  return [
-    ...(keepsDraft ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
-    ...(live ? [{ source: { type: 'page', id, state: 'live' } as const, targets }, { aliasesOf: id }] : []),
-  ]
-}
-
-const toSearchChanges = ({ page: id, type, content, live }: ChangedContent): NonNullable<WritePlan['search']> =>
-  live ? [{ page: id, words: toPageSearchText(type, content) }, { aliasesOf: id }] : []

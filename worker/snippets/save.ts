@@ -16,7 +16,7 @@ import {
   type SnippetPlan,
 } from './commit-changes.ts'
 import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
-import { planSnippetValuesSave, prepareLoggedFieldsUpdate } from './queries/writes.ts'
+import { planSnippetValuesSave, prepareLoggedFieldsUpdate, reserveSnippetIds } from './queries/writes.ts'
 import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
 import {
   failWithInvalidSnippet,
@@ -43,13 +43,13 @@ export async function createSnippet(
     ? upgradeStoredContent(declaration.fields, source.content, 'validation')
     : createEmptyFieldValues(declaration.fields)
   const strictness = isLive ? 'schema' : 'draft'
-  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, {
-    previous,
-    sent: input.values,
-    strictness,
-  })
+  const [values, ids] = await Promise.all([
+    validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: input.values, strictness }),
+    reserveSnippetIds(env.DB, declaration),
+  ])
   if (!values.ok) return values
-  return commitSnippetChange(actionContext, declaration, null, async ({ ids, user, now }) => {
+  const withIds = { ...actionContext, early: { ids, stalePaths: [] } }
+  return commitSnippetChange(withIds, declaration, null, async ({ ids, user, now }) => {
     const written = { id: ids.snippet, values: values.value, revision: ids.revision, user, now }
     const label = getSnippetTitle(declaration, values.value)
     const revision = declaration.storedIn === 'snippet' ? ids.revision : null

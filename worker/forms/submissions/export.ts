@@ -12,20 +12,27 @@ import { getStoredFormDescription } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
 import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
 import type { PageWithSubmissions } from './queries.ts'
-import { failWithNotFound, findFormNameOfPage } from './requested-form.ts'
+import { failWithNotFound, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
 /** Exports a list of submissions as a file. The export is logged before the response starts. */
 export async function exportSubmissions(
   c: Call,
-  page: PageWithSubmissions,
+  pageId: number,
   { format, order, form: named, ...rest }: SubmissionsExportInput,
 ): Promise<Result<never> | Response> {
+  // Of a form that is named it is read with the page, and not used if that is refused.
+  const [found, early] = await Promise.all([
+    findPageWithReadableSubmissions(c, pageId),
+    named === undefined ? null : getSubmissionExportExtent(c.env.DB, { page: pageId, form: named, ...rest }),
+  ])
+  if (!found.ok) return found
+  const page = found.value
   const form = await findFormNameOfPage(c.env.DB, page, named)
   if (form === null) return failWithNotFound('form')
   const filter = { page: page.id, form, ...rest }
-  const { count, last, fields } = await getSubmissionExportExtent(c.env.DB, filter)
+  const { count, last, fields } = early && form === named ? early : await getSubmissionExportExtent(c.env.DB, filter)
   if (format === 'xlsx' && count > maxSpreadsheetRows) return fail(tooMany(count))
   const now = new Date()
   await logExport(c, page, { form, format, count }, now)

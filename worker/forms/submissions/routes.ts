@@ -48,13 +48,8 @@ registerBackOfficeEndpoint(
   },
 )
 
-registerBackOfficeEndpoint(
-  formSubmissionRoutes,
-  formSubmissionEndpoints.exportSubmissions,
-  async (c, { params, body }) => {
-    const page = await findPageWithReadableSubmissions(c, params.page)
-    return page.ok ? exportSubmissions(c, page.value, body) : page
-  },
+registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.exportSubmissions, (c, { params, body }) =>
+  exportSubmissions(c, params.page, body),
 )
 
 registerBackOfficeEndpoint(

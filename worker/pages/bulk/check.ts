@@ -1,6 +1,6 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkCheckItem, BulkPageAction } from '#schema/lists/bulk-wire.ts'
-import { fail } from '#schema/result.ts'
+import { fail, type Result } from '#schema/result.ts'
 import { countPageDescendants } from '../queries/descendant-counts.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { readPageUsage } from '../queries/usage.ts'
@@ -25,46 +25,42 @@ export async function previewBulkPageAction(
   editor: SignedInEditor,
   request: BulkTreeRequest,
 ): Promise<BulkCheckItem[]> {
-  const pages = await findPagesVisibleToEditor(db, editor, request.ids)
-  const errors = new Map<number, string | null>()
-  for (const id of request.ids) errors.set(id, await findError(db, editor, request, id, pages.get(id)))
-  const allowedIds = request.ids.filter((id) => errors.get(id) === null)
-  const descendantCounts = bulkActionIncludesDescendants(request)
-    ? await countPageDescendants(db, allowedIds)
-    : new Map<number, number>()
-  const items: BulkCheckItem[] = []
-  for (const id of request.ids) {
-    const [page, error] = [pages.get(id), errors.get(id) ?? null]
-    const isAllowed = page !== undefined && error === null
-    const links =
-      isAllowed && request.name !== 'publish'
-        ? await countUsage(db, editor, page, request)
-        : { usage_count: 0, linked_from: [] }
-    const position = { depth: page?.depth ?? 0, from: isAllowed ? page.parent_id : null }
-    items.push({
-      id,
-      title: getPageTitleOrId(id, page),
-      error,
-      descendant_count: descendantCounts.get(id) ?? 0,
-      ...position,
-      ...links,
-    })
-  }
-  return items
+  const [pages, planned] = await Promise.all([
+    findPagesVisibleToEditor(db, editor, request.ids),
+    Promise.all(request.ids.map((id) => planPageActionPreview(db, editor, request.name, id, request.input))),
+  ])
+  const found = request.ids.map((id, index) => {
+    const page = pages.get(id)
+    return { id, page, error: findError(request, planned[index]!, page) }
+  })
+  const allowed = found.flatMap(({ page, error }) => (page && error === null ? [page] : []))
+  const [descendantCounts, links] = await Promise.all([
+    bulkActionIncludesDescendants(request)
+      ? countPageDescendants(
+          db,
+          allowed.map(({ id }) => id),
+        )
+      : new Map<number, number>(),
+    Promise.all(request.name === 'publish' ? [] : allowed.map((page) => countUsage(db, editor, page, request))),
+  ])
+  const linksById = new Map(links.map((each) => [each.id, each.links]))
+  return found.map(({ id, page, error }) => ({
+    ...{ id, title: getPageTitleOrId(id, page), error },
+    descendant_count: descendantCounts.get(id) ?? 0,
+    depth: page?.depth ?? 0,
+    from: page && error === null ? page.parent_id : null,
+    ...(linksById.get(id) ?? { usage_count: 0, linked_from: [] }),
+  }))
 }
 
-async function findError(
-  db: D1Database,
-  editor: SignedInEditor,
+function findError(
   { name, input }: BulkTreeRequest,
-  id: number,
+  planned: Result<unknown>,
   page: StoredPageForActions | undefined,
-) {
+): string | null {
   const noOpReason = page && findReasonToSkipPage(name, page, input)
-  const planned = noOpReason
-    ? fail({ reason: 'conflict', message: noOpReason })
-    : await planPageActionPreview(db, editor, name, id, input)
-  return planned.ok ? null : toBulkPageErrorText(planned.failure, page)
+  const result = noOpReason ? fail({ reason: 'conflict', message: noOpReason }) : planned
+  return result.ok ? null : toBulkPageErrorText(result.failure, page)
 }
 
 async function countUsage(
@@ -78,5 +74,8 @@ async function countUsage(
     limit: maxLinkedFrom,
     offset: 0,
   })
-  return { usage_count: meta.total_count, linked_from: items.map(({ title }) => title) }
+  return {
+    id: page.id,
+    links: { usage_count: meta.total_count, linked_from: items.map(({ title }) => title) },
+  }
 }

@@ -1,16 +1,17 @@
 import { type Context, Hono } from 'hono'
 import type { BulkPageAction, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
-import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
+import { commitWritePlansTogether } from '../../stores/commit.ts'
+import { pageActionConflicts } from '../commit-action.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
-import { executePageAction, type PageActionContext } from '../run-action.ts'
-import { restoreTrashedPage } from '../trash/restore.ts'
-import { findVisibleTrashedPage } from '../trash/visible-page.ts'
+import { executePageAction, type PageActionContext, type PlannedPageAction, planPageAction } from '../run-action.ts'
+import { restoreNamedPage } from '../trash/restore.ts'
 import { previewBulkPageAction } from './check.ts'
 import {
   type BulkPageActionRequest,
@@ -23,8 +24,8 @@ import {
 type Call = Context<BackOfficeHonoEnv>
 
 /**
- * Runs one action on many pages, each through the single action with its own permissions and batch. An error of one
- * page is returned in its item and does not stop the others.
+ * Runs one action on many pages, each planned as the single action with its own permissions. An error of one page is
+ * returned in its item and does not stop the others.
  */
 export const bulkPageRoutes = new Hono<BackOfficeHonoEnv>()
 
@@ -46,28 +47,33 @@ for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/c
     createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
   )
 
-/** Runs the action on each page in sequence. Stale paths are purged once at the end, also after an exception. */
+/**
+ * Runs the action on each page in sequence. Pages whose actions can be planned at once are written in one batch. Stale
+ * paths are purged once at the end, also after an exception.
+ */
 async function runBulkAction(c: Call, request: BulkPageActionRequest): Promise<BulkResultItem[]> {
-  const actionContext = createPageActionContext(c)
-  const pages = await findPagesVisibleToEditor(actionContext.db, actionContext.editor, request.ids)
+  const single = createPageActionContext(c)
   const stale = new Set<string>()
-  const items: BulkResultItem[] = []
-  const failureReasons = new Set<Failure['reason']>()
   const purge = (paths: readonly string[]) => {
     for (const path of paths) stale.add(path)
   }
+  const actionContext = { ...single, purge }
   try {
-    for (const id of request.ids) {
-      const done = await toResultItem({ ...actionContext, purge }, request, id, pages.get(id))
-      if (!done.ok) failureReasons.add(done.failure.reason)
-      items.push(toDetails(done, request, id, pages.get(id)))
-    }
+    const [pages, planned] = await Promise.all([
+      findPagesVisibleToEditor(single.db, single.editor, request.ids),
+      Promise.all(request.ids.map((id) => planItem(actionContext, request, id))),
+    ])
+    const results = await runPlanned(actionContext, request, { pages, planned })
+    const failureReasons = new Set(results.flatMap((done) => (done.ok ? [] : [done.failure.reason])))
+    if (failureReasons.has('forbidden') || failureReasons.has('not_found'))
+      logBulkError(c, failureReasons.has('forbidden') ? 403 : 404)
+    return results.map((done, index) => {
+      const id = request.ids[index]!
+      return toDetails(done, request, id, pages.get(id))
+    })
   } finally {
-    if (stale.size > 0) actionContext.purge([...stale])
+    if (stale.size > 0) single.purge([...stale])
   }
-  if (failureReasons.has('forbidden') || failureReasons.has('not_found'))
-    logBulkError(c, failureReasons.has('forbidden') ? 403 : 404)
-  return items
 }
 
 /** Logs an access error like that of a single action, once for all pages. */
@@ -78,6 +84,55 @@ interface Done {
   title: string
   message: string
   html_url: string | null
+}
+
+/** Restoring depends on what else is restored, so it is planned page by page. */
+const planItem = async (actionContext: PageActionContext, { name, input }: BulkPageActionRequest, id: number) =>
+  name === 'restore' ? null : planPageAction(actionContext, name, id, input)
+
+interface PlannedPages {
+  pages: ReadonlyMap<number, StoredPageForActions>
+  /** The planned actions in the order of the ids. */
+  planned: readonly (Result<PlannedPageAction> | null)[]
+}
+
+/**
+ * Commits planned actions, as many in one batch as follow each other. Each sees what those before it have written; if
+ * that is not what it was planned from, and where it could not be planned before, they run one by one.
+ */
+async function runPlanned(
+  actionContext: PageActionContext,
+  request: BulkPageActionRequest,
+  { pages, planned }: PlannedPages,
+): Promise<Result<Done>[]> {
+  const results: Result<Done>[] = []
+  const runOne = (id: number) => toResultItem(actionContext, request, id, pages.get(id))
+  let waiting: { id: number; action: PlannedPageAction }[] = []
+  const commitWaiting = async () => {
+    const actions = waiting
+    waiting = []
+    const plans = actions.map(({ action }) => action.plan)
+    const isWritten = plans.length > 0 && (await commitWritePlansTogether(actionContext.db, plans, pageActionConflicts))
+    for (const { id, action } of actions)
+      results.push(
+        isWritten ? ok({ ...action.finish(), title: getPageTitleOrId(id, pages.get(id)) }) : await runOne(id),
+      )
+  }
+  for (const [index, id] of request.ids.entries()) {
+    const action = planned[index]!
+    const page = pages.get(id)
+    const isSkipped = page !== undefined && findReasonToSkipPage(request.name, page, request.input) !== null
+    if (action?.ok && !isSkipped) {
+      waiting.push({ id, action: action.value })
+      continue
+    }
+    await commitWaiting()
+    // A page is refused for what it was at first, unless an earlier one may have changed that.
+    const isFirst = results.every((done) => !done.ok)
+    results.push(action && !action.ok && !isSkipped && isFirst ? action : await runOne(id))
+  }
+  await commitWaiting()
+  return results
 }
 
 async function toResultItem(
@@ -94,10 +149,8 @@ async function toResultItem(
 }
 
 async function restoreItem({ db, editor }: PageActionContext, id: number): Promise<Result<Done>> {
-  const trashed = await findVisibleTrashedPage(db, editor, id)
-  if (!trashed.ok) return trashed
-  const result = await restoreTrashedPage(db, editor, id, {})
-  return result.ok ? ok({ ...result.value, title: trashed.value.draft_title }) : result
+  const restored = await restoreNamedPage(db, editor, id, {})
+  return restored.ok ? ok({ ...restored.value.response, title: restored.value.title }) : restored
 }
 
 function toDetails(

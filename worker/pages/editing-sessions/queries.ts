@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   type EditorTabState,
@@ -8,7 +8,7 @@ import {
 import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildCommentsVersionColumn } from '../../comments/queries.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -26,19 +26,21 @@ export interface EditingPresence extends EditedObject {
   comments: string | null
 }
 
-/** Starts an editing session and returns its id. `now` is in milliseconds. */
+/** Starts an editing session. Returns its id, and who else has the object open. `now` is in milliseconds. */
 export async function insertEditingSession(
   db: D1Database,
   userId: number,
   { object_type, object_id, is_editing }: EditedObject & EditorTabState,
   now: number,
-): Promise<number> {
-  const opened = await getDatabase(db)
-    .insert(editingSession)
-    .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })
-    .returning({ id: editingSession.id })
-    .get()
-  return opened.id
+): Promise<{ id: number; presence: EditingPresence }> {
+  const [[opened], [refreshed]] = await readInOneBatch(db, [
+    getDatabase(db)
+      .insert(editingSession)
+      .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })
+      .returning({ id: editingSession.id }),
+    buildRefreshQuery(db, userId, { id: sql`last_insert_rowid()`, isEditing: is_editing, now }),
+  ])
+  return { id: opened!.id, presence: toPresence(refreshed!, userId) }
 }
 
 const other = alias(editingSession, 'other')
@@ -78,7 +80,18 @@ export async function refreshEditingSession(
   isEditing: boolean,
   now: number,
 ): Promise<EditingPresence | null> {
-  const refreshed = await getDatabase(db)
+  const refreshed = await buildRefreshQuery(db, userId, { id, isEditing, now }).get()
+  return refreshed ? toPresence(refreshed, userId) : null
+}
+
+interface RefreshedSession {
+  id: number | SQL
+  isEditing: boolean
+  now: number
+}
+
+const buildRefreshQuery = (db: D1Database, userId: number, { id, isEditing, now }: RefreshedSession) =>
+  getDatabase(db)
     .update(editingSession)
     .set({ last_seen_at: new Date(now).toISOString(), is_editing: isEditing })
     .where(isOwn(userId, id))
@@ -91,11 +104,13 @@ export async function refreshEditingSession(
       latest: parseJsonColumn<EditingPresence['latest']>(keepTableNamesInSql(latest)),
       comments: keepTableNamesInSql(comments),
     })
-    .get()
-  return refreshed ? { ...refreshed, others: refreshed.others.map((each) => toOtherSession(each, userId)) } : null
-}
 
-const isOwn = (userId: number, id: number) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
+const toPresence = (
+  refreshed: Awaited<ReturnType<typeof buildRefreshQuery>>[number],
+  userId: number,
+): EditingPresence => ({ ...refreshed, others: refreshed.others.map((each) => toOtherSession(each, userId)) })
+
+const isOwn = (userId: number, id: number | SQL) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
 
 const toOtherSession = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherEditingSession => ({
   ...rest,

@@ -18,7 +18,8 @@ registerBackOfficeEndpoint(editingSessionRoutes, editingSessionEndpoints.start, 
   const { editor } = c.var
   if (!(await canSeeWhoIsEditing(c.env.DB, editor, body)))
     return fail({ reason: 'not_found', message: 'There is nothing to edit here.' })
-  return refreshSession(c, await insertEditingSession(c.env.DB, editor.id, body, Date.now()), body)
+  const { id, presence } = await insertEditingSession(c.env.DB, editor.id, body, Date.now())
+  return ok(toPresenceResponse(id, editor.id, body, presence))
 })
 
 registerBackOfficeEndpoint(editingSessionRoutes, editingSessionEndpoints.ping, (c, { params, body }) =>

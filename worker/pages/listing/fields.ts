@@ -94,21 +94,27 @@ async function loadVisibleContents(
   return loadContentsOfPages(db, editor, (await loadPagesForEditor(db, editor, ids)).values())
 }
 
-/** Like `loadVisibleContents`, for pages that are already loaded. */
-export async function loadContentsOfPages(
+async function loadContentsOfPages(
   db: D1Database,
   editor: SignedInEditor,
   pages: Iterable<StoredPageForActions>,
 ): Promise<Map<number, Values>> {
-  const visible = [...pages].flatMap((page) => {
-    const revision = visibleRevision(editor, page)
-    return revision === null ? [] : [{ page, revision }]
-  })
-  const contents = await findPageRevisionContents(
-    db,
-    visible.map(({ revision }) => revision),
-  )
-  return new Map(visible.map(({ page, revision }) => [page.id, toOwnValues(page, contents.get(revision) ?? {})]))
+  const visible = [...pages]
+  const revisions = visible.flatMap((page) => visibleRevision(editor, page) ?? [])
+  const contents = await findPageRevisionContents(db, revisions)
+  return new Map(visible.flatMap((page) => toEntry(page.id, toVisibleContent(editor, page, contents))))
+}
+
+const toEntry = (id: number, values: Values | undefined): [number, Values][] => (values ? [[id, values]] : [])
+
+/** Returns the content of a page that the editor may see, out of those of its revisions; undefined if it is none. */
+export function toVisibleContent(
+  editor: SignedInEditor,
+  page: StoredPageForActions,
+  contents: ReadonlyMap<number, StoredContent>,
+): Values | undefined {
+  const revision = visibleRevision(editor, page)
+  return revision === null ? undefined : toOwnValues(page, contents.get(revision) ?? {})
 }
 
 function visibleRevision(editor: SignedInEditor, page: StoredPageForActions): number | null {

@@ -21,12 +21,8 @@ import { getDatabase } from '../../stores/db.ts'
 import type { PageListFilter } from '../queries/filter.ts'
 import { findSiteFrontPagePath, findTreeRootPage, listFilteredPages } from '../queries/list.ts'
 import { loadPageForEditor } from '../queries/managed-page.ts'
-import {
-  getOwnPageTypeFieldNames,
-  getPageTypeVerboseNames,
-  loadContentsOfPages,
-  selectFieldsOfPages,
-} from './fields.ts'
+import { findContentsOfPage } from '../queries/revision-content.ts'
+import { getOwnPageTypeFieldNames, getPageTypeVerboseNames, selectFieldsOfPages, toVisibleContent } from './fields.ts'
 import { type PageListingQuery, parsePageListingQuery } from './query.ts'
 import { loadPageTreeFields } from './tree-fields.ts'
 
@@ -131,29 +127,30 @@ export async function handlePageDetail(
     : validated
 }
 
-/** Loads a page with all its fields; not found if the editor may not see it. */
+/** Loads a page with all its fields, all at once; not found if the editor may not see it. */
 export async function loadPageDetail(
   { env, req, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
+  db = env.DB,
 ): Promise<Result<PageDetail>> {
   const linkTo = createPageLinkFunctionForUrl(req.url)
-  const [page, listing, trees] = await Promise.all([
-    loadPageForEditor(env.DB, editor, id),
+  const [page, stored, listing, trees] = await Promise.all([
+    loadPageForEditor(db, editor, id),
+    findContentsOfPage(db, id),
     listFilteredPages(
-      env.DB,
+      db,
       { visiblePaths: listVisiblePageTreePaths(editor), explore: true, ids: [id] },
       { limit: 1, offset: 0, order: [] },
       linkTo,
     ),
-    loadPageTreeFields(env.DB, editor, [id], linkTo),
+    loadPageTreeFields(db, editor, [id], linkTo),
   ])
   const item = listing.items[0]
   const tree = trees.get(id)
   if (!page || !item || !tree) return fail({ reason: 'not_found', message: 'There is no such page.' })
-  const contents = await loadContentsOfPages(env.DB, editor, [page])
   const ancestors = tree.ancestors.map(({ id: ancestor, admin_display_title: title }) => ({ id: ancestor, title }))
   return ok({
-    ...contents.get(id),
+    ...toVisibleContent(editor, page, stored),
     ...item,
     meta: { ...item.meta, ...tree },
     ancestors,

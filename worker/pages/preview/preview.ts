@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, type Result } from '#schema/result.ts'
@@ -17,10 +18,10 @@ import {
   validatePageContent,
 } from '../content.ts'
 import { loadDraftRenderContext } from '../context/page-context.ts'
-import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent } from '../plans/draft.ts'
+import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent, toLatestPageContent } from '../plans/draft.ts'
 import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { findPageRevisionContent } from '../queries/revision-content.ts'
+import { findLatestPageContent, findPageRevisionContent } from '../queries/revision-content.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
 /** Renders unsaved content as the page. */
@@ -29,9 +30,9 @@ export async function renderUnsavedPagePreview(
   id: number,
   input: Record<string, unknown>,
 ): Promise<Response> {
-  const page = await findRequestedPage(c, id, 'view_draft')
+  const [page, stored] = await readDraft(c, id)
   if (!page.ok) return createErrorResponse(page.failure)
-  const content = await validatePreview(c, page.value, input)
+  const content = await validatePreview(c, page.value, { stored, input })
   return content.ok
     ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
     : createErrorResponse(content.failure)
@@ -44,15 +45,19 @@ export async function handlePreviewFormPost(c: Context<BackOfficeHonoEnv>): Prom
       reason: 'unauthenticated',
       message: 'Please sign in again to see the preview.',
     })
-  const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
+  const [page, stored] = await readDraft(c, Number(c.req.param('id')))
   if (!page.ok) return createPreviewErrorResponse(page.failure)
   const json = await readPreviewFormContent(c, c.var.session)
   const input = json.ok ? parseWithSchema(pagePreviewInput, { content: json.value }) : json
-  const content = input.ok ? await validatePreview(c, page.value, input.value.content) : input
+  const content = input.ok ? await validatePreview(c, page.value, { stored, input: input.value.content }) : input
   return content.ok
     ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
     : createPreviewErrorResponse(content.failure)
 }
+
+/** Reads a page whose draft the editor may see, and its latest content, at the same time. */
+const readDraft = (c: Context<BackOfficeHonoEnv>, id: number) =>
+  Promise.all([findRequestedPage(c, id, 'view_draft'), findLatestPageContent(c.env.DB, id)])
 
 /** Reads the unvalidated content of a form sent into a frame; forbidden without the session's CSRF token. */
 export async function readPreviewFormContent(
@@ -97,9 +102,9 @@ async function showRevision(
 async function validatePreview(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   page: StoredPageForActions,
-  input: Record<string, unknown>,
+  { stored, input }: { stored: StoredContent | null; input: Record<string, unknown> },
 ): Promise<Result<PageRevisionContent>> {
-  const previous = await loadLatestPageContent(env.DB, page, 'validation')
+  const previous = toLatestPageContent(page, stored, 'validation')
   const content = validatePageContent(getTypeOfPage(page), input, previous, 'draft')
   if (!content.ok) return content
   const problems = await findNewReferenceProblems({ db: env.DB, editor }, page.content_type, content.value, previous)

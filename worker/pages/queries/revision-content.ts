@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildCurrentOrFormerRevisionIdCondition } from '../../revisions/queries.ts'
@@ -43,6 +44,17 @@ export async function findPageRevisionContent(
 export async function findLatestPageContent(db: D1Database, pageId: number): Promise<StoredContent | null> {
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${pageId})`
   return (await buildPageRevisionContentQuery(db, pageId, latest).get())?.content ?? null
+}
+
+/** Finds the live and the latest content of a page by revision id. */
+export async function findContentsOfPage(db: D1Database, pageId: number): Promise<Map<number, StoredContent>> {
+  const revisionOfPage = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${page} WHERE ${page.id} = ${pageId})`
+  const ids = sql`(${revisionOfPage(page.live_revision_id)}, ${revisionOfPage(page.latest_revision_id)})`
+  const found = await getDatabase(db)
+    .select({ id: revision.id, content: revision.content })
+    .from(revision)
+    .where(and(sql`+${revision.object_type} = 'page'`, sql`${revision.id} IN ${ids}`))
+  return new Map(found.map(({ id, content }) => [id, content]))
 }
 
 /** Finds the contents of page revisions by revision id. */

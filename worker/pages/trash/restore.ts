@@ -9,6 +9,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan } from '../action.ts'
+import { commitPageActionPlan } from '../commit-action.ts'
 import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
 import { limitedPageTypes } from '../page-type-rules.ts'
 import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
@@ -17,7 +18,6 @@ import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/pag
 import { loadPageBySqlId, type StoredPageForActions } from '../queries/managed-page.ts'
 import { countPagesOfTypes } from '../queries/tree.ts'
 import { preparePageRevisionInsert } from '../queries/writes.ts'
-import { commitPageActionPlan } from '../run-action.ts'
 import {
   listTrashedPageContents,
   preparePageRestore,
@@ -34,6 +34,17 @@ export async function restoreTrashedPage(
   id: number,
   request: RestoreRequest,
 ): Promise<Result<PageActionResponse>> {
+  const restored = await restoreNamedPage(db, editor, id, request)
+  return restored.ok ? ok(restored.value.response) : restored
+}
+
+/** Restores a page like `restoreTrashedPage`, and returns its title, too. */
+export async function restoreNamedPage(
+  db: D1Database,
+  editor: SignedInEditor,
+  id: number,
+  request: RestoreRequest,
+): Promise<Result<{ title: string; response: PageActionResponse }>> {
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const checked = await checkRestore(db, editor, id, request)
   if (!checked.ok) return checked
@@ -83,7 +94,8 @@ export async function restoreTrashedPage(
     },
   }
   const planInput = { db, editor, page: target, target: target, input: null, now, ids, reserve, attempt: 1 }
-  if ((await commitPageActionPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
+  if ((await commitPageActionPlan({ mailContext: noMails }, planInput, plan)) === 'committed')
+    return ok({ title: trashed.draft_title, response: plan.response })
   return fail({
     reason: 'conflict',
     message: 'The trash or the destination has changed in the meantime. Please try again.',

@@ -1,0 +1,84 @@
+import { page as pageTable } from '#schema/pages/table.ts'
+import type { MailContext } from '../mail/compose-mail.ts'
+import type { AnswerReads } from '../stores/answer-reads.ts'
+import { commitWritePlan, type PlannedMail, type WritePlan } from '../stores/commit.ts'
+import type { PageActionPlan, PageActionPlanInput } from './action.ts'
+import { listReferencesInPageContent, toPageSearchText } from './queries/content-index.ts'
+import { prepareUnchangedPagesGuard } from './queries/managed-page.ts'
+import { toPageLogEntries } from './queries/writes.ts'
+
+/** Loads the context for notification mails, which is called only if there are any, and reads the answer. */
+interface CommitSource {
+  mailContext: () => Promise<MailContext>
+  readAnswer?: ((id: number) => AnswerReads) | undefined
+}
+
+/** The part of a plan's input that committing needs. */
+type PlanContext = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
+
+/**
+ * Commits a plan in one batch. Returns `changed` if its pages have changed since they were read, and `overtaken` if
+ * another page has taken one of its URL paths; nothing is written then.
+ */
+export async function commitPageActionPlan(
+  mails: CommitSource,
+  planContext: PlanContext,
+  plan: PageActionPlan,
+): Promise<'committed' | 'changed' | 'overtaken'> {
+  const { db } = planContext
+  const committed = await commitWritePlan(
+    db,
+    await toPageActionWritePlan(mails, planContext, plan),
+    pageActionConflicts,
+  )
+  if (committed.ok) return 'committed'
+  return committed.conflict.kind === 'taken' ? 'overtaken' : 'changed'
+}
+
+/** The conflicts after which nothing of an action is written: its pages have changed, or a URL path is taken. */
+export const pageActionConflicts = ['changed', pageTable.path, pageTable.url_path] as const
+
+/** Converts the plan of an action to what its batch writes. */
+export const toPageActionWritePlan = async (
+  { mailContext, readAnswer }: CommitSource,
+  { db, editor, page, target, now }: PlanContext,
+  plan: PageActionPlan,
+): Promise<WritePlan> => ({
+  guards: [prepareUnchangedPagesGuard(db, [page, target]), ...(plan.guards ?? [])],
+  writes: plan.writes,
+  log: [...(plan.relatedLog ?? []), ...toPageLogEntries(plan.log, editor.id || null, now)],
+  references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
+  search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
+  mails: await composeMails(mailContext, plan, `${page.id} ${now}`),
+  stalePaths: plan.stalePaths,
+  answer: readAnswer?.(plan.response.id),
+})
+
+async function composeMails(
+  mailContext: CommitSource['mailContext'],
+  { mails = [] }: PageActionPlan,
+  change: string,
+): Promise<PlannedMail[]> {
+  if (mails.length === 0) return []
+  const messages = await mailContext().then((context) => Promise.all(mails.map((compose) => compose(context))))
+  return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))
+}
+
+type ChangedContent = PageActionPlan['contents'][number]
+
+function toReferenceChanges({
+  page: id,
+  type,
+  content,
+  live,
+  keepsDraft,
+}: ChangedContent): NonNullable<WritePlan['references']> {
+  const targets = listReferencesInPageContent(type, content)
+  return [
+    ...(keepsDraft ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
+    ...(live ? [{ source: { type: 'page', id, state: 'live' } as const, targets }, { aliasesOf: id }] : []),
+  ]
+}
+
+const toSearchChanges = ({ page: id, type, content, live }: ChangedContent): NonNullable<WritePlan['search']> =>
+  live ? [{ page: id, words: toPageSearchText(type, content) }, { aliasesOf: id }] : []
