@@ -63,6 +63,8 @@ const currentPointers = {
   /** Number of changes made by this isolate, now and at the time of the last sync. */
   changes: 0,
   syncedChanges: 0,
+  /** How often a sync was required whatever is known. */
+  requiredSyncs: 0,
   hashes: new Map<string, string | null>(),
   /** The latest sequence number with which pages became stale. */
   staleSeq: 0,
@@ -110,11 +112,12 @@ export async function syncPagePointersFromDatabase(env: Pick<Env, 'DB' | 'KV'>, 
 }
 
 async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
-  const { changes } = currentPointers
+  const { changes, requiredSyncs } = currentPointers
   try {
     await withTimeout(pollTimeout, poll(DB))
     currentPointers.syncedChanges = changes
-    if (currentPointers.changes === changes) currentPointers.syncedAt = Math.max(currentPointers.syncedAt, now)
+    if (currentPointers.requiredSyncs === requiredSyncs)
+      currentPointers.syncedAt = Math.max(currentPointers.syncedAt, now)
   } catch (error) {
     console.error('page_cache could not be read', error)
     currentPointers.failedAt = Date.now()
@@ -199,13 +202,19 @@ function clearPointersStartingWith(start: string) {
 export const getCurrentRenderingHash = (path: string): string | undefined =>
   currentPointers.hashes.get(path) ?? undefined
 
+/** Requires a sync before the next response, for a visitor who may know of a change that this isolate does not. */
+export function requireCurrentState() {
+  currentPointers.syncedAt = 0
+  currentPointers.failedAt = 0
+  currentPointers.requiredSyncs += 1
+}
+
 /**
  * Requires a sync before the next response, after a change made by this isolate. If the database is down by then, these
  * paths are not served from the cache.
  */
 export function requireCacheSync(paths: readonly string[]) {
-  currentPointers.syncedAt = 0
-  currentPointers.failedAt = 0
+  requireCurrentState()
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {
