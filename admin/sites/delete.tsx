@@ -11,7 +11,7 @@ export default function DeleteSiteScreen() {
   const usage = useListQuery(createRecordQueryOptions(siteEndpoints.usage, { params: { id } }))
   if (usage.error) return <LoadErrorNotice error={usage.error} onRetry={() => usage.refetch()} />
   if (!usage.data) return <LoadingSkeleton />
-  const { name, root_page, is_default_site } = usage.data.meta
+  const { name, root_page, is_default_site, successor } = usage.data.meta
   const settings = usage.data.items.map(({ label }) => label)
   return (
     <DeleteRecordScreen
@@ -24,11 +24,16 @@ export default function DeleteSiteScreen() {
         <p className="notice notice-warn">This is the default site. Make another site the default first.</p>
       )}
       <p>
-        The default site will respond to its host name. Its pages, starting at “{root_page.title}”, stay in the page
-        tree and become part of the site above them. {settings.length === 0 && 'It has no saved settings. '} This cannot
-        be undone.
+        The default site will respond to its host name.{' '}
+        {successor
+          ? `Its pages, restaurants and menu stay with ${successor.hostname}.`
+          : `Its pages, starting at “${root_page.title}”, stay in the page tree and become part of the site above them.`}{' '}
+        {settings.length === 0 && 'It has no saved settings. '} This cannot be undone.
       </p>
-      {settings.length > 0 && <p>These settings are deleted with it: {settings.join(', ')}.</p>}
+      {successor?.keeps_settings && <p>Its settings and looks stay, and replace those of {successor.hostname}.</p>}
+      {settings.length > 0 && !successor?.keeps_settings && (
+        <p>These settings are deleted with it: {settings.join(', ')}.</p>
+      )}
     </DeleteRecordScreen>
   )
 }

@@ -69,6 +69,8 @@ export const siteUsageResponse = z.strictObject({
     page_count: z.int(),
     root_page: rootPage,
     is_default_site: z.boolean(),
+    /** The record of another host name of the site, which goes on with it; null if this is the only one. */
+    successor: z.nullable(z.strictObject({ hostname: z.string(), keeps_settings: z.boolean() })),
   }),
   items: z.array(z.strictObject({ model: z.string(), label: z.string(), url: z.string() })),
 })

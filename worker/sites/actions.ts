@@ -22,6 +22,7 @@ import {
   planSiteUpdate,
   type SiteWithSerializedState,
 } from './queries.ts'
+import { findSiteSuccessor } from './successor.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -64,39 +65,43 @@ export async function updateSite(
 
 /** Counts what prevents the deletion of a site, or is deleted with it. */
 export async function countContentsOfSite(db: D1Database, id: number) {
-  const [restaurants, settings, hasMenu] = await Promise.all([
+  const [restaurants, settings, hasMenu, successor] = await Promise.all([
     countRestaurantsOfSite(db, id),
     countSiteSettings(db, id),
     hasSiteMenuContent(db, id),
+    findSiteSuccessor(db, id),
   ])
-  return { restaurants, settings, hasMenu }
+  return { restaurants, settings, hasMenu, successor }
 }
 
-/** Deletes a site. If it has saved settings, `withSettings` must confirm that they are deleted, too. */
+/**
+ * Deletes a site, or one of its host names. If saved settings go with it, `withSettings` must confirm that they are
+ * deleted, too.
+ */
 export async function deleteSite(
   c: Call,
   site: SiteWithSerializedState,
   withSettings: boolean,
-  { restaurants, settings: count, hasMenu }: Awaited<ReturnType<typeof countContentsOfSite>>,
+  { restaurants, settings: count, hasMenu, successor }: Awaited<ReturnType<typeof countContentsOfSite>>,
 ): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
-  if (restaurants > 0)
+  if (restaurants > 0 && !successor)
     return fail({
       reason: 'conflict',
       message: `A site with restaurants cannot be deleted. This one has ${restaurants}.`,
     })
-  if (hasMenu)
+  if (hasMenu && (!successor || successor.hasMenu))
     return fail({
       reason: 'conflict',
       message: 'A site with a menu cannot be deleted. Delete its dishes and sections and publish the menu first.',
     })
-  if (count > 0 && !withSettings)
+  if (count > 0 && !withSettings && !successor?.inheritsSettings)
     return fail({
       reason: 'conflict',
       message: `This site has ${count} saved ${count === 1 ? 'setting' : 'settings'}, which would be deleted, too.`,
     })
-  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, getAuthor(c)))
+  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, successor, getAuthor(c)))
 }
 
 /** Returns the fields of a site for the log. */

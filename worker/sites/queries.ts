@@ -25,6 +25,7 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { toSiteOrigin } from './site-origin.ts'
+import { findSiteSuccessor, prepareHostNameChange, prepareSiteSuccession, type SiteSuccessor } from './successor.ts'
 
 const columns = {
   id: site.id,
@@ -127,12 +128,16 @@ export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<bo
   return row?.found === 1
 }
 
+const toSuccessorOfUsage = (successor: SiteSuccessor | null) =>
+  successor && { hostname: successor.hostname, keeps_settings: successor.inheritsSettings }
+
 /** Lists the saved settings of a site, with the number of its pages. */
 export async function readSiteUsage(
   db: D1Database,
   item: SiteListItem,
   { limit, offset }: Paging,
 ): Promise<SiteUsageResponse> {
+  const successor = await findSiteSuccessor(db, item.id)
   const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
   const [[count], items, [pages]] = await readInOneBatch(db, [
@@ -152,7 +157,14 @@ export async function readSiteUsage(
   ])
   const { site_name, root_page, is_default_site } = item
   return {
-    meta: { total_count: count!.total, name: site_name, page_count: pages!.total, root_page, is_default_site },
+    meta: {
+      total_count: count!.total,
+      name: site_name,
+      page_count: pages!.total,
+      root_page,
+      is_default_site,
+      successor: toSuccessorOfUsage(successor),
+    },
     items: items.map(({ model }) => ({
       model,
       label: settingDeclarations[model].label,
@@ -250,20 +262,34 @@ const prepareMenuDeletion = (db: D1Database, id: number) => [
   toPreparedStatement(db, getDatabase(db).delete(menu).where(eq(menu.site_id, id))),
 ]
 
-/** Plans deleting a site, its settings and its empty menu. Its pages are not deleted. */
-export const planSiteDeletion = (db: D1Database, deleted: SiteWithSerializedState, author: Author): WritePlan => ({
-  guards: [guardSiteUnchanged(db, deleted)],
-  writes: [
-    toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
-    toPreparedStatement(
-      db,
-      getDatabase(db)
-        .delete(reference)
-        .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, deleted.id))),
-    ),
-    ...prepareMenuDeletion(db, deleted.id),
-    toPreparedStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
-  ],
-  finalGuards: [guardOneDefault(db)],
-  log: [toRecordLogEntry({ kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', author)],
-})
+/**
+ * Plans deleting a site, its settings and its empty menu. Its pages are not deleted. With a successor only the host
+ * name goes: the record with the settings of the site stays, because pages are rendered with its id, and gets the host
+ * name of the successor.
+ */
+export function planSiteDeletion(
+  db: D1Database,
+  deleted: SiteWithSerializedState,
+  successor: SiteSuccessor | null,
+  author: Author,
+): WritePlan {
+  const [kept, removed] = successor?.inheritsSettings ? [deleted.id, successor.id] : [successor?.id, deleted.id]
+  return {
+    guards: [guardSiteUnchanged(db, deleted)],
+    writes: [
+      ...(kept === undefined ? [] : prepareSiteSuccession(db, removed, kept)),
+      toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, removed))),
+      toPreparedStatement(
+        db,
+        getDatabase(db)
+          .delete(reference)
+          .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, removed))),
+      ),
+      ...prepareMenuDeletion(db, removed),
+      toPreparedStatement(db, getDatabase(db).delete(site).where(eq(site.id, removed))),
+      ...(successor?.inheritsSettings ? [prepareHostNameChange(db, deleted.id, successor)] : []),
+    ],
+    finalGuards: [guardOneDefault(db)],
+    log: [toRecordLogEntry({ kind: 'site', id: removed, label: deleted.site_name }, 'wagtail.delete', author)],
+  }
+}
