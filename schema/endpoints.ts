@@ -64,6 +64,7 @@ import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 import { siteOpeningChecklistEndpoints } from './sites/opening-checklist.ts'
 import { snippetEndpoints } from './snippets/endpoints.ts'
+import { fontEndpoints } from './theme/font-endpoints.ts'
 import { lookEndpoints } from './theme/looks/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from './workflows/endpoints.ts'
@@ -92,6 +93,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   locations: { ...locationEndpoints, ...locationImportEndpoints, ...locationApiEndpoints },
   restaurants: restaurantApiEndpoints,
   looks: lookEndpoints,
+  fonts: fontEndpoints,
   menuSections: menuSectionApiEndpoints,
   publicSettings: settingApiEndpoints,
   publicSearch: searchApiEndpoints,

@@ -7,5 +7,5 @@ declare module 'node:zlib' {
   ): Uint8Array<ArrayBuffer>
   export function deflateSync(data: Uint8Array, options: { level: number }): Uint8Array<ArrayBuffer>
   export function inflateSync(data: Uint8Array, options: { maxOutputLength: number }): Uint8Array<ArrayBuffer>
-  export function brotliDecompressSync(data: Uint8Array): Uint8Array<ArrayBuffer>
+  export function brotliDecompressSync(data: Uint8Array, options?: { maxOutputLength: number }): Uint8Array<ArrayBuffer>
 }

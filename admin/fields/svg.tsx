@@ -9,7 +9,7 @@ import type { FieldWidgetProps } from './widget.ts'
 import './svg.css'
 
 /** A drawing, which is chosen as a file, shown on light and dark ground, and can be edited as text. */
-export default function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<'text'>) {
+export function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<'text'>) {
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<string>(fieldPath)
   const control = useFieldControlProps(field, fieldPath)

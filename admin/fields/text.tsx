@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { TextFieldDeclaration } from '#schema/fields/text.ts'
 import { useFieldValue } from '../editor/content/editor-context.tsx'
 import { LabeledField, useFieldControlProps } from './field-frame.tsx'
@@ -6,13 +6,18 @@ import type { FieldWidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFieldDeclaration['format'], string>> = { email: 'email', url: 'url' }
 
-/** Widgets of formats that few forms have. */
-const rareWidgets = { embed: lazy(() => import('./embed.tsx')), svg: lazy(() => import('./svg.tsx')) }
+const FileWidget = lazy(() => import('./file-widget.tsx'))
 
-export function TextWidget(props: FieldWidgetProps<'text'>) {
-  const { format } = props.field
-  if (format !== 'embed' && format !== 'svg') return <PlainText {...props} />
-  const Widget = rareWidgets[format]
+/** Widgets of formats that few forms have. */
+const rareWidgets: Partial<Record<string, ComponentType<never>>> = {
+  embed: lazy(() => import('./embed.tsx')),
+  svg: FileWidget,
+  font: FileWidget,
+}
+
+export function TextWidget(props: FieldWidgetProps<'text'> | FieldWidgetProps<'font'>) {
+  const Widget = rareWidgets[props.field.format] as ComponentType<typeof props> | undefined
+  if (!Widget) return <PlainText {...(props as FieldWidgetProps<'text'>)} />
   return (
     <Suspense fallback={null}>
       <Widget {...props} />

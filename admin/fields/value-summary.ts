@@ -1,5 +1,6 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { describeLinkTarget } from '../choosers/link-text.ts'
 
 const maxLength = 80
@@ -15,6 +16,8 @@ export function summarizeFieldValue(field: AnyField, value: unknown): string | n
     case 'integer':
     case 'color':
       return String(value)
+    case 'font':
+      return (value as UploadedFont).family
     case 'boolean':
       return value ? 'On' : 'Off'
     case 'choice':

@@ -22,6 +22,7 @@ export const widgetsByFieldKind: Widgets = {
   choice: ChoiceWidget,
   color: ColorWidget,
   date: DateWidget,
+  font: TextWidget,
   integer: IntegerWidget,
   link: LinkWidget,
   list: ListFieldWidget,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { formatThemeFile, parseThemeFile } from './theme-file.ts'
+import { formatThemeFile, listFontsOfTheme, parseThemeFile, replaceFontsOfTheme } from './theme-file.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
+const write = (changed: object, fonts = {}) => formatThemeFile({ values: { ...neutral, ...changed }, fonts })
 const messageOf = (text: string) => {
   const result = parseThemeFile(text)
   return result.ok ? null : result.failure.message
@@ -11,12 +12,15 @@ const messageOf = (text: string) => {
 
 it('a brand kit in a file is read as it was written', () => {
   const values = { ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e' } }
-  expect(parseThemeFile(formatThemeFile(values))).toEqual({ ok: true, value: values })
+  expect(parseThemeFile(formatThemeFile({ values, fonts: {} }))).toEqual({ ok: true, value: { values, fonts: {} } })
 })
 
 it('fields that a file lacks get their default, and unknown fields are dropped', () => {
   const { shape: _, ...others } = neutral
-  expect(parseThemeFile(formatThemeFile({ ...others, later: 1 }))).toEqual({ ok: true, value: neutral })
+  expect(parseThemeFile(formatThemeFile({ values: { ...others, later: 1 }, fonts: {} }))).toEqual({
+    ok: true,
+    value: { values: neutral, fonts: {} },
+  })
 })
 
 const head = '"format":"tidemark brand kit 1"'
@@ -34,8 +38,32 @@ it.each([
 })
 
 it('a file with a value that is not allowed is refused, naming the field', () => {
-  const file = formatThemeFile({ ...neutral, colors: { ...neutral.colors, brand: 'url(evil)' } })
+  const file = write({ colors: { ...neutral.colors, brand: 'url(evil)' } })
   expect(messageOf(file)).toMatch(/^This brand kit cannot be used\. colors\.brand: \S/)
-  const round = formatThemeFile({ ...neutral, shape: { ...neutral.shape, corners: 'oval' } })
+  const round = write({ shape: { ...neutral.shape, corners: 'oval' } })
   expect(messageOf(round)).toContain('shape.corners: Choose one of')
+})
+
+const font = {
+  file: 'fonts/harbor-0123456789abcdef.woff2',
+  family: 'Harbor',
+  serif: null,
+  ...{ ascent: 0.9, descent: 0.2, lineGap: 0, weights: [400, 400], widths: [0.5, 0.5, 0.5] },
+}
+const withFont = { type: { ...neutral.type, heading_font: font, text_font: font } }
+
+it('a font of a brand kit is in its file once, and a file without it is refused', () => {
+  const fonts = { [font.file]: 'd09GMg==' }
+  expect(parseThemeFile(write(withFont, fonts))).toEqual({
+    ok: true,
+    value: { values: { ...neutral, ...withFont }, fonts },
+  })
+  for (const others of [{}, { [font.file]: 7 }, { [font.file]: '<svg/>' }])
+    expect(messageOf(write(withFont, others))).toBe('This brand kit cannot be used. Its file lacks the font Harbor.')
+})
+
+it('the stored font that an upload returns takes the place of that of the file', () => {
+  const stored = { ...font, file: 'fonts/harbor-fedcba9876543210.woff2' }
+  const values = replaceFontsOfTheme({ ...neutral, ...withFont }, () => stored as never)
+  expect(listFontsOfTheme(values)).toEqual([stored])
 })

@@ -1,35 +1,75 @@
 import { useRef, useState } from 'react'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
+import type { FieldValues } from '../editor/content/field-path.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { showToast } from '../ui/toast.tsx'
-import { formatThemeFile, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
+import { formatThemeFile, listFontsOfTheme, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
+
+const loadFontTransfer = () => import('./theme-file-fonts.ts')
+
+interface OpenedTheme {
+  values: FieldValues
+  fonts: Readonly<Record<string, string>>
+}
 
 /** Saves the edited brand kit as a file, and reads one: the form then shows it, unsaved. */
-export function ThemeFileSection() {
+export function ThemeFileSection({ site }: { site: number }) {
   const { store } = useEditorContext()
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
-  const download = () =>
-    downloadFile({
-      blob: new Blob([formatThemeFile(store.content)], { type: 'application/json' }),
-      name: 'brand-kit.json',
-    })
-  async function read(file: File | undefined) {
-    if (!file) return
+  const [waiting, setWaiting] = useState<OpenedTheme | null>(null)
+  async function download() {
+    const { loadFontsOfTheme } = await loadFontTransfer()
+    const text = formatThemeFile({ values: store.content, fonts: await loadFontsOfTheme(store.content) })
+    downloadFile({ blob: new Blob([text], { type: 'application/json' }), name: 'brand-kit.json' })
+  }
+  async function read(file: File) {
+    setWaiting(null)
     if (file.size > maxThemeFileSize) return setProblem('This file is larger than any brand kit.')
     const parsed = parseThemeFile(await file.text())
     if (!parsed.ok) return setProblem(parsed.failure.message)
+    if (Object.keys(parsed.value.fonts).length > 0) setWaiting(parsed.value)
+    else show(parsed.value.values)
     setProblem('')
-    store.replaceAll(parsed.value)
+  }
+  function show(values: FieldValues) {
+    setWaiting(null)
+    store.replaceAll(values)
     showToast('The form shows the brand kit of the file. It is not saved yet.')
+  }
+  async function confirm({ values, fonts }: OpenedTheme) {
+    const { sendFontsOfTheme } = await loadFontTransfer()
+    const sent = await sendFontsOfTheme(site, values, fonts)
+    if (sent.ok) show(sent.value)
+    setProblem(sent.ok ? '' : sent.failure.message)
   }
   return (
     <section className="theme-verdict" aria-labelledby="theme-files">
       <h2 id="theme-files">File</h2>
       <p>Keep this brand kit as a file, or continue with one from a file.</p>
+      <FileButtons onDownload={download} onOpen={read} />
+      {waiting && <FontLicence values={waiting.values} onConfirm={() => confirm(waiting)} />}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface FileButtonsProps {
+  onDownload: () => void
+  onOpen: (file: File) => void
+}
+
+function FileButtons({ onDownload, onOpen }: FileButtonsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <div className="theme-file-actions">
-        <Button variant="secondary" onClick={download}>
+        <Button variant="secondary" onClick={onDownload}>
           Download
         </Button>
         <Button variant="secondary" onClick={() => input.current?.click()}>
@@ -43,15 +83,30 @@ export function ThemeFileSection() {
         accept=".json,application/json"
         aria-label="Brand kit file"
         onChange={({ target }) => {
-          read(target.files?.[0])
+          const [file] = target.files ?? []
+          if (file) onOpen(file)
           target.value = ''
         }}
       />
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
+    </>
+  )
+}
+
+/** Asks for the licence of the fonts in a file before they are uploaded. */
+function FontLicence({ values, onConfirm }: { values: FieldValues; onConfirm: () => void }) {
+  const [licensed, setLicensed] = useState(false)
+  const names = listFontsOfTheme(values).map(({ family }) => family)
+  return (
+    <>
+      <p role="status">The brand kit of this file has fonts of its own: {names.join(', ')}.</p>
+      <Checkbox
+        label="We hold a licence to serve these fonts on our website"
+        checked={licensed}
+        onChange={setLicensed}
+      />
+      <Button variant="secondary" disabled={!licensed} onClick={onConfirm}>
+        Use this brand kit
+      </Button>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export default function ThemePanels(props: LookPanelProps) {
       <LookPanel {...props} />
       <LogoColorProposalSection />
       <ThemeVerdict />
-      <ThemeFileSection />
+      <ThemeFileSection site={props.site} />
     </>
   )
 }

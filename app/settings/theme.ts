@@ -1,6 +1,7 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { choiceField } from '#schema/fields/choice.ts'
 import { colorField } from '#schema/fields/color.ts'
+import { fontField } from '#schema/fields/font.ts'
 import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -42,7 +43,7 @@ export const themeSetting = defineSetting({
         ink: colorField({ empty: '#1b2229', label: 'Text' }),
         ground: colorField({ empty: '#ffffff', label: 'Page' }),
       },
-      { help: 'The colors of headings, buttons, text and pages; others are computed from them.' },
+      { help: 'Other colors are computed from these.' },
     ),
     backgrounds: structField(
       {
@@ -53,7 +54,7 @@ export const themeSetting = defineSetting({
         lobster: colorField({ empty: '#8c1d20' }),
         blue_chill: colorField({ empty: '#e3f1f7' }),
       },
-      { help: 'The colors behind blocks that have one of these backgrounds.' },
+      { help: 'The colors behind blocks.' },
     ),
     derived: structField(
       {
@@ -69,16 +70,18 @@ export const themeSetting = defineSetting({
         banner_top: colorField(),
         banner_bottom: colorField(),
       },
-      { label: 'Fine tuning', help: 'The colors of parts, such as links and borders; computed when empty.' },
+      { label: 'Fine tuning', help: 'Links, borders and other parts.' },
     ),
     type: structField(
       {
         headings: choiceField(fontFamilies),
+        heading_font: fontField(),
         text: choiceField(fontFamilies),
+        text_font: fontField(),
         heading_size: choiceField(headingSizes),
         tightness: choiceField(headingSpacings),
       },
-      { help: 'The fonts, and how large and close together headings are.' },
+      { help: 'The fonts, and the size and spacing of headings.' },
     ),
     shape: structField(
       {
@@ -93,16 +96,15 @@ export const themeSetting = defineSetting({
         restaurants: choiceField(restaurantDrawingStyles, {
           label: 'Pictures of restaurants',
           labels: { front: 'Drawn fronts' },
-          help: 'Drawn fronts glow while the restaurant is open, and follow its clock.',
+          help: 'Drawn fronts glow during opening hours.',
         }),
         events: choiceField(eventDisplayStyles),
         logo_light: choiceField(logoLightingModes, {
           label: 'Light of the logo',
           labels: { open: 'While the chosen restaurant is open' },
-          help: 'The header’s logo glows while the chosen restaurant is open.',
         }),
       },
-      { help: 'Edges, corners, lines, buttons, header, how close blocks are, and how much moves.' },
+      { help: 'Edges, corners, lines, buttons, header, density and motion.' },
     ),
     logo: structField(
       {
@@ -112,11 +114,11 @@ export const themeSetting = defineSetting({
         shows_name: booleanField({ empty: true }),
       },
       {
-        help: 'The logo of pages, an SVG or a picture, and the square icon in the browser’s tab, an SVG.',
+        help: 'An SVG or a picture, and the icon of the browser’s tab.',
       },
     ),
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
-      help: 'SVG drawings that replace those of banners, edges and backgrounds.',
+      help: 'SVG drawings of banners, edges and backgrounds.',
     }),
     sections: structField(
       {
@@ -141,7 +143,7 @@ export const themeSetting = defineSetting({
         ink: colorField({ label: 'Text' }),
         ground: colorField({ label: 'Page' }),
       },
-      { help: 'The colors on devices that are set to dark; computed when empty.' },
+      { help: 'The colors on dark devices.' },
     ),
   },
 })

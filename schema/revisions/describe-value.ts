@@ -7,6 +7,7 @@ import type {
   RichTextInlineNode,
   RichTextListItemNode,
 } from '../fields/rich-text.ts'
+import type { UploadedFont } from '../theme/uploaded-font.ts'
 
 /** Returns the name of a referenced record. */
 export type RecordNameLookup = (target: string, id: number) => string
@@ -28,6 +29,8 @@ export function describeFieldValue(field: AnyField, value: unknown, nameOf: Reco
     case 'date':
     case 'integer':
       return String(value)
+    case 'font':
+      return (value as UploadedFont).family
     case 'list':
     case 'struct':
     case 'stream':

@@ -32,6 +32,17 @@ export const toTitleFontHref = (family: FontFamily): string =>
 export const fallbackTitleFontHref = '/assets/fonts/dejavu-sans-bold-2.37.3.ttf'
 export const fallbackTitleFontFamily = 'DejaVu Sans'
 
+/** How much room a font takes up, in em. */
+export interface FontMetrics {
+  ascent: number
+  descent: number
+  lineGap: number
+  /** The weights that the file has; twice the same for a font of one weight. */
+  weights: readonly [min: number, max: number]
+  /** The mean width of a letter of text at the weights 400, 700 and 800. */
+  widths: readonly [regular: number, bold: number, heavy: number]
+}
+
 /** How large titles are, and how close their letters and lines. The text of the page keeps its size. */
 export const headingSizes = ['standard', 'small', 'large'] as const
 export const headingSpacings = ['standard', 'tight', 'loose'] as const

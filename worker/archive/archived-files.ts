@@ -5,6 +5,7 @@ import { setting } from '#schema/sites/table.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { getBasemapArchiveKey, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { getDatabase } from '../stores/db.ts'
+import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
 
 /**
  * Returns a test for the keys of files that are not archived: archives, mirrors, unused files that were discarded up to
@@ -28,7 +29,8 @@ export async function loadArchiveExclusionPredicate(
   const basemaps = await db.select({ value: setting.value }).from(setting).where(eq(setting.model_name, 'basemap'))
   const current = basemaps.flatMap(({ value }) => parseBasemapSetting(JSON.stringify(value)) ?? [])
   const currentKeys = new Set(current.map(({ version }) => getBasemapArchiveKey(version)))
-  const leftOut = new Set(unused.map(({ file }) => file))
+  const fonts = await listUsedFontFiles(binding)
+  const leftOut = new Set(unused.map(({ file }) => file).filter((file) => !fonts.has(file)))
   const basemapFolder = getBasemapArchiveKey('').split('/', 1)[0]!
   return (key) =>
     leftOut.has(key) ||

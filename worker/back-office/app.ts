@@ -68,6 +68,7 @@ import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView }
 import { snippetRoutes } from '../snippets/routes.ts'
 import { AttachedCommitStatementsError } from '../stores/commit-companion.ts'
 import { DryRunEnd } from '../stores/dry-run.ts'
+import { fontRoutes } from '../theme/fonts/routes.ts'
 import { serveLookDraftPreview, serveLookPreview } from '../theme/looks/preview.ts'
 import { lookRoutes } from '../theme/looks/routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
@@ -167,7 +168,7 @@ for (const routes of [
   personalDataRoutes,
 ])
   backOfficeApp.route('/', routes)
-for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, lookRoutes, snippetRoutes])
+for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, lookRoutes, fontRoutes, snippetRoutes])
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', workflowRoutes)
 backOfficeApp.route('/', workflowTaskRoutes)

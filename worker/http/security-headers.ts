@@ -92,8 +92,8 @@ export const commonSecurityHeaders = {
 const getOpenerPolicy = (pathname: string) =>
   pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups'
 
-/** Files that other sites, mails and search results may embed: media and the site's icons. */
-const embeddablePaths = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
+/** Files that other sites, mails and search results may embed: media without fonts, and the site's icons. */
+const embeddablePaths = /^\/(?:media(?!\/fonts\/)|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
 
 /** Content security policy of responses that are not documents: nothing may be loaded, run or framed. */
 export const nonDocumentContentPolicy =

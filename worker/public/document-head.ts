@@ -6,12 +6,12 @@ import type { PageScriptData } from '#app/document/start-up.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { selectPageTranslations } from '#schema/phrases.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
-import { toFontHref } from '#schema/theme/fonts.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
+import { getTextFontHref } from '../theme/chosen-fonts.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
@@ -38,7 +38,7 @@ export function createSharedHeadProps(
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
-    fonts: [toFontHref(settings.theme.type.text)],
+    fonts: [getTextFontHref(settings.theme.type)],
     external: noThirdParties ? null : getExternalSiteHeader(settings),
     thirdParties: noThirdParties ? null : getThirdPartyScripts(settings),
     startUp: createPageStartUpData(env, settings, page, context),

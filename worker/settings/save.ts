@@ -14,6 +14,7 @@ import { sendDueMails } from '../mail/send-mail.ts'
 import { validateContentReferences } from '../search/chooser.ts'
 import type { AnswerReads } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
+import { listFontProblems } from '../theme/fonts/upload-font.ts'
 import { planLookHistoryUpdate } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
@@ -120,13 +121,15 @@ export async function validateSettingValues(
     (reference) => !existing.has(getFieldName(reference)),
   )
   const isBrand = declaration.model === 'brand' && strictness === 'schema'
-  const [referenceProblems, brandProblems] = await Promise.all([
+  const [referenceProblems, brandProblems, fontProblems] = await Promise.all([
     validateContentReferences(env.DB, editor, added),
     isBrand ? validateBrandIcon(env.DB, values.value as never) : [],
+    declaration.model === 'theme' ? listFontProblems(env, values.value['type'] as never, before['type'] as never) : [],
   ])
   const problems = [
     ...referenceProblems,
     ...brandProblems,
+    ...fontProblems,
     ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),
   ]
   return problems.length > 0

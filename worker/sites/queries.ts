@@ -24,6 +24,7 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import { prepareFontDiscardOfSite } from '../theme/fonts/font-usage.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import { findSiteSuccessor, prepareHostNameChange, prepareSiteSuccession, type SiteSuccessor } from './successor.ts'
 
@@ -278,6 +279,7 @@ export function planSiteDeletion(
     guards: [guardSiteUnchanged(db, deleted)],
     writes: [
       ...(kept === undefined ? [] : prepareSiteSuccession(db, removed, kept)),
+      prepareFontDiscardOfSite(db, removed, author.now),
       toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, removed))),
       toPreparedStatement(
         db,

@@ -1,5 +1,3 @@
-import type { FontFamily } from '#schema/theme/fonts.ts'
-
 /** A font of an operating system that stands in until the theme's font has arrived. */
 interface SystemFont {
   name: string
@@ -48,10 +46,6 @@ const serif: readonly SystemFont[] = [
   { name: 'DejaVu', regular: ['DejaVu Serif'], bold: ['DejaVu Serif Bold'], widths: [0.5261, 0.5803] },
 ]
 
-const serifFamilies: readonly FontFamily[] = ['Besley', 'Bitter', 'Domine', 'Lora', 'Playfair Display']
-
-/** Returns the system fonts that look most like a family, and the stack that ends its list. */
-export const getFallbackSystemFonts = (family: FontFamily): { fonts: readonly SystemFont[]; generic: string } =>
-  serifFamilies.includes(family)
-    ? { fonts: serif, generic: 'Georgia,serif' }
-    : { fonts: sans, generic: 'system-ui,sans-serif' }
+/** Returns the system fonts that look most like a font with or without serifs, and the stack that ends its list. */
+export const getFallbackSystemFonts = (isSerif: boolean): { fonts: readonly SystemFont[]; generic: string } =>
+  isSerif ? { fonts: serif, generic: 'Georgia,serif' } : { fonts: sans, generic: 'system-ui,sans-serif' }

@@ -2,9 +2,17 @@ import { statSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { fontFamilies, toFontHref, toFontPackage } from '#schema/theme/fonts.ts'
+import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
-const demo = { headings: 'Besley', text: 'Public Sans', heading_size: 'standard', tightness: 'standard' } as const
+const demo = {
+  headings: 'Besley',
+  heading_font: null,
+  text: 'Public Sans',
+  text_font: null,
+  heading_size: 'standard',
+  tightness: 'standard',
+} as const
 
 it('a stylesheet names only the files of the chosen families', () => {
   const urls = (css: string) => [...css.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)
@@ -37,4 +45,32 @@ it.each(fontFamilies)('the file of %s has at most 60 KB, and bold letters are no
   for (const width of widths) expect(width).toBeGreaterThan(0.3)
   expect(ascent + descent).toBeGreaterThan(1)
   expect(weights[1]).toBeGreaterThanOrEqual(700)
+})
+
+const uploaded = {
+  ...{ file: 'fonts/harbor-0123456789abcdef.woff2', family: 'Harbor', serif: true },
+  ...{ ascent: 1, descent: 0.25, lineGap: 0, weights: [600, 600], widths: [0.5, 0.5, 0.5] },
+} satisfies UploadedFont
+
+it('uploaded fonts take the place of the chosen families, with fallbacks of their metrics', () => {
+  const css = createThemeFontFaces({ ...demo, heading_font: uploaded })
+  expect(css).not.toContain(toFontHref('Besley'))
+  expect(css).toContain(
+    '@font-face{font-family:"Harbor 01234567";src:url(/media/fonts/harbor-0123456789abcdef.woff2) format("woff2");' +
+      'font-weight:1 1000;font-display:swap}',
+  )
+  expect(css).toMatch(
+    /font-family:"Harbor 01234567 Fallback";src:local\("Times New Roman Bold"\)[^}]*size-adjust:112\.6%;ascent-override:88\.8%/,
+  )
+  expect(new Map(createTypographyProperties({ ...demo, heading_font: uploaded })).get('--heading-font')).toMatch(
+    /^"Harbor 01234567","Harbor 01234567 Fallback",.*Georgia,serif$/,
+  )
+})
+
+it('a text font of one weight leaves bold texts to the browser, and the family says what a font leaves open', () => {
+  const type = { ...demo, heading_font: uploaded, text_font: { ...uploaded, serif: null } }
+  const css = createThemeFontFaces(type)
+  expect([...css.matchAll(/url\(/g)].length).toBe(1)
+  expect(css).toContain('format("woff2");font-weight:600 600;')
+  expect(css).toContain('local("Arial")')
 })

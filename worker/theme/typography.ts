@@ -1,29 +1,28 @@
-import { fontMetrics } from 'virtual:theme-fonts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { type FontFamily, type HeadingSize, type HeadingSpacing, toFontHref } from '#schema/theme/fonts.ts'
+import type { HeadingSize, HeadingSpacing } from '#schema/theme/fonts.ts'
+import { getThemeFonts, type ThemeFont } from './chosen-fonts.ts'
 import { getFallbackSystemFonts } from './system-fonts.ts'
 
 type Typography = SiteSettings['theme']['type']
 
 /** Creates the faces of the chosen families, and of the system fonts that take up the same room until these arrive. */
-export function createThemeFontFaces({ headings, text }: Typography): string {
-  const faces = [createWebFontFace(text), ...createFallbackFaces(text, textWeights)]
+export function createThemeFontFaces(type: Typography): string {
+  const { headings, text } = getThemeFonts(type)
+  const faces = [createWebFontFace(text, text.weights), ...createFallbackFaces(text, textWeights)]
   // Titles are set in 800, so one face for each system font is enough.
-  if (headings !== text) faces.unshift(createWebFontFace(headings), ...createFallbackFaces(headings, headingWeights))
+  if (headings.name !== text.name)
+    faces.unshift(createHeadingFontFace(headings), ...createFallbackFaces(headings, headingWeights))
   return faces.join('')
 }
 
 /** Returns the custom properties of a theme's type. What is as in `app/styles/tokens.css` is left out. */
-export function createTypographyProperties({
-  headings,
-  text,
-  heading_size,
-  tightness,
-}: Typography): [name: string, value: string][] {
+export function createTypographyProperties(type: Typography): [name: string, value: string][] {
+  const { heading_size, tightness } = type
+  const { headings, text } = getThemeFonts(type)
   return [
     ['--heading-font', toFontStack(headings)],
     ['--text-font', toFontStack(text)],
-    ['--measure', `${round(66 * digitsPerLetter * fontMetrics[text]!.widths[0], 100)}em`],
+    ['--measure', `${round(66 * digitsPerLetter * text.widths[0], 100)}em`],
     ...scales[heading_size],
     ...tightnesses[tightness],
   ]
@@ -52,13 +51,17 @@ const tightnesses: Record<HeadingSpacing, [name: string, value: string][]> = {
   ],
 }
 
-const toFontStack = (family: FontFamily) => {
-  const { fonts, generic } = getFallbackSystemFonts(family)
-  return [`"${family}"`, ...fonts.map(({ name }) => `"${family} ${name}"`), generic].join()
+const toFontStack = ({ name, isSerif }: ThemeFont) => {
+  const { fonts, generic } = getFallbackSystemFonts(isSerif)
+  return [`"${name}"`, ...fonts.map((font) => `"${name} ${font.name}"`), generic].join()
 }
 
-const createWebFontFace = (family: FontFamily) =>
-  createFace(family, `url(${toFontHref(family)}) format("woff2")`, fontMetrics[family]!.weights, 'font-display:swap')
+const createWebFontFace = ({ name, href }: ThemeFont, weights: ThemeFont['weights']) =>
+  createFace(name, `url(${href}) format("woff2")`, weights, 'font-display:swap')
+
+/** Titles show a font of one weight as it was drawn: the browser does not make it bolder. */
+const createHeadingFontFace = (font: ThemeFont) =>
+  createWebFontFace(font, font.weights[0] === font.weights[1] ? [1, 1000] : font.weights)
 
 interface FallbackWeight {
   face: 'regular' | 'bold'
@@ -74,19 +77,19 @@ const textWeights: readonly FallbackWeight[] = [
 ]
 
 /** Widths are adapted by the size; heights are then brought back to those of the web font. */
-function createFallbackFaces(family: FontFamily, weights: readonly FallbackWeight[]): string[] {
-  const { ascent, descent, lineGap, widths } = fontMetrics[family]!
-  return getFallbackSystemFonts(family).fonts.flatMap((font) =>
+function createFallbackFaces(webFont: ThemeFont, weights: readonly FallbackWeight[]): string[] {
+  const { name, isSerif, ascent, descent, lineGap, widths } = webFont
+  return getFallbackSystemFonts(isSerif).fonts.flatMap((font) =>
     weights.map(({ face, range, width }) => {
       const size = widths[width] / font.widths[face === 'bold' ? 1 : 0]
-      const sources = font[face].map((name) => `local("${name}")`).join()
+      const sources = font[face].map((local) => `local("${local}")`).join()
       const overrides = [
         `size-adjust:${toPercent(size)}`,
         `ascent-override:${toPercent(ascent / size)}`,
         `descent-override:${toPercent(descent / size)}`,
         `line-gap-override:${toPercent(lineGap / size)}`,
       ]
-      return createFace(`${family} ${font.name}`, sources, range, overrides.join(';'))
+      return createFace(`${name} ${font.name}`, sources, range, overrides.join(';'))
     }),
   )
 }

@@ -37,7 +37,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     banner_top: '#fdf3df',
     banner_bottom: '#fbdfbb',
   },
-  type: { headings: 'Besley', text: 'Public Sans', heading_size: 'standard', tightness: 'standard' },
+  type: { ...neutral.type, headings: 'Besley' },
   shape: { ...neutral.shape, heading_mark: 'rope', restaurants: 'front', events: 'board', logo_light: 'open' },
   logo: {
     light: readDrawing('logo_light'),

@@ -19,7 +19,7 @@ export const createGrillTheme = (): SiteSettings['theme'] => ({
     lobster: '#8f3a1c',
     blue_chill: '#e9e6d3',
   },
-  type: { headings: 'Oswald', text: 'Work Sans', heading_size: 'large', tightness: 'tight' },
+  type: { ...neutral.type, headings: 'Oswald', text: 'Work Sans', heading_size: 'large', tightness: 'tight' },
   shape: {
     edge: 'slant',
     corners: 'square',

@@ -1,3 +1,4 @@
+import { readBundledFont } from '../media/font-files.ts'
 import type { CallEndpoint } from './caller.ts'
 
 /** The records that calls name, of the demo. */
@@ -68,6 +69,8 @@ async function callSettings(call: CallEndpoint) {
   const colors = { ...stored.values.colors, brand: '#5b2a6e' }
   await call('settings.update', { params: theme, body: { version: stored.version, values: { colors } } })
   await callLooks(call, colors)
+  const font = { name: 'trips.woff2', bytes: readBundledFont('karla'), fields: { licensed: 'true' } }
+  await call('fonts.upload', { params: { site: 1 }, file: font })
 }
 
 async function callLooks(call: CallEndpoint, colors: object) {

@@ -25,7 +25,7 @@ export async function copyFilesIntoArchive(run: NightlyArchiveRun, progress: Fil
     moment,
     withRenditions: nightlyArchiveContents.renditions,
   })
-  run.count(2)
+  run.count(3)
   for (let after = progress.after; run.hasTime(); ) {
     const page = await MEDIA.list({ limit: pageSize, include: ['httpMetadata'], ...(after && { startAfter: after }) })
     run.count(1)

@@ -2,7 +2,7 @@ import { bytesToHex } from '../../http/bytes.ts'
 import { getFileExtension, toFileSlug } from './file-name.ts'
 
 /** The folders of the library. Only their files are served under `/media/`. */
-const mediaFolders = ['images', 'documents', 'videos'] as const
+const mediaFolders = ['images', 'documents', 'videos', 'fonts'] as const
 type MediaFolder = (typeof mediaFolders)[number]
 
 const mediaKey = new RegExp(`^(?:${mediaFolders.join('|')})/[\\w-][\\w.-]*$`)

@@ -1,6 +1,7 @@
 import { type FontFamily, fallbackTitleFontHref, toTitleFontHref } from '#schema/theme/fonts.ts'
 import type { Env } from '../../env.ts'
-import { readCharacterMap } from './character-map.ts'
+import { type FontTables, readText, sliceTable } from '../../theme/fonts/font-file.ts'
+import { createGlyphFinder } from '../../theme/fonts/glyphs.ts'
 import type { MeasureText } from './wrap-title.ts'
 
 /** A font with which titles are drawn. */
@@ -37,10 +38,10 @@ async function fetchFont({ ASSETS }: Pick<Env, 'ASSETS'>, href: string): Promise
 
 /** Reads which letters a TrueType font has, and how wide they are. */
 function readTitleFont(file: Uint8Array): TitleFont {
-  const tables = readTables(file)
-  const toGlyph = readCharacterMap(tables('cmap'))
-  const view = (tag: string) => toView(tables(tag))
-  const [unitsPerEm, count, widths] = [view('head').getUint16(18), view('hhea').getUint16(34), view('hmtx')]
+  const tables = readTrueTypeTables(file)
+  const toGlyph = createGlyphFinder(tables)
+  const [unitsPerEm, count] = [tables.get('head')!.getUint16(18), tables.get('hhea')!.getUint16(34)]
+  const widths = tables.get('hmtx')!
   const getWidth = (character: string) =>
     widths.getUint16(Math.min(toGlyph(character.codePointAt(0)!), count - 1) * 4) / unitsPerEm
   return {
@@ -50,22 +51,13 @@ function readTitleFont(file: Uint8Array): TitleFont {
   }
 }
 
-const toView = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
-
 /** Reads the directory of a font: https://learn.microsoft.com/typography/opentype/spec/otff */
-function readTables(file: Uint8Array): (tag: string) => Uint8Array {
-  const view = toView(file)
-  const tables = new Map(
-    Array.from({ length: view.getUint16(4) }, (_, index) => {
+function readTrueTypeTables({ buffer, byteOffset, byteLength }: Uint8Array): FontTables {
+  const file = new DataView(buffer, byteOffset, byteLength)
+  return new Map(
+    Array.from({ length: file.getUint16(4) }, (_, index) => {
       const at = 12 + index * 16
-      const tag = String.fromCharCode(...file.subarray(at, at + 4))
-      const start = view.getUint32(at + 8)
-      return [tag, file.subarray(start, start + view.getUint32(at + 12))] as const
+      return [readText(file, at, 4), sliceTable(file, file.getUint32(at + 8), file.getUint32(at + 12))]
     }),
   )
-  return (tag) => {
-    const table = tables.get(tag)
-    if (!table) throw new Error(`The font has no table ${tag}.`)
-    return table
-  }
 }

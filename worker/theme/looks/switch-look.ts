@@ -16,6 +16,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareFontDiscard } from '../fonts/font-usage.ts'
 import { storeThemeStylesheet } from '../routes.ts'
 import { validateTheme } from '../validate-theme.ts'
 import { findLastLook, findReturningLook, type LookCause, planLookHistoryUpdate } from './plan-look.ts'
@@ -125,6 +126,7 @@ export const planLookDraftChange = (
             .where(eq(lookDraft.id, draft.id))
         : getDatabase(db).delete(lookDraft).where(eq(lookDraft.id, draft.id)),
     ),
+    ...prepareFontDiscard(db, draft.value),
   ],
 })
 

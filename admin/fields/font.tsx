@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { formatFontWeights, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { MultiControlField } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
+
+/** A font in a file of the editor's, which needs a licence. */
+export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>) {
+  const { readOnly } = useEditorContext()
+  const [value, setValue] = useFieldValue<UploadedFont | null>(fieldPath)
+  return (
+    <MultiControlField field={field} label={label} fieldPath={fieldPath}>
+      {value && (
+        <p>
+          {value.family}, weight {formatFontWeights(value)}
+        </p>
+      )}
+      {!readOnly && value && (
+        <Button variant="quiet" onClick={() => setValue(null)} aria-label={`Remove: ${label}`}>
+          Remove
+        </Button>
+      )}
+      {!readOnly && !value && <FontUpload label={label} onUploaded={setValue} />}
+    </MultiControlField>
+  )
+}
+
+/** Confirms the licence and uploads a file. */
+function FontUpload({ label, onUploaded }: { label: string; onUploaded: (font: UploadedFont) => void }) {
+  const site = Number(useParams()['site'])
+  const input = useRef<HTMLInputElement>(null)
+  const [licensed, setLicensed] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [sending, setSending] = useState(false)
+
+  async function send(file: File | undefined) {
+    if (!file) return
+    setSending(true)
+    const { sendFont } = await import('../theme/send-font.ts')
+    const sent = await sendFont(site, file, licensed)
+    setSending(false)
+    setProblem(sent.ok ? '' : sent.message)
+    if (sent.ok) onUploaded(sent.value)
+  }
+
+  return (
+    <>
+      <Checkbox label="We hold a licence to serve this font on our website" checked={licensed} onChange={setLicensed} />
+      <div>
+        <Button icon="upload" disabled={sending} onClick={() => input.current?.click()}>
+          {sending ? 'Uploading…' : 'Choose a WOFF2 file'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".woff2"
+          aria-label={`File for ${label}`}
+          onChange={({ target }) => {
+            void send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { paths } from '#schema/paths.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { FieldValues } from '../editor/content/field-path.ts'
+import { sendFont } from './send-font.ts'
+import { listFontsOfTheme, replaceFontsOfTheme } from './theme-file.ts'
+
+/** Loads the contents of a brand kit’s own fonts in base64, by the names of their files. */
+export async function loadFontsOfTheme(values: FieldValues): Promise<Record<string, string>> {
+  const loaded = listFontsOfTheme(values).map(async ({ file }) => {
+    const answer = await fetch(paths.media(file))
+    if (!answer.ok) throw new Error(`The font ${file} cannot be loaded.`)
+    return [file, toBase64(new Uint8Array(await answer.arrayBuffer()))] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** Uploads the own fonts of a brand kit from a file, whose licence was confirmed, and returns its values with them. */
+export async function sendFontsOfTheme(
+  site: number,
+  values: FieldValues,
+  contents: Readonly<Record<string, string>>,
+): Promise<Result<FieldValues>> {
+  const stored = new Map<string, UploadedFont>()
+  for (const { file, family } of listFontsOfTheme(values)) {
+    const sent = await sendFont(site, toFile(file, contents[file]!), true)
+    if (!sent.ok) return fail({ reason: 'invalid', message: `${family}: ${sent.message}`, problems: [] })
+    stored.set(file, sent.value)
+  }
+  return ok(replaceFontsOfTheme(values, ({ file }) => stored.get(file)!))
+}
+
+/** The name of a stored file is its own name with a hash, which the upload adds again. */
+const toFile = (file: string, content: string) =>
+  new File(
+    [Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))],
+    file.replace(/^fonts\/|-[0-9a-f]{16}(?=\.)/g, ''),
+  )
+
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { UploadedFont } from '../theme/uploaded-font.ts'
+import { type FieldBase, type FieldOptions, withFieldSchemas } from './field.ts'
+
+export interface FontFieldDeclaration extends FieldBase<'font', UploadedFont | null> {
+  readonly format: 'font'
+}
+
+const anyValue = () => z.unknown() as z.ZodMiniType<UploadedFont | null>
+
+/**
+ * A field for an uploaded font; null where none was uploaded. Any value passes here: the worker accepts only what the
+ * stored file says of itself (`worker/theme/fonts/upload-font.ts`).
+ */
+export const fontField = (options: Omit<FieldOptions, 'required'> = {}): FontFieldDeclaration =>
+  withFieldSchemas<FontFieldDeclaration>(
+    { kind: 'font', format: 'font', required: false, empty: null, ...options },
+    anyValue,
+    anyValue,
+  )

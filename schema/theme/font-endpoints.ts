@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, idParam } from '../endpoint.ts'
+import { uploadedFontSchema } from './font-wire.ts'
+
+const fontUploadFields = z.strictObject({
+  /** Whether the editor confirmed a licence to serve the font on the website. */
+  licensed: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  ),
+})
+export type FontUploadFields = z.output<typeof fontUploadFields>
+
+/** Larger than any font that is accepted, so that the refusal can say what to do. */
+const maxBytes = 10 * 1024 * 1024
+
+/** The fonts of a brand kit. Who may change it may call these. */
+export const fontEndpoints = {
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/wagtail/api/main/looks/{site}/fonts/',
+    summary: 'Upload the WOFF2 file of a font for a brand kit, and get its description, which is a value of a look.',
+    permission: 'object',
+    params: z.strictObject({ site: idParam }),
+    upload: { as: 'form', maxBytes, fields: fontUploadFields },
+    response: uploadedFontSchema,
+    status: 201,
+  }),
+}

@@ -1,0 +1,162 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
+import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import type { UploadedFont } from '../../../schema/theme/uploaded-font.ts'
+import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
+import { readBundledFont, removeWeights } from '../../support/media/font-files.ts'
+import { createMediaClient } from '../../support/media/media-library.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { createUser, type Site } from '../../support/site.ts'
+import { createLooksClient, openLooksSite, withLooks } from '../../support/sites/looks-client.ts'
+import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
+
+const path = '/wagtail/api/main/looks/1/fonts/'
+const day = 24 * 60 * 60_000
+const room = withLooks()
+const licensed = { licensed: 'true' }
+
+type Answer = UploadedFont & { message: string; problems: { path: string; message: string }[] }
+
+async function openUploads(site: Site, email = 'ada@example.test') {
+  const { upload } = await createMediaClient(site, email)
+  return async (bytes: Uint8Array, name = 'Harbor Display.woff2', fields: Record<string, string> = licensed) => {
+    const answer = await upload(path, bytes, name, fields)
+    return { status: answer.status, body: (await answer.json()) as Answer }
+  }
+}
+
+let send: Awaited<ReturnType<typeof openUploads>>
+beforeAll(async () => {
+  send = await openUploads(room.site)
+})
+
+/** The value of the brand kit's type with fonts of its own. */
+async function withFonts({ settings }: Pick<typeof room, 'settings'>, fonts: object) {
+  const { type } = (await settings.open('theme')).body.values as { type: object }
+  return { type: { ...type, ...fonts } }
+}
+
+const readStylesheet = async (site: Site, html: string) =>
+  (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
+
+it('an uploaded font is served by the site, named by the stylesheet and loaded first by pages', async () => {
+  const { site, settings, readLog } = room
+  const { status, body: font } = await send(readBundledFont('lora'))
+  expect([status, font]).toEqual([
+    201,
+    expect.objectContaining({
+      file: expect.stringMatching(/^fonts\/harbor-display-[0-9a-f]{16}\.woff2$/),
+      family: 'Lora',
+      weights: [400, 700],
+    }),
+  ])
+  expect((await readLog()).at(-1)).toMatchObject({ action: 'wagtail.create', label: 'Font Lora' })
+  expect((await settings.save('theme', await withFonts(room, { text_font: font }))).status).toBe(200)
+
+  const html = await (await site.fetch('/menu/')).text()
+  expect(html).toContain(`<link rel="preload" href="/media/${font.file}" as="font" type="font/woff2" crossorigin=""/>`)
+  expect(html).not.toContain('/assets/fonts/public-sans')
+  const css = await readStylesheet(site, html)
+  expect(css).toMatch(new RegExp(`font-family:"Lora [0-9a-f]{8}";src:url\\(/media/${font.file}\\) format`))
+  expect(css).toMatch(/--text-font:"Lora [0-9a-f]{8}"/)
+
+  const served = await site.fetch(`/media/${font.file}`)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(new Uint8Array(await served.arrayBuffer())).toEqual(readBundledFont('lora'))
+})
+
+const large = new Uint8Array(3_000_000)
+large.set(readBundledFont('lora'))
+
+it.each([
+  ['without a licence', readBundledFont('lora'), { licensed: 'false' }, 'licensed', /^Confirm first that you hold/],
+  ['of another type', new TextEncoder().encode('A poem.'), licensed, 'file', /^This file is not a WOFF2 font\./],
+  ['of 3 MB', large, licensed, 'file', /^This font has 3\.0 MB, .*Reduce it in a font tool/],
+  ['without Latin', readBundledFont('fredoka', 'hebrew-wght-normal'), licensed, 'file', /^This font lacks characters/],
+  ['that is cut off', readBundledFont('lora').slice(0, 9000), licensed, 'file', /^This font cannot be read/],
+])('a font %s is refused with a sentence, and not stored', async (_, bytes, fields, field, message) => {
+  const { MEDIA } = await getStorageBindings(room.site.miniflare)
+  const before = (await MEDIA.list({ prefix: 'fonts/' })).objects.length
+  const { status, body } = await send(bytes, 'font.woff2', fields as Record<string, string>)
+  expect([status, body.problems]).toEqual([400, [{ path: field, message: expect.stringMatching(message) }]])
+  expect((await MEDIA.list({ prefix: 'fonts/' })).objects.length).toBe(before)
+})
+
+it('only who may change the brand kit of the site uploads fonts', async () => {
+  await createUser(room.site, 'mona@example.test', { permissions: ['manage_redirects'] })
+  const refused = await (await openUploads(room.site, 'mona@example.test'))(readBundledFont('lora'))
+  expect(refused.status).toBe(403)
+})
+
+it('a look names only fonts as their stored files describe them', async () => {
+  const { settings, ada } = room
+  const { body: font } = await send(removeWeights(readBundledFont('karla')))
+  expect(font.weights).toEqual([400, 400])
+  const save = async (heading_font: object) => settings.save('theme', await withFonts(room, { heading_font }))
+  const message = 'This font is not stored here. Upload its file again.'
+  for (const other of [{ family: 'Other' }, { ascent: 9 }, { more: 1 }, { file: 'images/a.webp' }]) {
+    const { status, body } = await save({ ...font, ...other })
+    expect([status, body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
+    const draft = await ada.create('Forged', await withFonts(room, { heading_font: { ...font, ...other } }))
+    expect([draft.status, draft.body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
+  }
+  const quoted = await save({ ...font, family: 'a";} *{display:none' })
+  expect([quoted.status, quoted.body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
+  expect((await save(font)).status).toBe(200)
+  expect((await ada.list()).body.items[0]!.changes).toMatchObject([
+    { label: 'Type: Heading font', before: 'none', after: 'Karla' },
+  ])
+})
+
+it('fonts that nothing refers to are deleted after a month and not archived; those of looks and drafts stay', async () => {
+  const own = await openLooksSite()
+  const { site, settings, ada } = own
+  const upload = await openUploads(site)
+  const [live, drafted, dropped] = await Promise.all(
+    ['lora', 'karla', 'figtree'].map(async (name) => (await upload(readBundledFont(name))).body),
+  )
+  expect((await settings.save('theme', await withFonts(own, { heading_font: live }))).status).toBe(200)
+  expect((await settings.save('theme', await withFonts(own, { heading_font: null }))).status).toBe(200)
+  expect((await ada.create('Winter', await withFonts(own, { text_font: drafted }))).status).toBe(201)
+
+  const moment = new Date(Date.now() + day).toISOString()
+  const isLeftOut = await loadArchiveExclusionPredicate(site.db, { moment, withRenditions: true })
+  expect([live, drafted, dropped].map((font) => isLeftOut(font!.file))).toEqual([false, false, true])
+  const statuses = async () =>
+    Promise.all([live, drafted, dropped].map(async (font) => (await site.fetch(`/media/${font!.file}`)).status))
+  await fireCron(site, new Date(Date.now() + 30 * day))
+  expect(await statuses()).toEqual([200, 200, 200])
+  await fireCron(site, new Date(Date.now() + 32 * day))
+  expect(await statuses()).toEqual([200, 200, 404])
+
+  // The trigger has also ended the session.
+  const later = createLooksClient(await createClient(site, 'ada@example.test'))
+  expect((await later.act('Winter', 'delete')).status).toBe(204)
+  await fireCron(site, new Date(Date.now() + 32 * day))
+  expect(await statuses()).toEqual([200, 404, 404])
+})
+
+it('a static export contains the fonts of the brand kit', async () => {
+  const own = await openLooksSite()
+  const { site, settings } = own
+  const { body: font } = await (await openUploads(site))(readBundledFont('lora'))
+  expect((await settings.save('theme', await withFonts(own, { heading_font: font }))).status).toBe(200)
+  await prepareExportedDemo(site)
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-fonts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const storage = await getStorageBindings(site.miniflare)
+  const to = join(folder, 'site')
+  await exportStaticSite({ storage, fetchUrl: createSiteFetch(site.miniflare), to, report: () => {} })
+  const file = join(to, 'media', font.file)
+  expect(existsSync(file) && new Uint8Array(readFileSync(file))).toEqual(readBundledFont('lora'))
+})

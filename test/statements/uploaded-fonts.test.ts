@@ -1,0 +1,60 @@
+import { fontMetrics } from 'virtual:theme-fonts'
+import { expect, it } from 'vitest'
+import { readFont } from '../../worker/theme/fonts/read-font.ts'
+import { readBundledFont, removeWeights } from '../support/media/font-files.ts'
+
+const messageOf = (bytes: Uint8Array) => {
+  const font = readFont(bytes)
+  return font.ok ? null : font.failure.message
+}
+
+it('a variable font is described by its tables, with the metrics of the bundled families', () => {
+  expect(readFont(readBundledFont('lora'))).toEqual({
+    ok: true,
+    value: { family: 'Lora', serif: null, ...fontMetrics['Lora'] },
+  })
+  expect(readFont(readBundledFont('besley'))).toMatchObject({ value: { serif: true, weights: [400, 900] } })
+  // Its file names it by the lightest weight.
+  expect(readFont(readBundledFont('public-sans'))).toMatchObject({ value: { family: 'Public Sans' } })
+})
+
+it('a font of one weight says which, and has the same width at every weight', () => {
+  const font = readFont(removeWeights(readBundledFont('lora')))
+  const width = fontMetrics['Lora']!.widths[0]
+  expect(font).toMatchObject({ ok: true, value: { weights: [400, 400], widths: [width, width, width] } })
+})
+
+it('files that are no WOFF2, whatever their name, are refused', () => {
+  const text = 'This file is not a WOFF2 font. Export the font as WOFF2 and choose that file.'
+  expect(messageOf(new Uint8Array())).toBe(text)
+  expect(messageOf(new TextEncoder().encode('wOFF and more'))).toBe(text)
+})
+
+it('a font that is too large is refused with what to do', () => {
+  const large = new Uint8Array(3_000_000)
+  large.set(readBundledFont('lora'))
+  expect(messageOf(large)).toMatch(
+    /^This font has 3\.0 MB, and pages would wait for it; at most 60 KB are allowed\. Reduce it in a font tool/,
+  )
+  expect(messageOf(readBundledFont('fredoka', 'latin-standard-normal'))).toMatch(/^This font has 68 KB/)
+})
+
+it('a font without the letters of English, Spanish and French is refused, naming some', () => {
+  expect(messageOf(readBundledFont('fredoka', 'hebrew-wght-normal'))).toMatch(
+    /^This font lacks characters of English, Spanish or French text: ! " # .+ and \d+ more\. Choose a file/,
+  )
+})
+
+it.each([0.2, 0.5, 0.9, 0.999])('a font cut off after %d of its length is refused', (share) => {
+  const whole = readBundledFont('karla')
+  expect(messageOf(whole.slice(0, Math.floor(whole.length * share)))).toMatch(/^This font cannot be read/)
+})
+
+it('a font with any byte changed is read or refused, and nothing else', () => {
+  const whole = readBundledFont('karla')
+  for (let at = 4; at < 300; at += 1) {
+    const changed = whole.slice()
+    changed[at] = changed[at]! ^ 0xff
+    expect([null, expect.stringMatching(/^This font (?:cannot be read|lacks)/)]).toContainEqual(messageOf(changed))
+  }
+})

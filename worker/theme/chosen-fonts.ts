@@ -1,0 +1,36 @@
+import { fontMetrics } from 'virtual:theme-fonts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { paths } from '#schema/paths.ts'
+import { type FontFamily, type FontMetrics, toFontHref } from '#schema/theme/fonts.ts'
+import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+
+type Typography = SiteSettings['theme']['type']
+
+/** A font of a theme: its name in stylesheets, its file, and how much room it takes up. */
+export interface ThemeFont extends FontMetrics {
+  name: string
+  href: string
+  isSerif: boolean
+}
+
+const serifFamilies: readonly FontFamily[] = ['Besley', 'Bitter', 'Domine', 'Lora', 'Playfair Display']
+
+/** Returns the fonts of a theme: the uploaded ones, or else the chosen families. */
+export const getThemeFonts = (type: Typography): { headings: ThemeFont; text: ThemeFont } => ({
+  headings: toThemeFont(type.headings, type.heading_font),
+  text: toThemeFont(type.text, type.text_font),
+})
+
+/** Returns the URL of the font of texts, which pages load first. */
+export const getTextFontHref = ({ text, text_font }: Typography): string => toHref(text, text_font)
+
+const toThemeFont = (family: FontFamily, uploaded: UploadedFont | null): ThemeFont => ({
+  ...(uploaded ?? fontMetrics[family]!),
+  // A bundled family of the same name is another font.
+  name: uploaded ? `${uploaded.family} ${uploaded.file.slice(-22, -14)}` : family,
+  href: toHref(family, uploaded),
+  isSerif: uploaded?.serif ?? serifFamilies.includes(family),
+})
+
+const toHref = (family: FontFamily, uploaded: UploadedFont | null) =>
+  uploaded ? paths.media(uploaded.file) : toFontHref(family)

@@ -1,0 +1,45 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { themeSetting } from '#app/settings/theme.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { discardedFile } from '#schema/media/table.ts'
+import { look, lookDraft, setting } from '#schema/tables.ts'
+import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
+import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+
+/** The FROM clause of the files of fonts in looks, drafts and brand kits, as `font.value`: of one site or of all. */
+function buildFontFileSource(site?: number): SQL {
+  const held = (table: typeof look | typeof lookDraft | typeof setting) =>
+    sql`SELECT ${table.value} AS value FROM ${table} WHERE ${site === undefined ? sql`true` : eq(table.site_id, site)}`
+  const ofTheme = sql`${held(setting)} AND ${eq(setting.model_name, themeSetting.model)}`
+  return sql`FROM (${held(look)} UNION ALL ${held(lookDraft)} UNION ALL ${ofTheme}) AS held, json_each(json_array(
+    held.value ->> '$.type.heading_font.file', held.value ->> '$.type.text_font.file')) AS font
+    WHERE font.value IS NOT NULL`
+}
+
+/** Lists the files of fonts that a look, a draft or a brand kit refers to. */
+export async function listUsedFontFiles(db: D1Database): Promise<ReadonlySet<string>> {
+  const used = await getDatabase(db)
+    .select({ file: sql<string>`file` })
+    .from(sql`(SELECT DISTINCT font.value AS file ${buildFontFileSource()})`)
+  return new Set(used.map(({ file }) => file))
+}
+
+/** Records the fonts of a look that changes or goes: their files are deleted later unless something refers to them. */
+export function prepareFontDiscard(db: D1Database, value: object): D1PreparedStatement[] {
+  const { heading_font, text_font } = upgradeStoredContent(themeSetting.fields, value, 'form').type
+  return [heading_font, text_font].flatMap((font) => (font ? [prepareDiscardedFileInsert(db, font.file)] : []))
+}
+
+/** Records the fonts of a site that is deleted. */
+export function prepareFontDiscardOfSite(db: D1Database, site: number, time: string): D1PreparedStatement {
+  const values = { file: sql`DISTINCT font.value`, discarded_at: time }
+  return toPreparedStatement(
+    db,
+    sql`${buildInsertSelect(discardedFile, values, buildFontFileSource(site))}
+      ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO UPDATE
+      SET ${buildUpsertExcludedAssignment(discardedFile.discarded_at)}`,
+  )
+}

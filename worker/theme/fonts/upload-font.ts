@@ -1,0 +1,83 @@
+import type { UploadedFile } from '#schema/endpoint.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
+import type { FontUploadFields } from '#schema/theme/font-endpoints.ts'
+import { uploadedFontSchema } from '#schema/theme/font-wire.ts'
+import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { Env } from '../../env.ts'
+import { readMediaFile, storeMediaFile } from '../../media/files/media-bucket.ts'
+import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { readFont } from './read-font.ts'
+
+interface FontUploadContext {
+  env: Env
+  user: number
+  site: number
+  now: Date
+}
+
+const licenceMissing = 'Confirm first that you hold a licence to serve this font on your website.'
+
+/**
+ * Checks and stores the file of a font. It counts as discarded until a look refers to it, so that one that nobody saves
+ * is deleted. The log says who confirmed the licence.
+ */
+export async function uploadFont(
+  { env, user, site, now }: FontUploadContext,
+  { name, bytes, fields: { licensed } }: UploadedFile<FontUploadFields>,
+): Promise<Result<UploadedFont>> {
+  if (!licensed)
+    return fail({
+      reason: 'invalid',
+      message: licenceMissing,
+      problems: [{ path: 'licensed', message: licenceMissing }],
+    })
+  const font = readFont(bytes)
+  if (!font.ok) return font
+  const file = await storeMediaFile(env.MEDIA, {
+    folder: 'fonts',
+    name,
+    bytes,
+    mimetype: 'font/woff2',
+    extension: 'woff2',
+  })
+  await commitWritePlan(env.DB, {
+    writes: [prepareDiscardedFileInsert(env.DB, file)],
+    log: [
+      {
+        ...{ object_type: 'look', object_id: site, label: `Font ${font.value.family}`, action: 'wagtail.create' },
+        ...{ timestamp: now.toISOString(), user_id: user, data: { file, licensed } },
+      },
+    ],
+  })
+  return ok({ file, ...font.value })
+}
+
+type FontsOfLook = Readonly<{ heading_font: UploadedFont | null; text_font: UploadedFont | null }>
+
+/** Lists the fonts of a look that are not what their stored files are. Those that it had before are not read again. */
+export async function listFontProblems(
+  { MEDIA }: Pick<Env, 'MEDIA'>,
+  fonts: FontsOfLook,
+  before: FontsOfLook,
+): Promise<ValidationProblem[]> {
+  const known = [null, before.heading_font, before.text_font].map((font) => JSON.stringify(font))
+  const changed = (['heading_font', 'text_font'] as const).filter(
+    (name) => !known.includes(JSON.stringify(fonts[name])),
+  )
+  const isStored = await Promise.all(changed.map((name) => isStoredFont(MEDIA, fonts[name]!)))
+  return changed
+    .filter((_, index) => !isStored[index])
+    .map((name) => ({ path: `type.${name}`, message: 'This font is not stored here. Upload its file again.' }))
+}
+
+/** Whether a value is the description of a stored font, and nothing else. */
+async function isStoredFont(bucket: R2Bucket, value: UploadedFont): Promise<boolean> {
+  const sent = uploadedFontSchema.safeParse(value)
+  const bytes = sent.success ? await readMediaFile(bucket, sent.data.file) : null
+  const font = bytes && readFont(bytes)
+  return font?.ok === true && Object.entries(font.value).every(([name, stored]) => isSame(value, name, stored))
+}
+
+const isSame = (sent: object, name: string, stored: unknown) =>
+  JSON.stringify(Reflect.get(sent, name)) === JSON.stringify(stored)
