@@ -36,6 +36,7 @@ import { savedViewRoutes } from '../lists/saved-view-routes.ts'
 import { startReadingLocation } from '../locations/early-record.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { outboxMailRoutes } from '../mail/routes.ts'
+import { servePreviewedMapImage } from '../maps/preview-image.ts'
 import { mediaCollectionRoutes } from '../media/collections/routes.ts'
 import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
@@ -195,6 +196,10 @@ backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', handlePreviewFormPos
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', serveLatestDraftView)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', serveRevisionView)
 backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', renderSettingPreview)
+backOfficeApp.get(
+  '/settings/site/theme/:site{[1-9][0-9]{0,14}}/preview/map/:version{[0-9a-f]{16}}/:rlid{[1-9][0-9]{0,15}}/:size{mobile|desktop}/:colors{[0-9a-f-]+\\.svg}',
+  servePreviewedMapImage,
+)
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSetting)

@@ -37,10 +37,9 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
   if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
   return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
     const colors = await loadMapColors(context).catch(logUnreadColors)
-    if (!colors)
-      return respondWithTemporarySvg(await renderImage(openBasemapArchive(env.MEDIA, version), image, neutral))
+    if (!colors) return respondWithTemporarySvg(await drawRestaurantMap(env, image, neutralMapColors))
     if (toMapImageStyle(colors) !== Number(style)) return redirect(image, colors)
-    return renderImage(openBasemapArchive(env.MEDIA, version), image, colors)
+    return drawRestaurantMap(env, image, colors)
   })
 }
 
@@ -48,7 +47,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
 const loadMapColors = async ({ env, req }: MapContext): Promise<DrawnMapColors> =>
   getDrawnMapColors((await loadSiteSettingsAndOrigin(env, req.raw)).settings.theme)
 
-const neutral = getDrawnMapColors(parseStoredSettings('{}').theme)
+export const neutralMapColors = getDrawnMapColors(parseStoredSettings('{}').theme)
 
 function logUnreadColors(error: unknown): null {
   console.error('The colors of a map could not be read', error)
@@ -61,11 +60,13 @@ interface RequestedImage {
   size: MapImageSize
 }
 
-async function renderImage(
-  basemap: BasemapTileSource,
-  { location, size }: RequestedImage,
+/** Draws the map of a restaurant in colors. */
+export async function drawRestaurantMap(
+  { MEDIA }: Pick<Env, 'MEDIA'>,
+  { version, location, size }: RequestedImage,
   color: DrawnMapColors,
 ): Promise<string> {
+  const basemap = openBasemapArchive(MEDIA, version)
   const { maxzoom, attribution } = await basemap.metadata()
   const { frame, tiles } = await loadFrame(basemap, location, size, maxzoom)
   return drawPlaceMapSvg(frame, tiles, { credit: attribution, color })

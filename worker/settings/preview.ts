@@ -4,6 +4,7 @@ import { listContentReferences } from '#schema/fields/struct.ts'
 import { parseThemePreviewSubject, type ThemePreviewSubject } from '#schema/theme/preview-subjects.ts'
 import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { replaceMapImages } from '../maps/preview-image.ts'
 import { loadDraftRenderContext } from '../pages/context/page-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
 import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
@@ -79,7 +80,7 @@ interface Previewed {
 
 async function renderPreview(
   { env, req }: Call,
-  { declaration }: RequestedSetting,
+  { declaration, site: { id: site } }: RequestedSetting,
   page: SiteFrontPage,
   { subject, values }: Previewed,
 ): Promise<Response> {
@@ -103,7 +104,12 @@ async function renderPreview(
     (href) => !style || href !== toThemeStylesheetUrl(document.settings.theme),
   )
   const main = subject === 'header' ? [] : document.main
-  return new Response(streamRenderedDocument({ ...document, main, head: { ...document.head, stylesheets } }), {
+  const rendered = streamRenderedDocument({ ...document, main, head: { ...document.head, stylesheets } })
+  const body =
+    style && subject === 'restaurant'
+      ? replaceMapImages(await new Response(rendered).text(), site, settings.theme)
+      : rendered
+  return new Response(body, {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
   })
 }

@@ -88,3 +88,19 @@ it('the preview shows the unsaved brand kit on every subject in both schemes by 
   expect(await listAxeViolations(page)).toEqual([])
   expect({ missing, complaints }).toEqual({ missing: [], complaints: [] })
 })
+
+it('the map of a restaurant is previewed in the unsaved colors, for its editors alone', async () => {
+  const { site, page, missing, brand } = await openKit()
+  await page.getByRole('combobox', { name: 'Show in the preview' }).selectOption('restaurant')
+  await brand.fill(unsaved.brand)
+  const readMap = () =>
+    page.evaluate(async (frame) => {
+      const shown = document.querySelector<HTMLIFrameElement>(frame)?.contentDocument
+      const map = shown?.querySelector<HTMLImageElement>('.location-map img')
+      return map ? { path: new URL(map.src).pathname, svg: await (await fetch(map.src)).text() } : null
+    }, shownFrame)
+  await expect.poll(async () => (await readMap())?.svg).toContain(`fill="${unsaved.brand}"`)
+  const { path } = (await readMap())!
+  expect((await site.fetch(path)).status).toBe(404)
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { settingAppLabel } from '#app/settings/define.ts'
+import { themeSetting } from '#app/settings/theme.ts'
+import type { MapImageSize } from '#schema/locations/map/map-image.ts'
+import type { Location } from '#schema/locations/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { HexColor } from '#schema/theme/color.ts'
+import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { findPublicLocationJson } from '../locations/search/search.ts'
+import { findThemeSetting } from '../theme/looks/routes.ts'
+import { respondWithTemporarySvg } from './drawing-response.ts'
+import { drawRestaurantMap, neutralMapColors } from './image-route.ts'
+import { createBasemapErrorResponse } from './tile-route.ts'
+
+const previewedMap = /\/maps\/([0-9a-f]{16}\/[1-9]\d{0,15})\/[^/"]{1,30}\/[^/"]{1,30}\/(mobile|desktop)-\d+\.svg/g
+
+/** Replaces the maps of a document by those in the colors of a theme that is not live. */
+export function replaceMapImages(html: string, site: number, theme: StoredThemeColors): string {
+  const base = paths.wagtail.settingPreview(settingAppLabel, themeSetting.model, site)
+  const colors = Object.values(getDrawnMapColors(theme)).map((color) => color.slice(1))
+  return html.replaceAll(previewedMap, `${base}map/$1/$2/${colors.join('-')}.svg`)
+}
+
+/** Reads the colors in the path of a map; null unless there are as many as a map has. */
+function parseColors(text: string): DrawnMapColors | null {
+  const names = Object.keys(neutralMapColors)
+  const colors = text.split('-')
+  if (colors.length !== names.length || !colors.every((color) => /^[0-9a-f]{6}$/.test(color))) return null
+  return Object.fromEntries(names.map((name, index) => [name, `#${colors[index]}` as HexColor])) as DrawnMapColors
+}
+
+const notFound = () => createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
+
+/** Serves the map of a restaurant in the colors of its path, to who may change the brand kit of its site. */
+export async function servePreviewedMapImage(c: Context<BackOfficeHonoEnv>): Promise<Response> {
+  const { site = '', version = '', rlid = '', size = '', colors = '' } = c.req.param() as Record<string, string>
+  if (!c.var.session) return notFound()
+  const setting = await findThemeSetting(c as never, Number(site))
+  if (!setting.ok) return createErrorResponse(setting.failure)
+  const ofSite = getCachedSites().siteOfRecord(Number(site))
+  const color = parseColors(colors.replace(/\.svg$/, ''))
+  const json = ofSite && color ? await findPublicLocationJson(c.env, ofSite, Number(rlid), Date.now()) : undefined
+  if (!color || !json) return notFound()
+  const location = JSON.parse(new TextDecoder().decode(json)) as Location
+  try {
+    return respondWithTemporarySvg(
+      await drawRestaurantMap(c.env, { version, location, size: size as MapImageSize }, color),
+    )
+  } catch (error) {
+    return createBasemapErrorResponse(error)
+  }
+}
