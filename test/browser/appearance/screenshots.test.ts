@@ -11,6 +11,7 @@ import {
   listSavedNames,
   saveScreenshots,
   takeScreenshots,
+  toShotFolder,
 } from './screenshots.ts'
 
 /** `npm run shots` keeps the shots instead of comparing them. */
@@ -34,10 +35,11 @@ afterAll(() => Promise.all([browser.close(), site.close()]))
 
 it.each(widths)('every template and every block matches its saved screenshot at %i px', async (width) => {
   const shots = taken.get(width)!
-  if (renewing) await saveScreenshots(width, shots)
-  const complaints = await Promise.all([...shots].map(([name, shot]) => compareWithSaved(width, name, shot)))
+  const folder = toShotFolder(width)
+  if (renewing) await saveScreenshots(folder, shots)
+  const complaints = await Promise.all([...shots].map(([name, shot]) => compareWithSaved(folder, name, shot)))
   expect(complaints.filter((each) => each !== undefined)).toEqual([])
-  expect(listSavedNames(width).toSorted(), 'kept shots of what is there no more').toEqual([...shots.keys()].toSorted())
+  expect(listSavedNames(folder).toSorted(), 'kept shots of what is there no more').toEqual([...shots.keys()].toSorted())
 })
 
 /** The press page with some CSS of ours, beside the same page without. */

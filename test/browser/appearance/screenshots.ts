@@ -99,34 +99,37 @@ function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
     .toBuffer()
 }
 
-const keptAs = (width: number, name: string) => join(kept, `${width}`, `${name}.webp`)
+/** The folder of the shots of a width: in the first brand, or in another look. */
+export const toShotFolder = (width: number, look?: string): string => (look ? `${look}-${width}` : `${width}`)
+
+const keptAs = (folder: string, name: string) => join(kept, folder, `${name}.webp`)
 
 /**
- * Makes these the kept shots of a width. Those that look the same are left as they are, so that a renewal shows what
+ * Makes these the kept shots of a folder. Those that look the same are left as they are, so that a renewal shows what
  * changed.
  */
-export async function saveScreenshots(width: number, shots: ReadonlyMap<string, Buffer>): Promise<void> {
-  mkdirSync(join(kept, `${width}`), { recursive: true })
-  for (const name of listSavedNames(width)) if (!shots.has(name)) rmSync(keptAs(width, name))
+export async function saveScreenshots(folder: string, shots: ReadonlyMap<string, Buffer>): Promise<void> {
+  mkdirSync(join(kept, folder), { recursive: true })
+  for (const name of listSavedNames(folder)) if (!shots.has(name)) rmSync(keptAs(folder, name))
   for (const [name, shot] of shots) {
-    const file = keptAs(width, name)
+    const file = keptAs(folder, name)
     if (existsSync(file) && (await describeDifference(shot, readFileSync(file))) === undefined) continue
     writeFileSync(file, await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
   }
 }
 
-export const listSavedNames = (width: number): string[] =>
-  readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))
+export const listSavedNames = (folder: string): string[] =>
+  readdirSync(join(kept, folder)).map((file) => file.replace(/\.webp$/, ''))
 
 /** What is wrong with a shot beside the one that is kept, in a line; undefined when they look the same. */
-export async function compareWithSaved(width: number, name: string, shot: Buffer): Promise<string | undefined> {
-  const file = keptAs(width, name)
+export async function compareWithSaved(folder: string, name: string, shot: Buffer): Promise<string | undefined> {
+  const file = keptAs(folder, name)
   const difference = existsSync(file) ? await describeDifference(shot, readFileSync(file)) : 'is new'
   if (difference === undefined) return undefined
-  const seen = join(output, `${width}`, `${name}.png`)
+  const seen = join(output, folder, `${name}.png`)
   mkdirSync(dirname(seen), { recursive: true })
   writeFileSync(seen, shot)
-  return `${name} at ${width} px ${difference}: compare ${seen} with ${file}; npm run shots keeps what is there now`
+  return `${name} in ${folder} ${difference}: compare ${seen} with ${file}; npm run shots keeps what is there now`
 }
 
 /**
