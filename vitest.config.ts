@@ -66,6 +66,7 @@ export default defineConfig({
       // Long proofs of faults, floods and load, and the tests of the site that try more when there is time (`scaled`):
       // `npm run proofs`.
       {
+        plugins: [themeFontsPlugin()],
         test: {
           ...onSite,
           name: 'proofs',
