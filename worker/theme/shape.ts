@@ -87,6 +87,9 @@ const toDeclarations = (properties: Properties) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
+/** From page to page, what both show moves (`app/styles/page-transitions.css`). */
+const pageTransitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
 /** Creates the rules of a theme's shape, but for its edges, which are drawings. */
 export function createThemeShapeRules(shape: ThemeShape): string {
   const names = Object.keys(choices) as (keyof Choices)[]
@@ -95,5 +98,6 @@ export function createThemeShapeRules(shape: ThemeShape): string {
   return [
     declarations.length > 0 ? `html:root{${declarations.join(';')}}` : '',
     header ? `@media (width>=840px){html:root{${header}}}` : '',
+    shape.motion === 'lively' ? pageTransitions : '',
   ].join('')
 }
