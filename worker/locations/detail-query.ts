@@ -1,11 +1,13 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
-import { toMapImagePath } from '#schema/locations/map/map-image.ts'
 import { listGuestInfoFieldsFromFeed, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
-import { location } from '#schema/tables.ts'
+import { location, setting } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
+import { listMapImageUrls } from '../maps/map-image-urls.ts'
+import { buildSiteIdOrDefaultColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
@@ -41,7 +43,12 @@ export async function findLocationDetail(
   const url = buildRecordPageUrlColumn('single_location', 'location', location.id)
   const [[row], history] = await readInOneBatch(db, [
     getDatabase(db)
-      .select({ ...locationRecordColumns, url, basemap: keepTableNamesInSql(basemapSettingSubquery) })
+      .select({
+        ...locationRecordColumns,
+        url,
+        basemap: keepTableNamesInSql(basemapSettingSubquery),
+        settings: keepTableNamesInSql(buildThemeSettingColumn(site)),
+      })
       .from(location)
       .where(eq(location.id, id)),
     listLocationHistory(db, id),
@@ -49,6 +56,8 @@ export async function findLocationDetail(
   if (!row) return null
   const hasFeed = isLocationOfFeed(env, row)
   const basemap = isLocationOfSite(row, site) ? parseBasemapSetting(row.basemap) : null
+  // The colors of the site are in the address of its maps.
+  const maps = listMapImageUrls(row, basemap, parseStoredSettings(row.settings).theme)
   return {
     id,
     version: await computeLocationVersion(row, hasFeed),
@@ -56,7 +65,7 @@ export async function findLocationDetail(
     status: toLocationStatus(row),
     closed_at: row.closed_at,
     url: row.url,
-    map_image: basemap && row.closed_at === null ? toMapImagePath(basemap.version, row, 'mobile') : null,
+    map_image: row.closed_at === null ? (maps?.map_image_url_mobile ?? null) : null,
     has_feed: hasFeed,
     fields_from_feed: hasFeed ? listGuestInfoFieldsFromFeed(row.guest_info) : [],
     is_from_feed: row.feed_digest !== null,
@@ -64,6 +73,11 @@ export async function findLocationDetail(
     history,
   }
 }
+
+/** SQL column: the stored theme of a site, as settings in JSON. */
+const buildThemeSettingColumn = ({ id }: ResolvedSite) =>
+  sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+    WHERE ${setting.model_name} = 'theme' AND ${setting.site_id} = ${buildSiteIdOrDefaultColumn(sql`${id}`)})`
 
 const toLocationStatus = (row: LocationRecord): LocationStatus =>
   row.closed_at !== null ? 'closed' : isLocationTemporarilyClosed(row) ? 'temporarily_closed' : 'open'

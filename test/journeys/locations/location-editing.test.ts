@@ -56,6 +56,14 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
   expect(same.body.history).toHaveLength(1)
 })
 
+it('the map in the form of a restaurant is that of its page, in the colors of the site, without a redirect', async () => {
+  const { site, id, detail } = await openLocationOffice()
+  const { map_image } = await detail(id)
+  expect(await readLocationHtml(site, salemPage)).toContain(`"${map_image}"`)
+  const response = await site.fetch(map_image!)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+})
+
 it('a restaurant that moves takes its page along, and leaves a redirect', async () => {
   const { site, id, detail, patch } = await openLocationOffice()
   const before = await detail(id)
