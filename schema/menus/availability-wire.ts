@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createNumberParameterSchema } from '../locations/wire.ts'
+import { menuSiteQuery } from './site-wire.ts'
 
 /** The live dishes of a restaurant, for its staff. */
 export const restaurantMenuAvailability = z.strictObject({
@@ -31,6 +32,8 @@ export type MenuItemSoldOutInput = z.infer<typeof menuItemSoldOutInput>
 export const availabilityListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(100))),
   sold_out: z.optional(z.literal('1')),
+  /** The site of the restaurants; without it those of all sites. */
+  site: menuSiteQuery.shape.site,
   limit: z._default(createNumberParameterSchema(1, 100, 'a whole number'), 25),
   offset: z._default(createNumberParameterSchema(0, 1_000_000, 'a whole number'), 0),
 })

@@ -44,7 +44,7 @@ export const menuEndpoints = {
     method: 'GET',
     path: `${path}sites/`,
     summary: 'List the sites that can have a menu; none if there is only one.',
-    permission: view,
+    permission: { rights: [...view.rights, ...manageAvailability.rights] },
     deniedMessage,
     response: menuSitesResponse,
   }),

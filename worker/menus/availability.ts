@@ -85,12 +85,12 @@ async function listSiteIdsWithMenu(db: D1Database): Promise<LocationSiteIds> {
 }
 
 /**
- * Lists restaurants of these scopes, of sites with a menu, with the number of their dishes sold out at an instant (ISO
- * 8601), by place.
+ * Lists restaurants of these scopes, of one site or all that have a menu, with the number of their dishes sold out at
+ * an instant (ISO 8601), by place.
  */
 export async function listRestaurantsWithSoldOutDishes(
   db: D1Database,
-  { search = '', sold_out, limit, offset }: AvailabilityListQuery,
+  { search = '', sold_out, site, limit, offset }: AvailabilityListQuery,
   now: string,
   scopes: readonly RestaurantScope[],
 ): Promise<AvailabilityListing> {
@@ -98,7 +98,10 @@ export async function listRestaurantsWithSoldOutDishes(
     WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now})`)
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
     || ' ' || ${location.rlid})`
-  const ofSite = buildLocationOfSiteIdsCondition(await listSiteIdsWithMenu(db)) ?? sql`true`
+  const chosen = site === undefined ? 'all' : (getCachedSites().siteOfRecord(site)?.locationSiteIds ?? [])
+  const ofSite =
+    and(buildLocationOfSiteIdsCondition(await listSiteIdsWithMenu(db)), buildLocationOfSiteIdsCondition(chosen)) ??
+    sql`true`
   const isListed = sql`${locationNotClosedCondition} AND ${ofSite} AND ${buildRestaurantScopeCondition(scopes)}
     AND instr(${haystack}, lower(${search.trim()})) > 0
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`

@@ -7,6 +7,8 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useMenuSite } from '../menu-site.ts'
+import { useSitesOfMenus } from '../queries.ts'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
 import { menuAvailabilityQueryKey } from './queries.ts'
 import './availability.css'
@@ -15,30 +17,34 @@ import './availability.css'
 export default function SoldOutRestaurantListScreen() {
   const { setParams, getParam } = useListQueryParams()
   const soldOutOnly = getParam('sold_out') === '1'
+  const site = useMenuSite()
   return (
     <ListScreen<AvailabilityListing>
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
         createListQueryOptions(menuAvailabilityQueryKey, menuEndpoints.listAvailability, {
-          query: { search, sold_out: soldOutOnly ? '1' : undefined, limit, offset },
+          query: { search, sold_out: soldOutOnly ? '1' : undefined, site, limit, offset },
         })
       }
       searchLabel="Search city, street or number"
       filters={() => (
-        <label className="filter">
-          <span className="visually-hidden">Which restaurants</span>
-          <select
-            className="input"
-            value={soldOutOnly ? '1' : '0'}
-            onChange={(event) => setParams({ sold_out: event.target.value === '1' ? '1' : '' })}
-          >
-            <option value="0">All restaurants</option>
-            <option value="1">With sold-out dishes</option>
-          </select>
-        </label>
+        <>
+          <SiteFilter />
+          <label className="filter">
+            <span className="visually-hidden">Which restaurants</span>
+            <select
+              className="input"
+              value={soldOutOnly ? '1' : '0'}
+              onChange={(event) => setParams({ sold_out: event.target.value === '1' ? '1' : '' })}
+            >
+              <option value="0">All restaurants</option>
+              <option value="1">With sold-out dishes</option>
+            </select>
+          </label>
+        </>
       )}
-      activeFilters={[soldOutOnly ? '1' : undefined]}
+      activeFilters={[soldOutOnly ? '1' : undefined, site?.toString()]}
       hasSavedViews={false}
       itemName={{ one: 'restaurant', many: 'restaurants' }}
       empty={{ icon: 'dish', title: soldOutOnly ? 'Nothing is sold out' : 'There are no restaurants yet' }}
@@ -46,6 +52,27 @@ export default function SoldOutRestaurantListScreen() {
       columns={columns}
       rowKey={({ rlid }) => rlid}
     />
+  )
+}
+
+/** Chooses the site of the restaurants, or all of them. Nothing if there is only one. */
+function SiteFilter() {
+  const { setParams } = useListQueryParams()
+  const sites = useSitesOfMenus()
+  const site = useMenuSite()
+  if (sites.length < 2) return null
+  return (
+    <label className="filter">
+      <span className="visually-hidden">Site</span>
+      <select className="input" value={site ?? ''} onChange={({ target }) => setParams({ site: target.value })}>
+        <option value="">All sites</option>
+        {sites.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { pullMenuFeed, useMenuFeedReport } from '../queries.ts'
 import '../../media/styles.ts'
 
@@ -19,7 +20,12 @@ export default function MenuFeedScreen() {
       <ScreenHeading
         title="Feed of the menu"
         breadcrumbs={[{ to: screens.list, label: 'Menu' }]}
-        actions={feed.data?.can_pull && feed.data.source !== null && <PullButton />}
+        actions={
+          <>
+            <MenuSiteSelect />
+            {feed.data?.can_pull && feed.data.source !== null && <PullButton />}
+          </>
+        }
       />
       {feed.isPending && <LoadingSkeleton lines={8} />}
       {feed.error && <LoadErrorNotice error={feed.error} onRetry={() => feed.refetch()} />}

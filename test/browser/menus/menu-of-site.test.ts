@@ -13,7 +13,7 @@ const editor = 'ada@menus.example'
 async function openMenu() {
   const site = await openTemporarySite()
   await createUser(site, 'root@menus.example', { superuser: true })
-  await createUser(site, editor, { permissions: ['change_menu', 'publish_menu'] })
+  await createUser(site, editor, { permissions: ['change_menu', 'publish_menu', 'change_menu_availability'] })
   const opened = await openPage(site.origin, { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
   await signInWith(opened.page, editor)
   return { site, ...opened }
@@ -68,6 +68,13 @@ it('an editor begins the menu of a second site, and every screen stays with the 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   const link = page.getByRole('link', { name: 'See it' })
   expect(await link.getAttribute('href')).toBe(`https://${secondHost}/menu/`)
+  await page.goto(`/wagtail/menus/feed/?site=${id}`)
+  await page.getByRole('heading', { name: 'Feed of the menu' }).waitFor()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe(`${id}`)
+  await page.goto(`/wagtail/menus/sold-out/?site=${id}`)
+  await page.getByRole('heading', { name: 'Sold out' }).waitFor()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe(`${id}`)
+  await page.goto(`/wagtail/menus/changes/?site=${id}`)
   await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Harbor Lantern' })
   await page.getByText('Everything is published').waitFor()
   await page.getByRole('navigation', { name: 'The menu' }).getByRole('link', { name: 'Dishes' }).click()

@@ -220,6 +220,13 @@ it('a dish is sold out in a restaurant of its own menu alone', async () => {
   expect(sold.body.sections[0]!.items[0]).toMatchObject({ name: 'reed-soup', sold_out_until: expect.any(String) })
   const listed = await ada.read<AvailabilityListing>(`${menuApiPath('availability/')}?sold_out=1&limit=100`)
   expect(listed.body.items.map((item) => item.rlid)).toContain(rlid)
+  const listOf = async (of: number, search: number) => {
+    const found = await ada.read<AvailabilityListing>(`${menuApiPath('availability/', of)}&search=${search}`)
+    return found.body.items.map((item) => item.rlid)
+  }
+  expect([await listOf(id, rlid), await listOf(id, 1001)]).toEqual([[rlid], []])
+  expect([await listOf(1, rlid), await listOf(1, 1001)]).toEqual([[], [1001]])
+  expect(await listOf(987_654, rlid)).toEqual([])
 })
 
 it('who may not see a site’s page of the menu sees nothing of that menu, and all of the other', async () => {
