@@ -41,10 +41,17 @@ export const SeatingResultMessage = ({ isSuccess = true, children }: { isSuccess
   </p>
 )
 
+interface CallButtonProps {
+  phone: string
+  /** Whether it stands beside what most guests want. */
+  isSecondary?: boolean
+  children: ReactNode
+}
+
 /** The phone number as a call to action. */
-export const CallButton = ({ phone, children }: { phone: string; children: ReactNode }) =>
+export const CallButton = ({ phone, isSecondary = false, children }: CallButtonProps) =>
   phone && (
-    <a className="button" href={paths.phoneLink(phone)}>
+    <a className={isSecondary ? 'button button-secondary' : 'button'} href={paths.phoneLink(phone)}>
       <Icon name="phone" />
       {children}
     </a>

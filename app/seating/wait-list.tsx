@@ -112,7 +112,9 @@ export const WaitListUnavailablePage = ({
           Reserve a Table
         </a>
       )}
-      <CallButton phone={location.phone}>Call the restaurant</CallButton>
+      <CallButton phone={location.phone} isSecondary={hasReservations}>
+        Call the restaurant
+      </CallButton>
     </div>
   </SeatingLayout>
 )

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { sharedSiteUrl } from '../locations/popover.ts'
+
+withBrowser()
+
+it.each([390, 840, 1280])(
+  'at %i px the names of dishes are readable, and only the grid scrolls sideways',
+  async (width) => {
+    const { page, complaints } = await openPage(sharedSiteUrl, { viewport: { width, height: 900 } })
+    await page.goto('/allergens/1001/')
+    const grid = page.locator('.menu-grid').first()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const rows = grid.locator('tbody tr')
+    expect(await rows.count()).toBeGreaterThan(5)
+    for (const row of await rows.all()) {
+      const { height } = (await row.boundingBox())!
+      expect(height).toBeLessThan(90)
+      expect((await row.locator('th').boundingBox())!.width).toBeGreaterThan(110)
+    }
+    // Columns of allergens are equally wide, and the names stay at the side.
+    const columns = await grid
+      .locator('tbody tr:first-child td')
+      .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width))
+    expect(Math.max(...columns) - Math.min(...columns)).toBeLessThanOrEqual(1)
+    await grid.locator('tbody td:last-child').first().scrollIntoViewIfNeeded()
+    const [name, section] = [rows.first().locator('th'), page.locator('.menu-grid-section').first()]
+    // Half of the border lies outside of the grid.
+    const distance = (await name.boundingBox())!.x - (await section.boundingBox())!.x
+    expect(Math.abs(distance)).toBeLessThanOrEqual(1)
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
