@@ -6,7 +6,7 @@ export interface SharePictureAddress {
   signature: string
   /** The hash of the look of the site. */
   look: string
-  /** What the picture shows, in base64url. */
+  /** What the picture shows, as `joinShareCard` writes it. */
   content: string
   format: 'png' | 'jpeg'
 }
@@ -15,10 +15,30 @@ export interface SharePictureAddress {
 export const toSharePicturePath = ({ signature, look, content, format }: SharePictureAddress): string =>
   `/images/share/${signature}/${look}/${content}.${format}`
 
+/**
+ * Joins what a picture shows, without empty ends. As text, because titles are on their page anyway, where they cost
+ * nothing once it is compressed.
+ */
+export const joinShareCard = (parts: readonly string[]): string =>
+  parts
+    .slice(0, parts.findLastIndex((part) => part !== '') + 1)
+    .map(encodePart)
+    .join('~')
+
+const encodePart = (part: string) =>
+  encodeURIComponent(part.toWellFormed()).replaceAll('~', '%7E').replaceAll('%2C', ',').replaceAll('%20', '+')
+
+/** Splits what `joinShareCard` has joined. */
+export const splitShareCard = (content: string): string[] =>
+  content.split('~').map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
+
+/** The length of a signature: 72 bits in base64url. */
+export const shareSignatureLength = 12
+
 /** Parses the path of a drawn share picture; null for any other. */
 export function parseSharePicturePath(path: string): SharePictureAddress | null {
   const [, signature, look, content, format] =
-    /^\/images\/share\/([\w-]{43})\/([0-9a-z]{1,20})\/([\w-]{1,2000})\.(png|jpeg)$/.exec(path) ?? []
+    /^\/images\/share\/([\w-]{12})\/([0-9a-z]{1,20})\/([^/]{1,6000})\.(png|jpeg)$/.exec(path) ?? []
   if (!signature || !look || !content) return null
   return { signature, look, content, format: format === 'png' ? 'png' : 'jpeg' }
 }

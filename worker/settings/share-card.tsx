@@ -23,18 +23,16 @@ type SharedDocument = Pick<HtmlDocumentProps, 'origin'> & {
 }
 
 /**
- * Renders the card that messengers and networks make of a link to a page: its picture, title and description. Without a
- * picture it has the icon, as a `data:` URL.
+ * Renders the card that messengers and networks make of a link to a page: its picture, title and description. `picture`
+ * is a path or a `data:` URL.
  */
 export function renderShareCard(
   { head, origin }: SharedDocument,
-  icon: string,
+  picture: string,
   scheme: ThemeColorScheme,
 ): { html: string; style: string } {
   const style = createStyle(scheme)
   const { image } = head
-  // Media have the same path on every host.
-  const source = image?.isLarge ? new URL(image.url, origin).pathname : icon
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -45,7 +43,7 @@ export function renderShareCard(
       </head>
       <body>
         <div className={image?.isLarge ? 'card' : 'card small'}>
-          <img src={source} alt={image?.alt ?? ''} />
+          <img src={picture} alt={image?.alt ?? ''} />
           <div className="text">
             <p>{new URL(origin).hostname}</p>
             <p className="title">{head.title}</p>

@@ -1,11 +1,14 @@
 import { renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
+import { parseSharePicturePath } from '#schema/media/share-picture.ts'
 import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { commonSecurityHeaders, createCspHash } from '../http/security-headers.ts'
 import { renderIconPicture } from '../icons/icon-picture.ts'
+import { drawSharePicture } from '../pictures/share/draw-share-picture.ts'
+import { readSignedShareCard } from '../pictures/share/share-card.ts'
 import { renderShareCard } from './share-card.tsx'
 
 /** Shows how a page looks where it is shared. */
@@ -14,8 +17,7 @@ export async function renderSharePreview(
   document: HtmlDocumentProps,
   scheme: ThemeColorScheme,
 ): Promise<Response> {
-  const icon = document.head.image?.isLarge ? '' : await loadIconUrl(env, document.settings)
-  const { html, style } = renderShareCard(document, icon, scheme)
+  const { html, style } = renderShareCard(document, await loadPictureUrl(env, document), scheme)
   const policy =
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src 'self' data:; " +
     `style-src ${await createCspHash(style)}; frame-ancestors 'self'`
@@ -28,6 +30,16 @@ export async function renderSharePreview(
       'X-Robots-Tag': 'noindex',
     },
   })
+}
+
+/** Media have the same path on every host. What is drawn for a page is drawn as the settings say that are not saved. */
+async function loadPictureUrl(env: Env, { head, origin, settings }: HtmlDocumentProps): Promise<string> {
+  if (!head.image?.isLarge) return loadIconUrl(env, settings)
+  const { pathname } = new URL(head.image.url, origin)
+  const address = parseSharePicturePath(pathname)
+  const card = address && (await readSignedShareCard(env, address))
+  if (!card) return pathname
+  return `data:image/${address.format};base64,${bytesToBase64(await drawSharePicture(env, card, settings))}`
 }
 
 /** The width of the icon that pages without a picture name, in pixels. */

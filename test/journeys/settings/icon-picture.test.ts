@@ -95,7 +95,7 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
   expect(await (await site.fetch('/favicon.svg')).text()).not.toContain('data:image/png')
 })
 
-it('the preview of a shared page without a picture shows the picture of the icon', async () => {
+it('the preview of a shared page without a picture shows its drawing, or the icon where no title can be drawn', async () => {
   const client = await createUsersClient(site, 'ada@example.test')
   const front = await createPage(client, await findPageId(site, '/'), 'Heron club')
   const record = await createSiteRecord(client, secondHost, front.id)
@@ -103,14 +103,20 @@ it('the preview of a shared page without a picture shows the picture of the icon
   const icon = await insertPicture(700, 700, 'shared')
   expect((await settings.save('brand', { name: 'Blue Heron', icon }, record)).status).toBe(200)
   const { values } = (await settings.open('theme', record)).body
-  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
-  const preview = await site.fetch(`${paths.wagtail.settingPreview('site', 'theme', record)}?show=share`, {
-    method: 'POST',
-    headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
-  })
-  const [, base64] = /<img src="data:image\/png;base64,([^"]+)"/.exec(await preview.text())!
-  const shown = sharp(Buffer.from(base64!, 'base64'))
+  const showPicture = async () => {
+    const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
+    const preview = await site.fetch(`${paths.wagtail.settingPreview('site', 'theme', record)}?show=share`, {
+      method: 'POST',
+      headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
+    })
+    const [, base64] = /<img src="data:image\/png;base64,([^"]+)"/.exec(await preview.text())!
+    return sharp(Buffer.from(base64!, 'base64'))
+  }
+  expect(await (await showPicture()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  // The fonts have no such letters.
+  expect((await settings.save('brand', { name: '鷺の会', icon }, record)).status).toBe(200)
+  const shown = await showPicture()
   expect(await shown.metadata()).toMatchObject({ width: 180, height: 180 })
   expect((await shown.stats()).channels[0]!.mean).toBe(Number.parseInt(plum.slice(1, 3), 16))
 })

@@ -1,22 +1,19 @@
-import * as z from 'zod/mini'
 import type { SharePictureSource } from '#app/document/share-card.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { type SharePictureAddress, toSharePicturePath } from '#schema/media/share-picture.ts'
+import {
+  joinShareCard,
+  type SharePictureAddress,
+  shareSignatureLength,
+  splitShareCard,
+  toSharePicturePath,
+} from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { isMediaBucketKey } from '../../media/files/media-bucket.ts'
-import { decodeBase64url, encodeBase64url, isSameSecret, signWithHmac } from '../../security/signing.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 import { hashText } from '../../theme/hash-text.ts'
 import { toDrawableText } from './drawable-text.ts'
 
 type Look = Pick<SiteSettings, 'brand' | 'theme'>
-
-/** What a share picture shows, as its address contains it. */
-const cardSchema = z.tuple([
-  z.string(),
-  z.string(),
-  z.string(),
-  z.nullable(z.tuple([z.string().check(z.refine(isMediaBucketKey)), z.number(), z.number()])),
-])
 
 /** The texts of a share picture, which can be drawn, and its photograph with the center of its focal area (0 to 1). */
 export interface ShareCard {
@@ -42,11 +39,11 @@ export async function createSharePicturePath(
   if (!drawn) return null
   const texts = [drawn, toDrawableText(eyebrow, maxTextLength) ?? '', toDrawableText(facts, maxTextLength) ?? '']
   const key = picture?.url.replace(/^\/media\//, '') ?? ''
-  const content = [...texts, picture && isMediaBucketKey(key) ? [key, picture.x, picture.y] : null]
+  const shown = picture && isMediaBucketKey(key) ? [key, String(picture.x), String(picture.y)] : []
   return signSharePicturePath(env, {
     look: toLookHash(look),
-    content: encodeBase64url(new TextEncoder().encode(JSON.stringify(content))),
-    format: content[3] ? 'jpeg' : 'png',
+    content: joinShareCard([...texts, ...shown]),
+    format: shown.length > 0 ? 'jpeg' : 'png',
   })
 }
 
@@ -62,16 +59,14 @@ export async function readSignedShareCard(
   address: SharePictureAddress,
 ): Promise<ShareCard | null> {
   if (!(await isSameSecret(address.signature, await sign(env, address)))) return null
-  const bytes = decodeBase64url(address.content)
-  if (!bytes) return null
-  const [title, eyebrow, facts, picture] = z.parse(cardSchema, JSON.parse(new TextDecoder().decode(bytes)))
-  return { title, eyebrow, facts, picture: picture && { key: picture[0], x: picture[1], y: picture[2] } }
+  const [title = '', eyebrow = '', facts = '', key, x, y] = splitShareCard(address.content)
+  return { title, eyebrow, facts, picture: key ? { key, x: Number(x), y: Number(y) } : null }
 }
 
-const sign = (
+const sign = async (
   { SECRET_KEY }: Pick<Env, 'SECRET_KEY'>,
   { look, content, format }: Omit<SharePictureAddress, 'signature'>,
-) => signWithHmac(SECRET_KEY, `share picture ${look} ${content} ${format}`)
+) => (await signWithHmac(SECRET_KEY, `share picture ${look} ${content} ${format}`)).slice(0, shareSignatureLength)
 
 /** Changes with the drawing, so that networks fetch the pictures of pages again. */
 const drawingRevision = 1
@@ -82,5 +77,6 @@ const hashes = new WeakMap<SiteSettings['theme'], string>()
 export function toLookHash({ brand, theme }: Look): string {
   const hash = hashes.get(theme) ?? hashText(JSON.stringify(theme))
   hashes.set(theme, hash)
-  return hashText(`${drawingRevision} ${brand.name} ${hash}`)
+  // Short, because every page names it: two looks of one site are told apart, no more.
+  return hashText(`${drawingRevision} ${brand.name} ${hash}`).slice(-6)
 }

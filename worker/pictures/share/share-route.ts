@@ -20,12 +20,14 @@ const hasDrawingTime = createTokenBucket({ max: 60, perSecond: 4 })
  */
 export async function serveSharePicture(context: Call): Promise<Response> {
   const { req, env, executionCtx } = context
-  const address = parseSharePicturePath(req.path)
+  // As it was sent: the router has decoded some of it.
+  const { pathname, origin } = new URL(req.url)
+  const address = parseSharePicturePath(pathname)
   const card = address && (await readSignedShareCard(env, address))
   if (!card) return createErrorResponse({ reason: 'not_found', message: 'There is no such picture.' })
   const headers = createHeaders(address)
   if (req.header('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
-  const key = new URL(req.path, req.url).href
+  const key = origin + pathname
   const cached = await caches.default.match(key)
   if (cached) return cached
   const { settings } = await loadSiteSettingsAndOrigin(env, req.raw)
