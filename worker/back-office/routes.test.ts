@@ -14,6 +14,7 @@ const documents = [
   'GET /wagtail/looks/{}/{}/preview/',
   'GET /wagtail/snippets/site/{}/preview/{}/',
   'GET /wagtail/snippets/site/{}/{}/revisions/{}/view/',
+  'GET /wagtail/settings/site/theme/{}/preview/map/{}/{}/{}/{}',
   'POST /wagtail/menus/preview/',
   'POST /wagtail/pages/{}/edit/preview/',
   'POST /wagtail/settings/{}/{}/{}/preview/',

@@ -7,7 +7,6 @@ import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { commonSecurityHeaders, createCspHash } from '../http/security-headers.ts'
 import { renderIconPicture } from '../icons/icon-picture.ts'
-import { drawSharePicture } from '../pictures/share/draw-share-picture.ts'
 import { readSignedShareCard } from '../pictures/share/share-card.ts'
 import { renderShareCard } from './share-card.tsx'
 
@@ -39,6 +38,7 @@ async function loadPictureUrl(env: Env, { head, origin, settings }: HtmlDocument
   const address = parseSharePicturePath(pathname)
   const card = address && (await readSignedShareCard(env, address))
   if (!card) return pathname
+  const { drawSharePicture } = await import('../pictures/share/draw-share-picture.ts')
   return `data:image/${address.format};base64,${bytesToBase64(await drawSharePicture(env, card, settings))}`
 }
 
