@@ -1,6 +1,7 @@
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { createRandomToken, isSameSecret, signWithHmac } from '../security/signing.ts'
+import { createRandomToken, isRandomToken, isSameSecret, signWithHmac } from '../security/signing.ts'
+import { readCookie } from './read-cookie.ts'
 
 /** How long a form's token is valid, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
@@ -26,8 +27,10 @@ export interface CsrfCookie {
  */
 export function getOrCreateCsrfCookie(request: Request): CsrfCookie {
   const name = request.url.startsWith('https:') ? '__Host-csrftoken' : 'csrftoken'
-  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
-  return value ? { name, value, isNew: false } : { name, value: createRandomToken(), isNew: true }
+  const value = readCookie(request, name)
+  return value && isRandomToken(value)
+    ? { name, value, isNew: false }
+    : { name, value: createRandomToken(), isNew: true }
 }
 
 /** Returns the header that sets a new cookie; nothing for an existing one. It is a session cookie. */

@@ -19,11 +19,18 @@ import type { Env } from '../env.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import type { PageActionReadResult } from '../pages/queries/managed-page.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
-import { createRandomToken, hashSha256Base64url, isSameSecret, signWithHmac } from '../security/signing.ts'
+import {
+  createRandomToken,
+  hashSha256Base64url,
+  isRandomToken,
+  isSameSecret,
+  signWithHmac,
+} from '../security/signing.ts'
 import { isPublicHostOnly } from './admin-host.ts'
 import { getCookieOptions, isPlainLocalHttp } from './cookie-options.ts'
 import { createErrorResponse } from './errors.ts'
 import { getClientNetwork, maskClientNetwork } from './network.ts'
+import { readCookie } from './read-cookie.ts'
 
 /**
  * Context variables of back office routes. `editor` is only set after `requireSignIn`. `signedInUserId` is also set for
@@ -122,9 +129,8 @@ export const loadSessionIntoContext = createMiddleware<BackOfficeHonoEnv>(async 
  * its own, this is the session of the request's site.
  */
 export async function findSessionByRequestCookie(env: Env, request: Request): Promise<SignedInSession | null> {
-  const name = toCookieName(env, request.url)
-  const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
-  if (!token) return null
+  const token = readCookie(request, toCookieName(env, request.url))
+  if (!token || !isRandomToken(token)) return null
   const tokenHash = await hashSha256Base64url(token)
   const session = isPublicHostOnly(env, request.url)
     ? await findSiteSession(env.DB, tokenHash, new URL(request.url).host)

@@ -5,6 +5,9 @@ const encoder = new TextEncoder()
 /** Creates a random token in base64url; 256 bits by default. */
 export const createRandomToken = (bytes = 32) => encodeBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
+/** Whether a text has the form of a random token of 256 bits. */
+export const isRandomToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 export const hashSha256Base64url = async (text: string) =>
   encodeBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 

@@ -191,7 +191,7 @@ it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another pag
   const theirs = (await unlockPage(site, other.path)).replace(/^[^=]+/, `page_pass_${own.id}`)
   const signed = (ends: number, key: string = testVars.SECRET_KEY) => {
     const text = ends.toString(36)
-    return `page_pass_${own.id}=${text}.${createHmac('sha256', key).update(`page pass ${own.id} ${text} ${own.password_hash}`).digest('base64url')}`
+    return `page_pass_${own.id}=${text}.${createHmac('sha256', key).update(`page pass ${own.id} ${own.password_hash} ${text}`).digest('base64url')}`
   }
   const now = Math.floor(Date.now() / 1000)
   expect(await getStatusWithCookie(site, top.path, signed(now + 60))).toBe(200)

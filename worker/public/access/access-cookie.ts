@@ -1,7 +1,8 @@
 import type { Env } from '../../env.ts'
 import { isPlainLocalHttp } from '../../http/cookie-options.ts'
+import { readCookie } from '../../http/read-cookie.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { isSameSecret, signWithHmac } from '../../security/signing.ts'
+import { createExpiringValue, isExpiringValueValid } from '../../security/expiring-value.ts'
 
 /** How long an entered password is valid, in seconds. */
 const accessCookieMaxAge = 24 * 60 * 60
@@ -18,9 +19,8 @@ export async function createPasswordAccessCookie(
   restriction: LockedRestriction,
   now: number,
 ): Promise<Record<string, string>> {
-  const expires = (Math.floor(now / 1000) + accessCookieMaxAge).toString(36)
+  const value = await createExpiringValue(env, toPurpose(restriction), { now, seconds: accessCookieMaxAge })
   const secure = isPlainLocalHttp(env, request.url) ? '' : '; Secure'
-  const value = `${expires}.${await signature(env, restriction, expires)}`
   return {
     'Set-Cookie': `${toCookieName(env, request, restriction)}=${value}; Max-Age=${accessCookieMaxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
   }
@@ -33,16 +33,11 @@ export async function hasValidPasswordAccessCookie(
   restriction: LockedRestriction,
   now: number,
 ): Promise<boolean> {
-  const cookiePattern = new RegExp(
-    `(?:^|;\\s*)${toCookieName(env, request, restriction)}=([0-9a-z]{1,9})\\.([\\w-]{43})(?:;|$)`,
-  )
-  const [, expires, signed] = cookiePattern.exec(request.headers.get('Cookie') ?? '') ?? []
-  if (!expires || !signed || Number.parseInt(expires, 36) * 1000 <= now) return false
-  return isSameSecret(signed, await signature(env, restriction, expires))
+  const value = readCookie(request, toCookieName(env, request, restriction))
+  return isExpiringValueValid(env, toPurpose(restriction), { value, now })
 }
 
-const signature = ({ SECRET_KEY }: Env, { id, of = 'page', password_hash }: LockedRestriction, expires: string) =>
-  signWithHmac(SECRET_KEY, `${of} pass ${id} ${expires} ${password_hash}`)
+const toPurpose = ({ id, of = 'page', password_hash }: LockedRestriction) => `${of} pass ${id} ${password_hash}`
 
 /** Returns the cookie name; its prefix prevents other hosts of the domain from setting it. */
 const toCookieName = (env: Env, { url }: Request, { id, of = 'page' }: LockedRestriction) =>
