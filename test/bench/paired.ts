@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { HostedSite } from './host-site.ts'
 import { cpuSeconds, type Load, runLoad } from './load.ts'
 
-/** A row of both checkouts: its address on the site, and whether it is rendered anew for each request. */
+/** A row of both checkouts: its address on the site, and whether it is rendered for each request. */
 export interface PairedRow {
   name: string
   rendered?: boolean

@@ -35,7 +35,7 @@ export interface CommentNoticeReads {
   author: string
 }
 
-/** Reads whom a comment may notify; null if it is nobody. A reply names its thread. */
+/** Reads the users that a comment may notify; null if there are none. A reply names its thread. */
 export async function readForCommentNotice(
   env: Env,
   editor: SignedInEditor,

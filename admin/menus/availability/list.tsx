@@ -8,6 +8,7 @@ import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenuSite } from '../menu-site.ts'
+import { SiteOptions } from '../overview/site-select.tsx'
 import { useSitesOfMenus } from '../queries.ts'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
 import { menuAvailabilityQueryKey } from './queries.ts'
@@ -66,11 +67,7 @@ function SiteFilter() {
       <span className="visually-hidden">Site</span>
       <select className="input" value={site ?? ''} onChange={({ target }) => setParams({ site: target.value })}>
         <option value="">All sites</option>
-        {sites.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <SiteOptions sites={sites} />
       </select>
     </label>
   )

@@ -25,12 +25,16 @@ export function MenuSiteSelect() {
         value={chosen.id}
         onChange={({ target: { value } }) => setParams(Number(value) === sites[0]?.id ? {} : { site: value })}
       >
-        {sites.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <SiteOptions sites={sites} />
       </select>
     </label>
   )
 }
+
+/** The options of a selection of sites. */
+export const SiteOptions = ({ sites }: { sites: ReturnType<typeof useSitesOfMenus> }) =>
+  sites.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))

@@ -1,23 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groupPermissions } from '../../../schema/accounts/group-permissions.ts'
 import { listOpenApiOperations } from '../../../schema/reference/calls.ts'
 import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 import { objectCells } from '../../support/accounts/matrix/object-permissions.ts'
-import { createRecords, type SharedIds } from '../../support/accounts/matrix/records.ts'
-import { type Librarian, signInLibrarian } from '../../support/accounts/matrix/role-records.ts'
 import { allRights, cells, isRights, roles } from '../../support/accounts/matrix/roles.ts'
-import { callCell, expectOpenByRights, fillPath, isRefused } from '../../support/accounts/matrix/try-role.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import {
+  callCell,
+  expectOpenByRights,
+  fillPath,
+  isRefused,
+  withMatrixSite,
+} from '../../support/accounts/matrix/try-role.ts'
+import { createUser, signIn } from '../../support/site.ts'
 
-// Nothing but the API is asked: its thousands of calls go past the router of files.
-const site = withSite({ direct: true })
-
-let librarian: Librarian
-let shared: SharedIds
-beforeAll(async () => {
-  librarian = await signInLibrarian(site)
-  shared = await createRecords(site, librarian)
-})
+const matrix = withMatrixSite()
+const { site } = matrix
 
 it('RP-02 every endpoint has a cell: what its declaration leaves to the object is declared in support/accounts/matrix', () => {
   const left = cells.filter(({ permission }) => permission === 'object' || (isRights(permission) && permission.hides))
@@ -61,5 +58,5 @@ describe('RP-02 ASVS 8.2.1 who is signed in', () => {
 })
 
 it.each(roles)('RP-02 ASVS 8.2.1 $name passes what its rights open, and no other', (role) =>
-  expectOpenByRights(site, librarian, shared, role),
+  expectOpenByRights(matrix, role),
 )

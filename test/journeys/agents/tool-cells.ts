@@ -1,15 +1,15 @@
-import { beforeAll } from 'vitest'
 import { type AccessTokenScope, accessTokenScopes } from '../../../schema/accounts/access-tokens/scopes.ts'
 import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import type { Endpoint } from '../../../schema/endpoint.ts'
 import { type AgentTool, listAgentTools } from '../../../worker/agents/tools.ts'
 import { createTokenOf } from '../../support/accounts/access-tokens.ts'
 import { type Passes, toEndpointCells } from '../../support/accounts/matrix/object-permissions.ts'
-import { createRecords, type Ids, type SharedIds } from '../../support/accounts/matrix/records.ts'
-import { createRoleRecords, type Librarian, signInLibrarian } from '../../support/accounts/matrix/role-records.ts'
+import type { Ids } from '../../support/accounts/matrix/records.ts'
+import { createRoleRecords } from '../../support/accounts/matrix/role-records.ts'
 import { nowhere, passes, type Role, roles, rolesWithoutOneRight } from '../../support/accounts/matrix/roles.ts'
+import { withMatrixSite } from '../../support/accounts/matrix/try-role.ts'
 import { callToolOnce, type ToolAnswer } from '../../support/agents/tool-calls.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUser } from '../../support/site.ts'
 
 /** Every tool that a token can open. */
 export const tools = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false })
@@ -78,14 +78,9 @@ export const rolesWithTools = [...roles, ...rolesWithoutOneRight].filter(
 
 /** A site whose tools are called as a role; returns what was open or closed, and what should be. */
 export function withToolMatrix() {
-  const site = withSite({ direct: true })
-  let librarian: Librarian
-  let shared: SharedIds
-  beforeAll(async () => {
-    librarian = await signInLibrarian(site)
-    shared = await createRecords(site, librarian)
-  })
+  const matrix = withMatrixSite()
   return async (role: Role) => {
+    const { site, librarian, shared } = matrix
     const email = `${role.name.replaceAll('+', '-and-')}@tools.example`
     const grants = (role.pages ?? []).map((permission): [string, number] => [permission, 1])
     const superuser = role.token !== undefined

@@ -1,21 +1,9 @@
-import { beforeAll, it } from 'vitest'
-import type { SharedIds } from '../../support/accounts/matrix/records.ts'
-import { createRecords } from '../../support/accounts/matrix/records.ts'
-import { type Librarian, signInLibrarian } from '../../support/accounts/matrix/role-records.ts'
+import { it } from 'vitest'
 import { rolesWithoutOneRight } from '../../support/accounts/matrix/roles.ts'
-import { expectOpenByRights } from '../../support/accounts/matrix/try-role.ts'
-import { withSite } from '../../support/site.ts'
+import { expectOpenByRights, withMatrixSite } from '../../support/accounts/matrix/try-role.ts'
 
-// Nothing but the API is asked: its thousands of calls go past the router of files.
-const site = withSite({ direct: true })
-
-let librarian: Librarian
-let shared: SharedIds
-beforeAll(async () => {
-  librarian = await signInLibrarian(site)
-  shared = await createRecords(site, librarian)
-})
+const matrix = withMatrixSite()
 
 it.each(rolesWithoutOneRight)('RP-02 ASVS 8.2.1 $name passes what its rights open, and no other', (role) =>
-  expectOpenByRights(site, librarian, shared, role),
+  expectOpenByRights(matrix, role),
 )

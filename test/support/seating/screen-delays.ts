@@ -13,7 +13,7 @@ export interface ScreenDelays {
 }
 
 /** How long a screen is waited for, in milliseconds: what takes longer counts with this time. */
-const patience = 30_000
+const longestWait = 30_000
 
 interface Room {
   site: Site
@@ -67,7 +67,7 @@ async function findFirstWaiting(response: Response): Promise<number | undefined>
 }
 
 async function waitUntil(isTrue: () => boolean) {
-  const end = performance.now() + patience
+  const end = performance.now() + longestWait
   while (!isTrue() && performance.now() < end) await sleep(5)
 }
 

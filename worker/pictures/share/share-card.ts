@@ -77,6 +77,6 @@ const hashes = new WeakMap<SiteSettings['theme'], string>()
 export function toLookHash({ brand, theme }: Look): string {
   const hash = hashes.get(theme) ?? hashText(JSON.stringify(theme))
   hashes.set(theme, hash)
-  // Short, because every page names it: two looks of one site are told apart, no more.
+  // Short, because every page names it: it only has to tell the looks of one site apart.
   return hashText(`${drawingRevision} ${brand.name} ${hash}`).slice(-6)
 }

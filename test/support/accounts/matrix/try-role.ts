@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
-import { createUser, type Site, signIn } from '../../site.ts'
+import { beforeAll, expect } from 'vitest'
+import { createUser, type Site, signIn, withSite } from '../../site.ts'
 import { createTokenOf, toTokenHeaders } from '../access-tokens.ts'
 import { toEndpointCells } from './object-permissions.ts'
-import type { SharedIds } from './records.ts'
-import { createRoleRecords, type Librarian } from './role-records.ts'
+import { createRecords, type SharedIds } from './records.ts'
+import { createRoleRecords, type Librarian, signInLibrarian } from './role-records.ts'
 import { cells, nowhere, passes, type Role } from './roles.ts'
 
 /** All of the media library is open to tokens of administrators. */
@@ -16,6 +16,20 @@ const isDeletedBefore = ({ token }: Role, { id, method }: { id: string; method: 
 /** Fills in the parameters of an endpoint's path; those without a value lead nowhere. */
 export const fillPath = (path: string, values: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? nowhere))
+
+/** A site with the records that roles try to read and change. Filled in before the first test of a file. */
+export function withMatrixSite() {
+  // Nothing but the API is asked: its thousands of calls go past the router of files.
+  const site = withSite({ direct: true })
+  const matrix = { site } as { site: Site; librarian: Librarian; shared: SharedIds }
+  beforeAll(async () => {
+    matrix.librarian = await signInLibrarian(site)
+    matrix.shared = await createRecords(site, matrix.librarian)
+  })
+  return matrix
+}
+
+type MatrixSite = ReturnType<typeof withMatrixSite>
 
 /** Calls an endpoint, with a body that it refuses unless one is given. */
 export const callCell = (
@@ -44,9 +58,9 @@ export async function isRefused(
 }
 
 /** Calls every endpoint in a role, and expects that those are open which its rights open, and no other. */
-export async function expectOpenByRights(site: Site, librarian: Librarian, shared: SharedIds, role: Role) {
+export async function expectOpenByRights({ site, librarian, shared }: MatrixSite, role: Role) {
   const { token } = role
-  const { ids, headers } = await enterRole(site, librarian, shared, role)
+  const { ids, headers } = await enterRole({ site, librarian, shared }, role)
   const found: [string, 'open' | 'closed' | number][] = []
   const expected: [string, 'open' | 'closed' | number][] = []
   const called = cells.filter((each) => !token || (each.path.startsWith('/wagtail/') && !isDeletedBefore(role, each)))
@@ -64,7 +78,7 @@ export async function expectOpenByRights(site: Site, librarian: Librarian, share
 }
 
 /** Creates somebody of a role with records of their own, and returns the ids and headers of the calls. */
-async function enterRole(site: Site, librarian: Librarian, shared: SharedIds, role: Role) {
+async function enterRole({ site, librarian, shared }: MatrixSite, role: Role) {
   const { name, token, pages = [], permissions } = role
   const superuser = role.is_superuser || token !== undefined
   const email = `${name.replaceAll('+', '-and-')}@matrix.example`
