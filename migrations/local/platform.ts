@@ -4,6 +4,7 @@ import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-type
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { wrapBindingForStaleConnections } from '../load/steady-connections.ts'
+import { readBuiltAsset } from './built-assets.ts'
 import { resizeImageLocally } from './image-resizer.ts'
 
 export interface LocalPlatformOptions {
@@ -44,9 +45,11 @@ export async function openLocalPlatform({
     modules: listWorkerModules(entry ?? main!),
     // This machine has no cache in front of the worker.
     bindings: { ...(options.bindings as object), EDGE_CACHE: 'off', ...vars },
-    ...(resizer === 'beside' && {
-      serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImageLocally },
-    }),
+    serviceBindings: {
+      ...(options.serviceBindings as object),
+      ...(resizer === 'beside' && { LOCAL_RESIZER: resizeImageLocally }),
+      ...(direct && { ASSETS: readBuiltAsset }),
+    },
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }
   const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker] } as V4Options)

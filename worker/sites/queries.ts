@@ -138,10 +138,9 @@ export async function readSiteUsage(
   item: SiteListItem,
   { limit, offset }: Paging,
 ): Promise<SiteUsageResponse> {
-  const successor = await findSiteSuccessor(db, item.id)
   const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
-  const [[count], items, [pages]] = await readInOneBatch(db, [
+  const usage = readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
     getDatabase(db)
       .select({ model: sql<SettingName>`${setting.model_name}` })
@@ -156,6 +155,7 @@ export async function readSiteUsage(
       .innerJoin(root, eq(root.id, item.root_page.id))
       .where(and(isNull(page.deleted_at), sql`substr(${page.path}, 1, length(${root.path})) = ${root.path}`)),
   ])
+  const [[[count], items, [pages]], successor] = await Promise.all([usage, findSiteSuccessor(db, item.id)])
   const { site_name, root_page, is_default_site } = item
   return {
     meta: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { joinShareCard, toSharePicturePath } from '#schema/media/share-picture.ts'
 import { toExportedFilePath, toExportedPath } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
 import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
@@ -90,6 +91,15 @@ it('a URL has a file of its own, and a query that means something has none', () 
     'a/b/index.html',
     'media/café.svg',
   ])
+})
+
+it('a share picture has a short name, and no path leads out of the folder', () => {
+  const content = joinShareCard(['../../é'.repeat(60), 'x'.repeat(80)])
+  const path = toSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
+  const exported = toExportedPath(new URL(path, url))!
+  expect(toExportedFilePath(exported)).toBe('images/share/abcdefghijkl.png')
+  for (const leading of ['/media/..%2F..%2Fetc', '/%2E%2E/x', '/a%5Cb', '/a%00'])
+    expect(() => toExportedFilePath(leading), leading).toThrow('is not the path of a file')
 })
 
 it('redirects are written for hosts and for nginx', () => {

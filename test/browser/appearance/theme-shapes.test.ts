@@ -12,16 +12,19 @@ withBrowser()
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const wideLogo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 80"><path d="M0 0h400v80H0z"/></svg>'
 
-/** Any choices of a group of fields. */
+/** Any choices of a group of fields, without a font of the site's own. */
 const choicesOf = (group: 'type' | 'shape') =>
-  fc.record(
-    Object.fromEntries(
-      Object.entries(themeSetting.fields[group].fields).map(([name, { options }]) => [
-        name,
-        fc.constantFrom(...options.map((option: { value: string }) => option.value)),
-      ]),
-    ),
-  )
+  fc
+    .record(
+      Object.fromEntries(
+        Object.entries(themeSetting.fields[group].fields).flatMap(([name, field]) =>
+          'options' in field
+            ? [[name, fc.constantFrom(...field.options.map(({ value }: { value: string }) => value))]]
+            : [],
+        ),
+      ),
+    )
+    .map((chosen) => ({ ...neutral[group], ...chosen }))
 const logos = fc.constantFrom(neutral.logo, { ...neutral.logo, light: wideLogo, dark: wideLogo })
 
 /** 50 in `npm run proofs`. */

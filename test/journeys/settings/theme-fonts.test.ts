@@ -1,45 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
-import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import type { UploadedFont } from '../../../schema/theme/uploaded-font.ts'
 import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
 import { readBundledFont, removeWeights } from '../../support/media/font-files.ts'
-import { createMediaClient } from '../../support/media/media-library.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
+import { openFontUploads, withOwnFonts } from '../../support/sites/font-uploads.ts'
 import { createLooksClient, openLooksSite, withLooks } from '../../support/sites/looks-client.ts'
-import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
 
-const path = '/wagtail/api/main/looks/1/fonts/'
 const day = 24 * 60 * 60_000
 const room = withLooks()
-const licensed = { licensed: 'true' }
 
-type Answer = UploadedFont & { message: string; problems: { path: string; message: string }[] }
-
-async function openUploads(site: Site, email = 'ada@example.test') {
-  const { upload } = await createMediaClient(site, email)
-  return async (bytes: Uint8Array, name = 'Harbor Display.woff2', fields: Record<string, string> = licensed) => {
-    const answer = await upload(path, bytes, name, fields)
-    return { status: answer.status, body: (await answer.json()) as Answer }
-  }
-}
-
-let send: Awaited<ReturnType<typeof openUploads>>
+let send: Awaited<ReturnType<typeof openFontUploads>>
 beforeAll(async () => {
-  send = await openUploads(room.site)
+  send = await openFontUploads(room.site)
 })
-
-/** The value of the brand kit's type with fonts of its own. */
-async function withFonts({ settings }: Pick<typeof room, 'settings'>, fonts: object) {
-  const { type } = (await settings.open('theme')).body.values as { type: object }
-  return { type: { ...type, ...fonts } }
-}
 
 const readStylesheet = async (site: Site, html: string) =>
   (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
@@ -56,7 +31,7 @@ it('an uploaded font is served by the site, named by the stylesheet and loaded f
     }),
   ])
   expect((await readLog()).at(-1)).toMatchObject({ action: 'wagtail.create', label: 'Font Lora' })
-  expect((await settings.save('theme', await withFonts(room, { text_font: font }))).status).toBe(200)
+  expect((await settings.save('theme', await withOwnFonts(room, { text_font: font }))).status).toBe(200)
 
   const html = await (await site.fetch('/menu/')).text()
   expect(html).toContain(`<link rel="preload" href="/media/${font.file}" as="font" type="font/woff2" crossorigin=""/>`)
@@ -80,10 +55,28 @@ large.set(readBundledFont('lora'))
 
 it.each([
   ['without a licence', readBundledFont('lora'), { licensed: 'false' }, 'licensed', /^Confirm first that you hold/],
-  ['of another type', new TextEncoder().encode('A poem.'), licensed, 'file', /^This file is not a WOFF2 font\./],
-  ['of 3 MB', large, licensed, 'file', /^This font has 3\.0 MB, .*Reduce it in a font tool/],
-  ['without Latin', readBundledFont('fredoka', 'hebrew-wght-normal'), licensed, 'file', /^This font lacks characters/],
-  ['that is cut off', readBundledFont('lora').slice(0, 9000), licensed, 'file', /^This font cannot be read/],
+  [
+    'of another type',
+    new TextEncoder().encode('A poem.'),
+    { licensed: 'true' },
+    'file',
+    /^This file is not a WOFF2 font\./,
+  ],
+  ['of 3 MB', large, { licensed: 'true' }, 'file', /^This font has 3\.0 MB, .*Reduce it in a font tool/],
+  [
+    'without Latin',
+    readBundledFont('fredoka', 'hebrew-wght-normal'),
+    { licensed: 'true' },
+    'file',
+    /^This font lacks characters/,
+  ],
+  [
+    'that is cut off',
+    readBundledFont('lora').slice(0, 9000),
+    { licensed: 'true' },
+    'file',
+    /^This font cannot be read/,
+  ],
 ])('a font %s is refused with a sentence, and not stored', async (_, bytes, fields, field, message) => {
   const { MEDIA } = await getStorageBindings(room.site.miniflare)
   const before = (await MEDIA.list({ prefix: 'fonts/' })).objects.length
@@ -94,7 +87,7 @@ it.each([
 
 it('only who may change the brand kit of the site uploads fonts', async () => {
   await createUser(room.site, 'mona@example.test', { permissions: ['manage_redirects'] })
-  const refused = await (await openUploads(room.site, 'mona@example.test'))(readBundledFont('lora'))
+  const refused = await (await openFontUploads(room.site, 'mona@example.test'))(readBundledFont('lora'))
   expect(refused.status).toBe(403)
 })
 
@@ -102,12 +95,12 @@ it('a look names only fonts as their stored files describe them', async () => {
   const { settings, ada } = room
   const { body: font } = await send(removeWeights(readBundledFont('karla')))
   expect(font.weights).toEqual([400, 400])
-  const save = async (heading_font: object) => settings.save('theme', await withFonts(room, { heading_font }))
+  const save = async (heading_font: object) => settings.save('theme', await withOwnFonts(room, { heading_font }))
   const message = 'This font is not stored here. Upload its file again.'
   for (const other of [{ family: 'Other' }, { ascent: 9 }, { more: 1 }, { file: 'images/a.webp' }]) {
     const { status, body } = await save({ ...font, ...other })
     expect([status, body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
-    const draft = await ada.create('Forged', await withFonts(room, { heading_font: { ...font, ...other } }))
+    const draft = await ada.create('Forged', await withOwnFonts(room, { heading_font: { ...font, ...other } }))
     expect([draft.status, draft.body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
   }
   const quoted = await save({ ...font, family: 'a";} *{display:none' })
@@ -121,13 +114,13 @@ it('a look names only fonts as their stored files describe them', async () => {
 it('fonts that nothing refers to are deleted after a month and not archived; those of looks and drafts stay', async () => {
   const own = await openLooksSite()
   const { site, settings, ada } = own
-  const upload = await openUploads(site)
+  const upload = await openFontUploads(site)
   const [live, drafted, dropped] = await Promise.all(
     ['lora', 'karla', 'figtree'].map(async (name) => (await upload(readBundledFont(name))).body),
   )
-  expect((await settings.save('theme', await withFonts(own, { heading_font: live }))).status).toBe(200)
-  expect((await settings.save('theme', await withFonts(own, { heading_font: null }))).status).toBe(200)
-  expect((await ada.create('Winter', await withFonts(own, { text_font: drafted }))).status).toBe(201)
+  expect((await settings.save('theme', await withOwnFonts(own, { heading_font: live }))).status).toBe(200)
+  expect((await settings.save('theme', await withOwnFonts(own, { heading_font: null }))).status).toBe(200)
+  expect((await ada.create('Winter', await withOwnFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
   const isLeftOut = await loadArchiveExclusionPredicate(site.db, { moment, withRenditions: true })
@@ -144,19 +137,4 @@ it('fonts that nothing refers to are deleted after a month and not archived; tho
   expect((await later.act('Winter', 'delete')).status).toBe(204)
   await fireCron(site, new Date(Date.now() + 32 * day))
   expect(await statuses()).toEqual([200, 404, 404])
-})
-
-it('a static export contains the fonts of the brand kit', async () => {
-  const own = await openLooksSite()
-  const { site, settings } = own
-  const { body: font } = await (await openUploads(site))(readBundledFont('lora'))
-  expect((await settings.save('theme', await withFonts(own, { heading_font: font }))).status).toBe(200)
-  await prepareExportedDemo(site)
-  const folder = mkdtempSync(join(tmpdir(), 'tidemark-fonts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const storage = await getStorageBindings(site.miniflare)
-  const to = join(folder, 'site')
-  await exportStaticSite({ storage, fetchUrl: createSiteFetch(site.miniflare), to, report: () => {} })
-  const file = join(to, 'media', font.file)
-  expect(existsSync(file) && new Uint8Array(readFileSync(file))).toEqual(readBundledFont('lora'))
 })

@@ -135,6 +135,8 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucketDown: 'json' }),
     row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
     row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
+    // Invented, because a real one is signed: it draws nothing.
+    row('GET /images/share/*', '/images/share/abcdefghijkl/0/Free+crab.png', 'same', everywhere),
     row('GET /images/fronts/*', '/images/fronts/1/barn-clear-north-0.svg', 'same', everywhere),
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
     // Drawings are cached in the data center, whatever happens to their tiles.

@@ -5,13 +5,9 @@ import type { Env } from '../../env.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
-import { createTokenBucket } from '../../stores/token-bucket.ts'
 import { readSignedShareCard, type ShareCard, signSharePicturePath, toLookHash } from './share-card.ts'
 
 type Call = Context<{ Bindings: Env }>
-
-/** How many pictures an isolate draws at once, and per second after that. */
-const hasDrawingTime = createTokenBucket({ max: 60, perSecond: 4 })
 
 /**
  * Serves the picture that is drawn for sharing a page. Its path contains what it shows, signed, so that the response is
@@ -33,8 +29,6 @@ export async function serveSharePicture(context: Call): Promise<Response> {
   const { settings } = await loadSiteSettingsAndOrigin(env, req.raw)
   const look = toLookHash(settings)
   if (look !== address.look) return redirect(await signSharePicturePath(env, { ...address, look }))
-  if (!hasDrawingTime(Date.now()))
-    return createErrorResponse({ reason: 'too_many', message: 'Too many pictures are being drawn.', retryAfter: 5 })
   const response = new Response(await draw(env, card, settings), { headers })
   executionCtx.waitUntil(caches.default.put(key, response.clone()))
   return response

@@ -80,6 +80,7 @@ const ofManyMedia = (noun: string) =>
 export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   'settings.get': { params: brand, passes: settingManagers, closed },
   'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed },
+  'fonts.upload': { params: () => ({ site: 1 }), passes: settingManagers, closed },
   'looks.list': { params: () => ({ site: 1 }), passes: settingManagers, closed },
   'looks.get': look(settingManagers),
   'looks.restore': look(settingManagers, { live_version: 'another' }),

@@ -16,6 +16,8 @@ async function openNewsroom(replicas: ReplicaOptions, isolates = 3) {
   const edge = await openEdge({ isolates, clockOffsets: [0, -900, 700], replicas })
   onTestFinished(() => edge.close())
   const editor = await createEdgeEditor(edge)
+  // Where replicas answer everything, the editor's session must have reached them first.
+  if (replicas.answerEverything) await wait(Math.max(...replicas.lags))
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)
   return { edge, editor, parents: parents as [number, number] }
 }
