@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { Env } from '../env.ts'
-import { getCookieOptions, isPlainLocalHttp } from '../http/cookie-options.ts'
-import { readCookie } from '../http/read-cookie.ts'
+import { getCookieOptions, isPlainLocalHttp, readCookie } from '../http/cookie-options.ts'
 import { createExpiringValue, isExpiringValueValid } from '../security/expiring-value.ts'
 
 /** How long a change may take to be live everywhere, in seconds: purges that the platform refuses are repeated. */

@@ -30,7 +30,7 @@ const commentsChangedError: Failure = {
 }
 const threadResolvedError: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
 
-/** A text to write, the users that it may notify, and the reads for the answer, which are sent in the batch of the commit. */
+/** A text to write, the users that it may notify, and the reads for the answer, sent in the batch of the commit. */
 interface CommentWrite {
   form: CommentTextInput
   notice: CommentNoticeReads | null

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parse } from 'hono/utils/cookie'
 import type { Env } from '../env.ts'
 
 /**
@@ -10,3 +11,7 @@ export const isPlainLocalHttp = (env: Env, url: string) =>
 
 export const getCookieOptions = <Bound extends { Bindings: Env }>({ env, req }: Context<Bound>) =>
   ({ path: '/', httpOnly: true, secure: !isPlainLocalHttp(env, req.url), sameSite: 'Lax' }) as const
+
+/** Returns the value of a cookie of a request, if it has it. */
+export const readCookie = ({ headers }: Request, name: string): string | undefined =>
+  parse(headers.get('Cookie') ?? '', name)[name]

@@ -1,7 +1,7 @@
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
 import { createRandomToken, isRandomToken, isSameSecret, signWithHmac } from '../security/signing.ts'
-import { readCookie } from './read-cookie.ts'
+import { readCookie } from './cookie-options.ts'
 
 /** How long a form's token is valid, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000

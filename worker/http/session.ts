@@ -27,10 +27,9 @@ import {
   signWithHmac,
 } from '../security/signing.ts'
 import { isPublicHostOnly } from './admin-host.ts'
-import { getCookieOptions, isPlainLocalHttp } from './cookie-options.ts'
+import { getCookieOptions, isPlainLocalHttp, readCookie } from './cookie-options.ts'
 import { createErrorResponse } from './errors.ts'
 import { getClientNetwork, maskClientNetwork } from './network.ts'
-import { readCookie } from './read-cookie.ts'
 
 /**
  * Context variables of back office routes. `editor` is only set after `requireSignIn`. `signedInUserId` is also set for

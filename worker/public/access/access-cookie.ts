@@ -1,6 +1,5 @@
 import type { Env } from '../../env.ts'
-import { isPlainLocalHttp } from '../../http/cookie-options.ts'
-import { readCookie } from '../../http/read-cookie.ts'
+import { isPlainLocalHttp, readCookie } from '../../http/cookie-options.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
 import { createExpiringValue, isExpiringValueValid } from '../../security/expiring-value.ts'
 
