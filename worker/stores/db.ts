@@ -2,6 +2,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { isFlatSelection, replaceRowMapping } from './row-mapper.ts'
 
 /** The query builder. Tables and columns are declared in `schema/tables`. */
 export type Database = DrizzleD1Database
@@ -24,7 +25,8 @@ class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
     const [{ sql }, fields] = args
     if (fields) selectedColumns.get(this.binding)?.set(sql, fields.length)
     const queryWithCache = <T>(_query: string, _values: unknown[], run: () => Promise<T>) => run()
-    return Object.assign(super.prepareQuery(...args), { queryWithCache })
+    const prepared = Object.assign(super.prepareQuery(...args), { queryWithCache })
+    return fields && isFlatSelection(fields) ? replaceRowMapping(prepared, fields) : prepared
   }
 }
 
