@@ -13,6 +13,7 @@ import { DocumentHead, type DocumentHeadProps } from './head.tsx'
 import { SiteFooter } from './navigation/footer.tsx'
 import { SiteHeader, type SiteHeaderProps } from './navigation/header.tsx'
 import { type PreviewFieldMarker, PreviewFieldMarkerContext } from './preview/preview-marks-context.ts'
+import { createPartRenderer } from './reused-parts.tsx'
 
 export interface HtmlDocumentProps {
   head: DocumentHeadProps
@@ -72,7 +73,9 @@ export function* renderHtmlDocumentSegments(
       </ResolvedReferencesContext>,
     )
   const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
-  yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : render(<Top {...shared} externalHeader={head.external} />)}`
+  const others = [head.thirdParties, head.external, captcha, noThirdParties, form]
+  const renderPart = createPartRenderer({ settings, resolved, url, origin, others }, render)
+  yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : renderPart('top', <Top {...shared} externalHeader={head.external} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(
       <main id="mainContent" tabIndex={-1}>
@@ -87,7 +90,7 @@ export function* renderHtmlDocumentSegments(
     onError(error)
     yield inMain(<ErrorMessage />)
   }
-  yield `${mainOnly ? '' : render(<SiteFooter {...shared} />)}</body></html>`
+  yield `${mainOnly ? '' : renderPart('footer', <SiteFooter {...shared} />)}</body></html>`
 }
 
 const ErrorMessage = () => (

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '../../settings/index.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { HrefLink } from '../../ui/navigation/link.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { AccessibilityIssueForm } from '../accessibility-report/report-form.tsx'
 import { CookieSettingsButton } from '../consent/consent.tsx'
 import type { ThirdPartyScriptConfig } from '../consent/third-parties.ts'
 import { footerNavigationElementId } from './menu.tsx'
 import { NavigationList } from './navigation-list.tsx'
+import { Regions } from './regions.tsx'
 import { SocialLinkList } from './social-row.tsx'
 
 interface FooterProps {
@@ -79,28 +79,5 @@ function Column({ column, currentUrl }: { column: SiteSettings['footer']['site_n
       </summary>
       {list}
     </details>
-  )
-}
-
-interface RegionsProps extends Pick<FooterProps, 'currentUrl' | 'origin'> {
-  regions: SiteSettings['footer']['region_nav']
-}
-
-/** Links to other regions' sites. As built: a region is hidden if its url is a literal prefix of the request's. */
-function Regions({ regions, currentUrl, origin }: RegionsProps) {
-  const others = regions.filter(
-    (region) => !currentUrl.startsWith(region.url) && !(origin + currentUrl).startsWith(region.url),
-  )
-  if (others.length === 0) return null
-  return (
-    <nav aria-label="Other regions">
-      <ul className="region-nav">
-        {others.map((region) => (
-          <li key={region.url} data-region={region.id || undefined}>
-            <HrefLink href={region.url}>{region.title}</HrefLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

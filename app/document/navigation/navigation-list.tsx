@@ -1,6 +1,10 @@
+import { createContext, useContext } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { type ResolvedReferences, resolveHref, useLinkHref, useResolvedReferences } from '../../resolved-references.ts'
 import { HrefLink } from '../../ui/navigation/link.tsx'
+
+/** Whether every link is marked as that to the current page, for HTML from which other pages take their own. */
+export const AllLinksCurrentContext = createContext(false)
 
 interface NavigationLink {
   url: LinkTarget | null
@@ -53,10 +57,11 @@ function linksOf(
 
 function NavigationItem({ link, url, first }: { link: NavigationLink; url: string; first: boolean }) {
   const href = useLinkHref(link.url)
+  const isMarked = useContext(AllLinksCurrentContext)
   if (!href) return null
   return (
     <li>
-      <HrefLink href={href} isCurrent={href === url} autoFocus={first}>
+      <HrefLink href={href} isCurrent={isMarked || href === url} autoFocus={first}>
         {link.display_name}
       </HrefLink>
     </li>
