@@ -112,7 +112,7 @@ export const location = sqliteTable(
   },
   (table) => [
     uniqueIndex('location_restaurant_number').on(table.restaurant_number),
-    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid, table.closed_at),
+    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid, table.closed_at, table.site_id),
     index('location_city').on(table.city_id),
     index('location_place').on(table.state, table.city, table.address1),
     index('location_town').on(table.city, table.state),

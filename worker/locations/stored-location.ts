@@ -13,11 +13,11 @@ import { listPublicSpecialDays } from './special-days.ts'
 /** A complete row of `location`, as it is compared and written. */
 export type LocationRecord = RawStoredRow<typeof location>
 
+/** What only queries and writes use. */
+const internalLocationColumns = ['city_id', 'line1_slug', 'feed_digest', 'synthetic', 'cell', 'x', 'y', 'z'] as const
+
 /** A stored location with its country's ordering URL. */
-export type StoredLocation = Omit<
-  LocationRecord,
-  'city_id' | 'line1_slug' | 'feed_digest' | 'synthetic' | 'cell' | 'x' | 'y' | 'z'
-> & {
+export type StoredLocation = Omit<LocationRecord, (typeof internalLocationColumns)[number]> & {
   country_root_url: string | null
   order_url_template: string | null
 }
@@ -40,10 +40,13 @@ export const storedLocationColumns = {
   ).as('order_url_template'),
 }
 
-/** Those that the public API shows: what editors write beside, pages alone show. */
-const { description: _, guest_info: __, ...searchedLocationColumns } = storedLocationColumns
+/** Columns that searches and maps do not show: texts for pages, and what only queries use. */
+const unsearchedColumns = ['description', 'guest_info', ...internalLocationColumns] as const
 
-export { searchedLocationColumns }
+/** The columns that searches and maps show. */
+export const searchedLocationColumns = Object.fromEntries(
+  Object.entries(storedLocationColumns).filter(([name]) => !unsearchedColumns.some((each) => each === name)),
+) as Omit<typeof storedLocationColumns, (typeof unsearchedColumns)[number]>
 
 /** A location as searches and maps show it. */
 export type SearchedLocation = Omit<StoredLocation, 'description' | 'guest_info'>

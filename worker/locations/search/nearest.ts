@@ -123,11 +123,11 @@ async function searchCells(
     counted: JSON.stringify(counted),
     limit,
   })
-  const found = rows.flatMap((row) =>
-    row.squared === null
-      ? []
-      : [{ rlid: row.rlid, miles: squaredChordToMiles(row.squared), json: toPublicLocationJson(row, now) }],
-  )
+  // The database would sort whole rows.
+  const found = rows
+    .filter((row): row is typeof row & { squared: number } => row.squared !== null)
+    .sort((one, other) => one.squared - other.squared || one.rlid - other.rlid)
+    .map((row) => ({ rlid: row.rlid, miles: squaredChordToMiles(row.squared), json: toPublicLocationJson(row, now) }))
   return { total: rows[0]!.total, found }
 }
 
@@ -156,6 +156,5 @@ const nearestQuery = compileCachedQuery((db) => {
     .leftJoin(nearest, sql`true`)
     .leftJoin(location, eq(location.id, nearest.id))
     .leftJoin(country, countryOfLocationJoinCondition)
-    .orderBy(sql`${nearest.squared}`, location.rlid)
     .prepare()
 })
