@@ -171,8 +171,12 @@ app.all('*', async (c) => {
 
 /** Returns a handler that leaves requests to an app, which is loaded by the first of them. */
 function handOnTo(load: () => Promise<Pick<Hono<{ Bindings: Env }>, 'fetch'>>) {
-  return async ({ req, env, executionCtx }: Context<{ Bindings: Env }>) =>
-    (await load()).fetch(req.raw, env, executionCtx)
+  let loaded: Awaited<ReturnType<typeof load>> | undefined
+  return async ({ req, env, executionCtx }: Context<{ Bindings: Env }>) => {
+    // Importing takes time even when the module is loaded. Its promise is not kept: it would belong to one request.
+    loaded ??= await load()
+    return loaded.fetch(req.raw, env, executionCtx)
+  }
 }
 
 function withAndWithoutSlash(path: string) {
