@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../local/secrets.ts'
 import { updateQueryPlannerStatistics } from './analyze.ts'
-import { getCachedBasemapFile } from './basemap/cached-archive.ts'
 import { uploadAndActivateBasemap } from './basemap/load-basemap.ts'
 import { createFirstSite } from './create-site.ts'
+import { basemapFile } from './geodata/files.ts'
 import { openLocalOrRemoteStorage } from './open-database.ts'
 import { fillGazetteerTables } from './places/gazetteer.ts'
 
@@ -39,7 +39,7 @@ const { storage, close } = await openLocalOrRemoteStorage({ state, remote }).cat
 })
 const isCreated = await createFirstSite(storage.DB, { hostname, port, name })
 if (isCreated) {
-  await uploadAndActivateBasemap(storage, await getCachedBasemapFile())
+  await uploadAndActivateBasemap(storage, basemapFile)
   const places = await fillGazetteerTables(storage.DB, console.log)
   await updateQueryPlannerStatistics(storage.DB)
   console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)

@@ -59,6 +59,6 @@ function makeCopy() {
     cpSync(file, join(copy, file))
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  for (const folder of ['.tidemark/test', '.tidemark/layers', '.tidemark/basemap', 'dist'])
+  for (const folder of ['.tidemark/test', '.tidemark/layers', 'dist'])
     if (existsSync(folder)) copyState(folder, join(copy, folder))
 }

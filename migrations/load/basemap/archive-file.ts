@@ -17,7 +17,7 @@ const neededLayers = ['earth', 'water', 'boundaries', 'places']
 
 /** The advice for a file of another kind. */
 const advice =
-  'Take a vector extract with Protomaps’ layers (pmtiles extract from a build of https://maps.protomaps.com/builds), or name no file for the basemap made from packages.'
+  'Take a vector extract with Protomaps’ layers (pmtiles extract from a build of https://maps.protomaps.com/builds), or name no file for the basemap that comes with Tidemark.'
 
 /** Inspects an archive of vector tiles: its settings, and its size in bytes. Throws `BasemapError`. */
 export async function inspectBasemapArchive(path: string): Promise<BasemapSetting & { size: number }> {

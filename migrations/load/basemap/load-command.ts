@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../../local/secrets.ts'
+import { basemapFile } from '../geodata/files.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { BasemapError, inspectBasemapArchive } from './archive-file.ts'
-import { getCachedBasemapFile } from './cached-archive.ts'
 import { uploadAndActivateBasemap } from './load-basemap.ts'
 
 const usage = `Usage: npm run basemap:load -- [FILE.pmtiles] [--remote]
 
 Makes an archive of vector tiles with Protomaps’ layers the basemap of the site, for instance an extract of
-https://maps.protomaps.com with streets. Without a file, the one that npm run basemap:build makes.
+https://maps.protomaps.com with streets. Without a file, the one that comes with Tidemark: outlines and towns of North America.
 
   --remote   the Cloudflare bucket and database of wrangler.toml instead of the local state`
 
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   }
   const { values, positionals } = read
   try {
-    await load(positionals[0] ?? (await getCachedBasemapFile()), values)
+    await load(positionals[0] ?? basemapFile, values)
     return 0
   } catch (error) {
     if (!(error instanceof BasemapError || error instanceof LocationImportError)) throw error

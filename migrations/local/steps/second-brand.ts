@@ -10,7 +10,7 @@ import type { SeedStep } from './step.ts'
  */
 export const secondBrandSeedStep: SeedStep = {
   name: 'second-brand',
-  inputFiles: ['migrations/demo/grill/{pictures,theme}/**/*.*'],
+  inputFiles: ['migrations/demo/grill/{pictures,theme}/**/*.*', 'migrations/load/geodata/places.tsv.gz'],
   run: async ({ DB, KV, MEDIA, report }) => {
     await importDemoImages(DB, MEDIA, grillPictureSet)
     const { images } = await getDemoMediaIds(DB)

@@ -1,7 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { installPackages } from '../../../migrations/local/install-packages.ts'
 
 /** Where it is installed, from the package files beside this one. */
 const folder = '.tidemark/lighthouse'
@@ -36,14 +36,8 @@ interface Run {
   skipAudits: readonly string[]
 }
 
-/** Installs Lighthouse once: it weighs as much as a fifth of all other packages, and only this measurement uses it. */
-export function installLighthouse() {
-  if (existsSync(command)) return
-  mkdirSync(folder, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json'])
-    copyFileSync(`${import.meta.dirname}/${file}`, `${folder}/${file}`)
-  execFileSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], { stdio: 'inherit' })
-}
+/** Installs Lighthouse: it weighs as much as a fifth of all other packages, and only this measurement uses it. */
+export const installLighthouse = () => installPackages(import.meta.dirname, folder)
 
 /** One run of Lighthouse on a page, which this process may be serving. Throws when it could not measure it. */
 export async function runLighthouse({ address, port, categories, skipAudits }: Run): Promise<LighthouseResult> {

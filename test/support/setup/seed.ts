@@ -19,7 +19,7 @@ export async function seed() {
   if (process.env['KEEP_SEEDED'] && existsSync(`${seededState}/made-from`)) return
   const sources = fingerprintFiles(
     globSync([
-      '{app,migrations,schema,worker}/**/*.{ts,tsx,sql,webm,vtt,avif,webp,json}',
+      '{app,migrations,schema,worker}/**/*.{ts,tsx,sql,webm,vtt,avif,webp,json,gz,pmtiles}',
       'test/support/setup/seed.ts',
       'package-lock.json',
     ]),

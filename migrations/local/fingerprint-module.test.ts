@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { fingerprintModule } from './step-fingerprints.ts'
+import { fingerprintModule } from './fingerprint-module.ts'
 
 const block = (label: string, drawn: string) => `
   import { defineBlock } from '../../../define.ts'
