@@ -3,12 +3,17 @@ import { useLinkedPage, useResolvedReferences } from '../resolved-references.ts'
 import type { SiteSettings } from '../settings/index.ts'
 import { LocationSearchForm } from '../ui/locations/location-search.tsx'
 
-interface NotFoundPageProps {
+interface RestaurantSearchProps {
   settings: Pick<SiteSettings, 'brand' | 'locations'>
 }
 
+interface NotFoundPageProps extends RestaurantSearchProps {
+  /** Whether everyone can see a page of the menu. */
+  hasMenu: boolean
+}
+
 /** The 404 page, with the main pages as ways on; the menu and the search for a restaurant where there are any. */
-export function NotFoundPage({ settings }: NotFoundPageProps) {
+export function NotFoundPage({ settings, hasMenu }: NotFoundPageProps) {
   const { hasRestaurants } = useResolvedReferences()
   return (
     <div className="bg bg-lighthouse not-found">
@@ -18,7 +23,7 @@ export function NotFoundPage({ settings }: NotFoundPageProps) {
           <a className="button" href={paths.home}>
             Return to Homepage
           </a>
-          {hasRestaurants && (
+          {hasMenu && (
             <a className="text-link" href={paths.menu}>
               Menu
             </a>
@@ -30,7 +35,7 @@ export function NotFoundPage({ settings }: NotFoundPageProps) {
   )
 }
 
-const RestaurantSearch = ({ settings }: NotFoundPageProps) => (
+const RestaurantSearch = ({ settings }: RestaurantSearchProps) => (
   <LocationSearchForm
     action={useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap}
     brand={settings.brand.name}

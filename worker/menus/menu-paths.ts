@@ -14,10 +14,11 @@ export const listRestaurantPageRanges = (root: string): string[] => [
 
 /**
  * Returns the ranges of what is only as public as the page at the menu's path, and of what shows that there is a
- * menu.
+ * menu: the pages of restaurants, and the 404 page.
  */
 export const listMenuPageRanges = (root: string): string[] => [
   below(root, paths.menu),
   below(root, paths.allMenuAllergens),
   ...listRestaurantPageRanges(root),
+  root + paths.notFoundPage.slice(1),
 ]

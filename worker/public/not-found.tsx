@@ -21,7 +21,7 @@ export async function respondWithNotFoundPage(env: Env, request: Request, status
   return renderDocumentInSiteDesign(env, request, {
     title: 'Page not found',
     template: '404',
-    main: (settings) => <NotFoundPage settings={settings} />,
+    main: (settings, { hasMenuPage }) => <NotFoundPage settings={settings} hasMenu={hasMenuPage} />,
     status,
     ...(!isSecret && {
       url: paths.notFoundPage,

@@ -5,7 +5,7 @@ import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import type { FormName, SubmittedFormState } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { loadSiteRenderContext, type SiteRenderContext } from '../pages/context/page-context.ts'
 import { isSecretPath } from '../security/secret-path.ts'
 import { getCaptchaKind } from '../services/captcha.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -19,7 +19,7 @@ export interface DocumentInSiteDesign {
   title: string | ((settings: SiteSettings) => string)
   /** Its template name in the start-up data. */
   template: string
-  main: ReactNode | ((settings: SiteSettings) => ReactNode)
+  main: ReactNode | ((settings: SiteSettings, context: SiteRenderContext) => ReactNode)
   status?: number
   /** Its path, if the same document is served at many URLs. */
   url?: string
@@ -45,7 +45,8 @@ export async function renderDocumentInSiteDesign(
 ): Promise<Response> {
   const { template, main, status = 200, form, state, token } = document
   const ownSite = await findSiteOfRequestHost(env, request)
-  const { settings: stored, resolved, site, read_seq } = await loadSiteRenderContext(env.DB, ownSite)
+  const siteContext = await loadSiteRenderContext(env.DB, ownSite)
+  const { settings: stored, resolved, site, read_seq } = siteContext
   const settings = parseStoredSettings(stored)
   const title = typeof document.title === 'string' ? document.title : document.title(settings)
   const origin = toSiteOrigin(site)
@@ -85,7 +86,7 @@ export async function renderDocumentInSiteDesign(
     resolved,
     url,
     origin,
-    main: typeof main === 'function' ? main(settings) : main,
+    main: typeof main === 'function' ? main(settings, siteContext) : main,
     form: state,
     captcha,
     noThirdParties: isSecret,

@@ -47,8 +47,9 @@ const one = (change: Partial<NearbyLocation>) =>
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 it('S4-01 the 404 page says so and links to the home page', () => {
-  const html = renderToStaticMarkup(<NotFoundPage settings={sampleLocationSettings as never} />)
+  const html = renderToStaticMarkup(<NotFoundPage settings={sampleLocationSettings as never} hasMenu />)
   expect(html).toContain('<h1>The page you are looking for does not exist, sorry.</h1>')
+  expect(html).toContain('href="/menu/"')
   expect(html).toMatch(/<a class="button" href="\/">Return to Homepage<\/a>/)
   expect(html).toMatch(/<form action="\/locations\/" method="get">/)
 })

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { pageCache } from '#schema/cache/table.ts'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
+import { paths } from '#schema/paths.ts'
 import { location, site as siteTable } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import type { Site } from '../../support/site.ts'
-import { readHtml, secondHost, waitForCachedPage, withSecondSite } from '../../support/sites/second-site.ts'
+import { createPage, readHtml, secondHost, waitForCachedPage, withSecondSite } from '../../support/sites/second-site.ts'
 
 const second = withSecondSite()
 const { site, club, ada } = second
@@ -64,4 +66,44 @@ it('cached pages of a further site lead to restaurants only while it has any', a
   await change(890001, 'reopen')
   await expectLeading(true)
   expect(await leadsToRestaurants(site)).toBe(true)
+})
+
+/** The response of the page has no ETag, so the cache is asked. */
+const waitForCachedNotFoundPage = () =>
+  expect
+    .poll(async () => {
+      await club.fetch('/no-such-page/')
+      return getDatabase(site.db)
+        .select({ hash: pageCache.hash })
+        .from(pageCache)
+        .where(eq(pageCache.path, `/heron-club${paths.notFoundPage}`))
+        .get()
+    })
+    .toMatchObject({ hash: expect.any(String) })
+
+it('the 404 page leads to the menu of a site only while everyone can see its page', async () => {
+  const restaurant = toRestaurantInput(890011, '11 Heron Row', 'Salem', [42.5195, -70.91])
+  expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
+  const expectLink = (expected: boolean) =>
+    vi.waitFor(
+      async () => {
+        const [ours, theirs] = await Promise.all([club, site].map((at) => readHtml(at, '/no-such-page/')))
+        expect([ours!.includes('href="/menu/"'), theirs!.includes('href="/menu/"')]).toEqual([expected, true])
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+  await waitForCachedNotFoundPage()
+  await expectLink(false)
+  const { id } = await createPage(ada, second.front, 'Menu')
+  await expectLink(true)
+  await createPage(ada, id, 'Winter')
+  await waitForCachedNotFoundPage()
+  expect((await ada.act(id, 'unpublish', { include_descendants: false })).status).toBe(200)
+  await expectLink(false)
+  await waitForCachedNotFoundPage()
+  expect((await ada.act(id, 'publish', {})).status).toBe(200)
+  await expectLink(true)
+  await waitForCachedNotFoundPage()
+  expect((await ada.act(id, 'privacy', { restriction_type: 'login' })).status).toBe(200)
+  await expectLink(false)
 })

@@ -16,7 +16,11 @@ import {
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
-import { buildPageIdsOfTreePathQuery, buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import {
+  buildPageIdsOfTreePathQuery,
+  buildPageVisibleFromPageCondition,
+  buildPublicPageCondition,
+} from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
 import { getKnownSettings, resolveSettings, settingsColumns, toSettingsParameters } from './known-settings.ts'
 import {
@@ -40,10 +44,15 @@ export interface PageRenderContext {
 }
 
 /** The context of a document that is no stored page, with the cache sequence at which it was read. */
-export type SiteRenderContext = PageRenderContext & { read_seq: number }
+export type SiteRenderContext = PageRenderContext & {
+  read_seq: number
+  /** Whether everyone can see a page at the path of the menu. */
+  hasMenuPage: boolean
+}
 
 const linked = alias(page, 'linked')
 const ancestor = alias(page, 'ancestor')
+const [frontPage, menuPage] = [alias(page, 'front_page'), alias(page, 'menu_page')]
 const snippetReference = alias(reference, 'snippet_reference')
 
 const pageLink = (table: typeof page | typeof linked): SQL =>
@@ -171,6 +180,10 @@ const draftContextQuery = compileCachedQuery((db) =>
   db
     .select({
       read_seq: cacheSequenceColumn,
+      has_menu_page: sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${frontPage} CROSS JOIN ${page} AS ${menuPage}
+        WHERE ${frontPage.id} = ${site.root_page_id}
+        AND ${menuPage.url_path} = ${frontPage.url_path} || ${paths.menu.slice(1)}
+        AND ${buildPublicPageCondition(menuPage)})`,
       ...buildPageRenderContextColumns(
         fromReferences,
         sql`iif(${draftPage} IS NULL, '', ${page.path})`,
@@ -188,6 +201,7 @@ const draftContextQuery = compileCachedQuery((db) =>
 
 interface DraftContextRow extends PageRenderContextRow {
   read_seq: number
+  has_menu_page: number
 }
 
 /** The last context rows by site, used as a fallback while the database is unavailable. */
@@ -207,7 +221,7 @@ export async function loadSiteRenderContext(
 ): Promise<SiteRenderContext> {
   const row = await loadRow(db, site, null, []).catch((error) => fallbackRow(site, error))
   lastSiteRows.set(site.id, row)
-  return { ...toPageRenderContext(row, site), read_seq: row.read_seq }
+  return { ...toPageRenderContext(row, site), read_seq: row.read_seq, hasMenuPage: row.has_menu_page === 1 }
 }
 
 /** Loads the context of content that is not live: at its page, or (null) at the front page of the default site. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
-import { toStalePathRange } from '../../cache/path-ranges.ts'
+import { getPathRangePrefix, isStalePathRange, toStalePathRange } from '../../cache/path-ranges.ts'
 import { listMenuPageRanges } from '../../menus/menu-paths.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
@@ -74,9 +74,10 @@ export async function findStalePathsOfCopies(
 export const joinStalePaths = (found: readonly string[], future: readonly string[]): string[] =>
   future.length === 0 ? [] : wholeSiteThreshold([...found, ...future])
 
-/** Returns what is stale with the pages at the path of a menu, on whatever site. */
+/** Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them. */
 const listRangesOfMenuPages = (stale: readonly string[]) =>
   stale
+    .map((path) => (isStalePathRange(path) ? getPathRangePrefix(path) : path))
     .filter((path) => path.endsWith(paths.menu))
     .flatMap((path) => listMenuPageRanges(path.slice(0, 1 - paths.menu.length)))
 
