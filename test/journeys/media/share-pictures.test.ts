@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import sharp, { type Region } from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { joinShareCard, splitShareCard, toSharePicturePath } from '../../../schema/media/share-picture.ts'
+import { rendition } from '../../../schema/media/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
+import { pagePassword, unlockPage, withPrivatePages } from '../../support/pages/private-pages.ts'
 import { saveSetting } from '../../support/pages/save-setting.ts'
 import { fetchShared, openTemporarySite, testVars, withSite } from '../../support/site.ts'
 
@@ -66,6 +72,45 @@ it('a dish is shared with its name, section, price and picture; a restaurant wit
   expect(await readImagePath('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).toMatch(
     /^\/images\/fronts\//,
   )
+})
+
+const clubs = withPrivatePages()
+const readClubPage = async (path: string, cookie = '') => {
+  const response = await clubs.site.fetch(path, { headers: { Cookie: cookie } })
+  return { status: response.status, html: await response.text() }
+}
+
+it('a picture that an editor chose for sharing wins over the drawn one', async () => {
+  const [picture] = await getDatabase(clubs.site.db)
+    .select({ id: rendition.image_id })
+    .from(rendition)
+    .where(eq(rendition.width, 1280))
+  const body = [headingBlock('a', 'Herring week')]
+  const made = await clubs.ada.create(clubs.home, { title: 'Herring', body }, { publish: true })
+  const { id, html_url, latest_revision_id } = made.body
+  expect(readImageUrl((await readClubPage(html_url!)).html).pathname).toMatch(/^\/images\/share\//)
+  const page = { title: 'Herring', body, social_image: picture!.id }
+  const revision = { base_revision_id: latest_revision_id, content: page }
+  expect((await clubs.ada.act(id, 'publish', revision)).status).toBe(200)
+  await expect
+    .poll(async () => readImageUrl((await readClubPage(html_url!)).html).pathname)
+    .toMatch(/^\/media\/.+\.(?:jpe?g|png|webp)$/)
+  const { html } = await readClubPage(html_url!)
+  expect(html).not.toContain('/images/share/')
+  expect((await clubs.site.fetch(readImageUrl(html).pathname)).status).toBe(200)
+})
+
+it('private pages and private dishes have no drawn picture, before and after the password', async () => {
+  const { top, below } = await clubs.createPrivatePages()
+  const menu = await findPageId(clubs.site, '/menu/')
+  await clubs.restrict(menu, { restriction_type: 'password', password: pagePassword })
+  const cookies = [await unlockPage(clubs.site, top.path), await unlockPage(clubs.site, '/menu/')]
+  for (const path of [top.path, below.path, '/menu/', '/menu/rolls-pasta-and-bowls/lobster-roll/']) {
+    const [refused, shown] = [await readClubPage(path), await readClubPage(path, cookies.join('; '))]
+    expect([path, refused.status, shown.status]).toEqual([path, 403, 200])
+    for (const { html } of [refused, shown]) expect(html, path).not.toContain('/images/share/')
+  }
+  await clubs.restrict(menu, { restriction_type: 'none' })
 })
 
 it('an invented or changed address of a share picture is not found', async () => {

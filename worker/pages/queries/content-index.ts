@@ -4,13 +4,16 @@ import type { ContentReference } from '#schema/fields/field.ts'
 import { extractSearchText, listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 
+/** Returns the fields of a page in which something can be referenced: those of all pages, and those of its type. */
+const getReferencingFields = (type: string): NamedFields => ({ ...commonPageFields, ...getPageType(type)?.fields })
+
 /** Returns all references in the content of a page, by its type's declaration. */
 export const listReferencesInPageContent = (type: string, content: Record<string, unknown>): ContentReference[] =>
-  listContentReferences(getPageType(type)?.fields ?? {}, content)
+  listContentReferences(getReferencingFields(type), content)
 
 /** Returns all references in stored content, which may have an older schema. */
 export function listReferencesInStoredPageContent(type: string, stored: StoredContent): ContentReference[] {
-  const fields: NamedFields = getPageType(type)?.fields ?? {}
+  const fields = getReferencingFields(type)
   return listContentReferences(fields, upgradeStoredContent(fields, stored, 'view'))
 }
 
