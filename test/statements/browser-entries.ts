@@ -1,3 +1,4 @@
 /** Replaces the module in which the build lists the browser files for the worker. */
 export const release = 'test'
-export const browserEntries = { admin: { scripts: [], styles: [], preload: [] } }
+const noFiles = { scripts: [], styles: [], preload: [] }
+export const browserEntries = { site: noFiles, islands: noFiles, admin: noFiles }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
-import { homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx'
+import { backToFormElement, homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx'
 
 type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
@@ -33,13 +33,17 @@ export function respondToUnexpectedError(error: unknown, context: Call): Respons
   })
 }
 
-/** Responds to every request while the site is closed for maintenance. */
-export function respondDuringMaintenance({ url }: Request): Response {
+/** Responds to every request while the site is closed for maintenance, when the home page is no way on either. */
+export function respondDuringMaintenance({ url, method }: Request): Response {
   const failure = {
     reason: 'unavailable',
     message: 'The site is closed for maintenance. Please try again in a few minutes.',
   } as const
-  return isResourcePath.test(new URL(url).pathname) ? createErrorResponse(failure) : respondWithPlainErrorPage(failure)
+  if (isResourcePath.test(new URL(url).pathname)) return createErrorResponse(failure)
+  const isRead = method === 'GET' || method === 'HEAD'
+  return respondWithPlainErrorPage(failure, {
+    children: isRead ? <TryAgainLink address={safePath(url)} /> : backToFormElement,
+  })
 }
 
 /** Logs and reports an error. */
@@ -54,11 +58,15 @@ function safePath(url: string): string {
   return pathname.replace(/^\/+/, '/') + search
 }
 
+const TryAgainLink = ({ address }: { address: string }) => (
+  <a className="button" href={address}>
+    Try again
+  </a>
+)
+
 const TryAgain = ({ address }: { address: string }) => (
   <p className="form-send">
-    <a className="button" href={address}>
-      Try again
-    </a>
+    <TryAgainLink address={address} />
     {homepageLinkElement}
   </p>
 )

@@ -89,9 +89,11 @@ export const homepageLinkElement = (
   </a>
 )
 
+export const backToFormElement = <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
+
 const back = (
   <>
-    <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
+    {backToFormElement}
     <a className="button" href="/">
       Return to Homepage
     </a>
