@@ -88,6 +88,31 @@ it('the hero is no wider than the window', async () => {
   }
 })
 
+/** The number of words on the last line of the title, for letters as wide as they are and ever closer together. */
+const countLastWords = () => {
+  const title = document.querySelector<HTMLElement>('.hero-light-scene :is(h1, h2)')!
+  const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode()!
+  const words = [...text.textContent!.matchAll(/\S+/g)]
+  return Array.from({ length: 41 }, (_, step) => {
+    title.style.letterSpacing = `${-0.025 - step * 0.005}em`
+    const tops = words.map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return Math.round(range.getBoundingClientRect().top)
+    })
+    return tops.filter((top) => top === tops.at(-1)).length
+  })
+}
+
+it('the title of the hero leaves no word alone on its last line, in narrow letters either', async () => {
+  const { page } = await openHome(18)
+  for (const width of [840, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(Math.min(...(await page.evaluate(countLastWords))), `${width} px`).toBeGreaterThan(1)
+  }
+})
+
 /** How far things moved, also while the page loaded (cumulative layout shift), after the light has become a storm. */
 const measureShift = () =>
   new Promise<number>((resolve) => {
