@@ -8,6 +8,7 @@ import { printCost } from './cost.ts'
 import { printEdge } from './edge.ts'
 import { printTimesToFirstByte } from './first-byte.ts'
 import { printFlood } from './flood.ts'
+import { fillMenu } from './large-menu.ts'
 import { findRuntimeProcess, type Load, type Measurement, measureLoad } from './load.ts'
 import { createPositions, createStateWithLocations } from './many-locations.ts'
 import { listMapImageUrls, listTileUrls } from './maps.ts'
@@ -46,6 +47,13 @@ const misspelt = [
   'Missisauga',
   'qqqqqqq',
 ].map(geocode)
+const dishCount = 500
+const dishRows = [
+  [`cold render, the index of a menu of ${dishCount} dishes`, '/menu/'],
+  [`cold render, 60 of ${dishCount} dishes`, '/menu/grill/'],
+  [`cold render, one of ${dishCount} dishes`, '/menu/grill/atlantic-salmon/'],
+  [`${dishCount} dishes of a restaurant in the API`, '/api/menu/1001/'],
+] as const
 const sizes = [700, 100_000, 1_000_000]
 const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
 
@@ -144,6 +152,13 @@ await runOnSite({ state: await demoState(), entry: emptyKvWorker }, async (origi
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
   await row('map page data, demo in D1', { url: origin, paths: around })
 })
+if (dishRows.some(([name]) => isWanted(name))) {
+  const state = await demoState()
+  await fillMenu(state, dishCount)
+  await runOnSite({ state, entry: emptyKvWorker }, async (origin) => {
+    for (const [name, path] of dishRows) await row(name, { url: origin + path })
+  })
+}
 for (const size of sizes.filter((each) => isWanted(growthName(each))))
   await runOnSite({ state: await createStateWithLocations(size), entry: emptyKvWorker }, (origin) =>
     row(growthName(size), { url: origin, paths: nearest }),
