@@ -1,7 +1,7 @@
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { readFont } from '../../worker/theme/fonts/read-font.ts'
-import { readBundledFont, removeWeights } from '../support/media/font-files.ts'
+import { readBundledFont, removeWeights, withEmbeddingRights } from '../support/media/font-files.ts'
 
 const messageOf = (bytes: Uint8Array) => {
   const font = readFont(bytes)
@@ -43,6 +43,17 @@ it('a font without the letters of English, Spanish and French is refused, naming
   expect(messageOf(readBundledFont('fredoka', 'hebrew-wght-normal'))).toMatch(
     /^This font lacks characters of English, Spanish or French text: ! " # .+ and \d+ more\. Choose a file/,
   )
+})
+
+it('a font whose file forbids embedding is refused with what to do; previews and editing are no reason', () => {
+  const whole = readBundledFont('lora')
+  expect(messageOf(withEmbeddingRights(whole, 2))).toBe(
+    'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the ' +
+      'file of your web licence, which permits it, and choose that one.',
+  )
+  expect(messageOf(withEmbeddingRights(whole, 2 | 0x100))).toMatch(/forbids embedding/)
+  // Of several rights, which only old fonts have, the widest counts.
+  for (const rights of [0, 4, 8, 0x108, 2 | 8]) expect(messageOf(withEmbeddingRights(whole, rights))).toBeNull()
 })
 
 it.each([0.2, 0.5, 0.9, 0.999])('a font cut off after %d of its length is refused', (share) => {

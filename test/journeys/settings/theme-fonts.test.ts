@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
@@ -83,6 +85,29 @@ it.each([
   const { status, body } = await send(bytes, 'font.woff2', fields as Record<string, string>)
   expect([status, body.problems]).toEqual([400, [{ path: field, message: expect.stringMatching(message) }]])
   expect((await MEDIA.list({ prefix: 'fonts/' })).objects.length).toBe(before)
+})
+
+it('a page is shared with its title in an uploaded font of headings', async () => {
+  const own = await openLooksSite()
+  const upload = await openFontUploads(own.site)
+  const { body: narrow } = await upload(removeWeights(readBundledFont('oswald')))
+  const readTitleWidth = async (heading_font: object | null) => {
+    const fonts = await withOwnFonts(own, { headings: 'Fredoka', heading_font })
+    expect((await own.settings.save('theme', fonts)).status).toBe(200)
+    const html = await (await own.site.fetch('/menu/')).text()
+    const { pathname } = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
+    const response = await own.site.fetch(pathname)
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (process.env['SHARE_PICTURES'])
+      writeFileSync(`${process.env['SHARE_PICTURES']}/${heading_font ? 'uploaded' : 'bundled'}.png`, bytes)
+    // The title in one line, above the band and left of the circles.
+    const title = await sharp(bytes).extract({ left: 60, top: 40, width: 690, height: 430 }).png().toBuffer()
+    return (await sharp(title).trim({ threshold: 40 }).toBuffer({ resolveWithObject: true })).info.width
+  }
+  const [bundled, uploaded] = [await readTitleWidth(null), await readTitleWidth(narrow)]
+  expect(uploaded).toBeGreaterThan(100)
+  expect(uploaded).toBeLessThan(bundled * 0.9)
 })
 
 it('only who may change the brand kit of the site uploads fonts', async () => {

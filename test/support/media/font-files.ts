@@ -10,11 +10,33 @@ const variableTables = [39, 43, 47, 48]
 const variableTags = ['HVAR', 'MVAR', 'STAT', 'VVAR']
 
 /** Makes a font of one weight of a variable one: its default, without the tables of the others. */
-export function removeWeights(file: Uint8Array): Uint8Array<ArrayBuffer> {
+export const removeWeights = (file: Uint8Array): Uint8Array<ArrayBuffer> =>
+  rewriteFont(file, ({ number, tag }) => !variableTables.includes(number) && !variableTags.includes(tag))
+
+/** The number of the table `OS/2` in a WOFF2 directory. */
+const os2Table = 6
+
+/** Makes a font whose file says another right to embed it: the field `fsType` of `OS/2`. */
+export const withEmbeddingRights = (file: Uint8Array, rights: number): Uint8Array<ArrayBuffer> =>
+  rewriteFont(
+    file,
+    () => true,
+    ({ number }, table) => {
+      if (number === os2Table) table.writeUInt16BE(rights, 8)
+    },
+  )
+
+/** Writes a font with some of its tables, which may be changed. */
+function rewriteFont(
+  file: Uint8Array,
+  isKept: (entry: TableEntry) => boolean,
+  change: (entry: TableEntry, table: Buffer) => void = () => {},
+): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(file)
   const { entries, end } = readEntries(bytes)
   const data = brotliDecompressSync(bytes.subarray(end, end + bytes.readUInt32BE(20)))
-  const kept = entries.filter(({ number, tag }) => !variableTables.includes(number) && !variableTags.includes(tag))
+  const kept = entries.filter(isKept)
+  for (const entry of kept) change(entry, data.subarray(entry.from, entry.to))
   const content = brotliCompressSync(Buffer.concat(kept.map(({ from, to }) => data.subarray(from, to))))
   const directory = Buffer.concat(kept.map(({ entry }) => entry))
   const header = Buffer.from(bytes.subarray(0, 48))

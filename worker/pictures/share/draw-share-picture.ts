@@ -16,7 +16,7 @@ export async function drawSharePicture(
   settings: Pick<SiteSettings, 'brand' | 'theme'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [title, photograph] = await Promise.all([
-    loadTitleFont(env, settings.theme.type.headings),
+    loadTitleFont(env, settings.theme.type),
     card.picture && cropPhotograph(env, card.picture),
   ])
   const texts = [card.title, card.eyebrow, card.facts, settings.brand.name]

@@ -1,6 +1,8 @@
-import { type FontFamily, fallbackTitleFontHref, toTitleFontHref } from '#schema/theme/fonts.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { fallbackTitleFontHref, toTitleFontHref } from '#schema/theme/fonts.ts'
 import type { Env } from '../../env.ts'
-import { type FontTables, readText, sliceTable } from '../../theme/fonts/font-file.ts'
+import { readMediaFile } from '../../media/files/media-bucket.ts'
+import { type FontTables, readFontTables, readText, sliceTable } from '../../theme/fonts/font-file.ts'
 import { createGlyphFinder } from '../../theme/fonts/glyphs.ts'
 import type { MeasureText } from './wrap-title.ts'
 
@@ -15,9 +17,17 @@ export interface TitleFont {
 /** The fonts that this isolate has loaded, by their URL. */
 const fonts = new Map<string, Promise<TitleFont>>()
 
-/** Loads the letters of a family in the weight of titles, once per isolate. */
-export const loadTitleFont = (env: Pick<Env, 'ASSETS'>, family: FontFamily): Promise<TitleFont> =>
-  loadFont(env, toTitleFontHref(family))
+/**
+ * Loads the font of titles: the uploaded one, whose file may be gone, or else the letters of the chosen family in the
+ * weight of titles, once per isolate.
+ */
+export async function loadTitleFont(
+  env: Pick<Env, 'ASSETS' | 'MEDIA'>,
+  { headings, heading_font }: SiteSettings['theme']['type'],
+): Promise<TitleFont> {
+  const uploaded = heading_font && (await readMediaFile(env.MEDIA, heading_font.file))
+  return uploaded ? readTitleFont(uploaded, readFontTables(uploaded)) : loadFont(env, toTitleFontHref(headings))
+}
 
 /** Loads the font for letters that a family does not have, once per isolate. */
 export const loadFallbackTitleFont = (env: Pick<Env, 'ASSETS'>): Promise<TitleFont> =>
@@ -33,12 +43,12 @@ function loadFont(env: Pick<Env, 'ASSETS'>, href: string): Promise<TitleFont> {
 async function fetchFont({ ASSETS }: Pick<Env, 'ASSETS'>, href: string): Promise<TitleFont> {
   const response = await ASSETS.fetch(new URL(href, 'https://assets.local'))
   if (!response.ok) throw new Error(`The font ${href} is not there: ${response.status}.`)
-  return readTitleFont(new Uint8Array(await response.arrayBuffer()))
+  const file = new Uint8Array(await response.arrayBuffer())
+  return readTitleFont(file, readTrueTypeTables(file))
 }
 
-/** Reads which letters a TrueType font has, and how wide they are. */
-function readTitleFont(file: Uint8Array): TitleFont {
-  const tables = readTrueTypeTables(file)
+/** Reads which letters a font has, and how wide they are in its default weight, in which they are drawn. */
+function readTitleFont(file: Uint8Array, tables: FontTables): TitleFont {
   const toGlyph = createGlyphFinder(tables)
   const [unitsPerEm, count] = [tables.get('head')!.getUint16(18), tables.get('hhea')!.getUint16(34)]
   const widths = tables.get('hmtx')!

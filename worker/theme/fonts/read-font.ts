@@ -35,7 +35,13 @@ const describeSize = (size: number) =>
 const formatSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
+/** The right of the field `fsType` to embed a font nowhere: https://learn.microsoft.com/typography/opentype/spec/os2 */
+const restrictedEmbedding = 2
+/** The bits that say whether a font may be embedded. Old fonts have several, of which the widest right counts. */
+const embeddingBits = 0b1110
+
 function describeFont(tables: FontTables): Result<Omit<UploadedFont, 'file'>> {
+  if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return invalidFont(embeddingForbidden)
   const find = createGlyphFinder(tables)
   const missing = required.filter((letter) => find(letter.codePointAt(0)!) === 0)
   if (missing.length > 0) return invalidFont(describeMissing(missing))
@@ -49,6 +55,10 @@ function describeFont(tables: FontTables): Result<Omit<UploadedFont, 'file'>> {
   }
   return ok(fontDescriptionSchema.parse(described))
 }
+
+const embeddingForbidden =
+  'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the file ' +
+  'of your web licence, which permits it, and choose that one.'
 
 function describeMissing(missing: readonly string[]): string {
   const more = missing.length > 12 ? ` and ${missing.length - 12} more` : ''
