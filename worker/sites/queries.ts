@@ -23,6 +23,7 @@ import { toRecordLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
+import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareFontDiscardOfSite } from '../theme/fonts/font-usage.ts'
 import { toSiteOrigin } from './site-origin.ts'
@@ -278,6 +279,8 @@ export function planSiteDeletion(
   return {
     guards: [guardSiteUnchanged(db, deleted)],
     writes: [
+      // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
+      toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),
       ...(kept === undefined ? [] : prepareSiteSuccession(db, removed, kept)),
       prepareFontDiscardOfSite(db, removed, author.now),
       toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, removed))),

@@ -90,6 +90,19 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   expect(await listNames(site, 'site', body.id)).toEqual(['create', 'edit', 'delete'])
 })
 
+it('the id of a loaded site is not used again after it is deleted', async () => {
+  const { site, ada, home } = await createAdministration()
+  const loaded = await site.db
+    .prepare(
+      "INSERT INTO site (hostname, site_name, root_page_id) VALUES ('loaded.example', 'Loaded', ?1) RETURNING id",
+    )
+    .bind(home)
+    .first<number>('id')
+  expect((await ada.send('DELETE', apiPaths.site(loaded!))).status).toBe(204)
+  const added = { hostname: 'new.example', port: 443, site_name: 'New', root_page: home, is_default_site: false }
+  expect((await ada.send('POST', apiPaths.sites, added)).body.id).toBeGreaterThan(loaded!)
+})
+
 it('exactly one site is the default: it cannot be deleted, and is only replaced by another', async () => {
   const { site, ada, home } = await createAdministration()
   const first = (await ada.read<SiteListing>(apiPaths.sites)).body.items[0]!
