@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
-import { getContrastRatio, withLightness } from '#schema/theme/color.ts'
+import { applySuggestedContrastColors, listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { getContrastRatio, toColorDistance, withLightness } from '#schema/theme/color.ts'
 import { listFailingColorContrastPairs, requiredColorContrastPairs } from '#schema/theme/contrast.ts'
 import { listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from './theme.ts'
@@ -23,6 +23,22 @@ it('a color that is too faint is refused, with the nearest color that passes', (
   const colors = { ...neutral.colors, brand: problem!.offered! }
   expect(listThemeContrastProblems({ ...neutral, colors })).toEqual([])
   expect(getContrastRatio(colors.brand, '#ffffff')).toBeLessThan(5.5)
+})
+
+it.each([
+  ['derived.brand_deep', { derived: { ...neutral.derived, brand_deep: '#ffffff' } }],
+  ['derived.action_deep', { derived: { ...neutral.derived, action_deep: '#f6e5df' } }],
+  ['backgrounds.lobster', { backgrounds: { ...neutral.backgrounds, lobster: '#767676' } }],
+])('a ground that is chosen at %s is refused with an offer until every text on it can be read', (path, change) => {
+  const theme = { ...neutral, ...change }
+  expect(listThemeContrastProblems(theme).map((problem) => problem.path)).toContain(path)
+  const accepted = applySuggestedContrastColors(theme)!
+  expect(listThemeContrastProblems(accepted)).toEqual([])
+  // The offer is near the ground, and not near the text on it: nothing else had to change.
+  const [group, name] = path.split('.') as ['derived' | 'backgrounds', never]
+  const [chosen, offered] = [theme, accepted].map((each) => each[group][name])
+  expect(accepted).toEqual({ ...theme, [group]: { ...theme[group], [name]: offered } })
+  expect(toColorDistance(chosen!, offered!)).toBeLessThan(0.55)
 })
 
 it('each problem names the field whose color has to change', () => {

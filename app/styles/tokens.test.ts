@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { requiredColorContrastPairs } from '#schema/theme/contrast.ts'
 import { deriveMapColors } from '#schema/theme/map-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
@@ -47,4 +48,41 @@ it('the colors of the token file are those of the default theme', () => {
   const map = Object.entries(deriveMapColors(palette)).map(([name, color]) => [`map-${name}`, color])
   for (const [name, color] of [...Object.entries(palette), ...map])
     expect(css).toMatch(new RegExp(`--${name}: ${color === '#ffffff' ? '#fff(?:fff)?' : color};`))
+})
+
+/** Every rule of the stylesheets that has a ground, with the color of its text, as custom properties without dashes. */
+const listGrounds = () =>
+  globSync('app/**/*.css').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .matchAll(/([^{};]+)\{([^{}]*)\}/g),
+    ].flatMap(([, selector = '', rule = '']) => {
+      const [, background = ''] = /background(?:-color)?:([^;]+)/.exec(rule) ?? []
+      const grounds = [...background.replaceAll(/color-mix\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/var\(--([\w-]+)/g)]
+      const [, color] = /(?:^|[;\s])color:\s*var\(--([\w-]+)/.exec(rule) ?? []
+      return grounds.map(([, ground]) => ({ file, selector: selector.trim(), color, ground: ground! }))
+    }),
+  )
+
+const palette = toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light')
+const isChecked = (color: string, ground: string) =>
+  requiredColorContrastPairs.some((pair) =>
+    [`${pair.color} ${pair.ground}`, `${pair.ground} ${pair.color}`].includes(`${color} ${ground}`),
+  )
+
+it('every text with a ground of a theme’s color is a pair that is checked when a theme is saved', () => {
+  const found = listGrounds().filter(
+    ({ color, ground }) => color && ground in palette && color in palette && !isChecked(color, ground),
+  )
+  expect(found).toEqual([])
+})
+
+it('a ground other than those of pages and bands says the color of the text on it', () => {
+  const known = /^(?:ground(?:-[23])?|brand(?:-deep)?|action-deep)$/
+  const found = listGrounds().filter(
+    ({ selector, color, ground }) =>
+      !color && ground in palette && !known.test(ground) && !selector.includes('::before'),
+  )
+  expect(found).toEqual([])
 })

@@ -31,6 +31,7 @@ const labels: Partial<Record<ColorToken, string>> = {
   'banner-top': 'the top of banners',
   'banner-bottom': 'the bottom of banners',
   'accent-on-brand': 'the accent',
+  stub: 'the stub of a coupon',
 }
 const toColorLabel = (token: ColorToken) =>
   labels[token] ?? token.replace('bg-', 'the background ').replaceAll('-', ' ')
@@ -73,17 +74,21 @@ function refineOffer(
   path: string,
   pair: FailingColorContrastPair,
 ): HexColor | null {
-  let { offered } = pair
+  let offered = selectOffer(theme, scheme, pair)
   for (let round = 0; offered && round < 8; round += 1) {
     const changed = withColor(theme, path, offered)
     const failing = listFailingColorContrastPairs(toThemePalette(changed, scheme)).filter(
       (each) => toFieldPath(theme, scheme, each) === path,
     )
     if (failing.length === 0) return offered
-    offered = failing[0]!.offered
+    offered = selectOffer(changed, scheme, failing[0]!)
   }
   return offered
 }
+
+/** The offer for the color of a pair that has to change. */
+const selectOffer = (theme: StoredThemeColors, scheme: ThemeColorScheme, pair: FailingColorContrastPair) =>
+  isGroundToChange(theme, scheme, pair) ? pair.offeredGround : pair.offered
 
 /** Returns the theme with another color at a path such as `colors.brand`. */
 function withColor(theme: StoredThemeColors, path: string, color: HexColor): StoredThemeColors {
@@ -107,18 +112,20 @@ function toProblem(
   return { path, message, scheme, offered }
 }
 
+/** Whether the ground of a pair is what a theme chooses, because the text is computed for its grounds. */
+const isGroundToChange = (theme: StoredThemeColors, scheme: ThemeColorScheme, { color }: FailingColorContrastPair) =>
+  !isDerivedChosen(theme, scheme, color) && !sources[color]
+
+const isDerivedChosen = ({ derived }: StoredThemeColors, scheme: ThemeColorScheme, token: ColorToken) =>
+  scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
+
 /** The chosen color of a pair: that of the text, or else that of its ground. */
-function toFieldPath(
-  { derived }: StoredThemeColors,
-  scheme: ThemeColorScheme,
-  { color, ground }: FailingColorContrastPair,
-): string {
+function toFieldPath(theme: StoredThemeColors, scheme: ThemeColorScheme, pair: FailingColorContrastPair): string {
+  const { color, ground } = pair
   const group = scheme === 'dark' ? 'dark' : 'colors'
-  const isDerived = (token: ColorToken) => scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
-  if (isDerived(color)) return `derived.${color.replace('-', '_')}`
-  const source = sources[color]
-  if (source) return `${group}.${source}`
+  if (!isGroundToChange(theme, scheme, pair))
+    return isDerivedChosen(theme, scheme, color) ? `derived.${color.replace('-', '_')}` : `${group}.${sources[color]}`
   if (ground.startsWith('bg-')) return `backgrounds.${ground.slice(3).replace('-', '_')}`
-  if (isDerived(ground)) return `derived.${ground.replace('-', '_')}`
+  if (isDerivedChosen(theme, scheme, ground)) return `derived.${ground.replace('-', '_')}`
   return `${group}.${/^(?:brand|action|ground)/.exec(ground)?.[0] ?? 'ground'}`
 }

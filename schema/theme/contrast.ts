@@ -21,15 +21,17 @@ const control = (color: ColorToken, ...grounds: ColorToken[]): ColorContrastPair
   grounds.map((ground) => ({ color, ground, min: minControlContrast }))
 
 const grounds = ['ground', 'ground-2', 'ground-3'] as const
+/** Whether a restaurant is open stands in a banner, too. */
+const banner = ['banner-top', 'banner-bottom'] as const
 
 /** Every pair of colors in which the stylesheets draw text or the border of a control, each once. */
 export const requiredColorContrastPairs: readonly ColorContrastPair[] = [
-  ...text('ink', ...grounds),
+  ...text('ink', ...grounds, 'stub'),
   ...text('ink-2', ...grounds),
-  ...text('brand-text', ...grounds, 'banner-top', 'banner-bottom'),
-  ...text('action-text', ...grounds),
-  ...text('link', ...grounds),
-  ...text('ok', ...grounds),
+  ...text('brand-text', ...grounds, ...banner),
+  ...text('action-text', ...grounds, ...banner),
+  ...text('link', ...grounds, ...banner),
+  ...text('ok', ...grounds, ...banner),
   ...text('placeholder', 'ground'),
   ...text('on-brand', 'brand', 'brand-deep'),
   ...text('on-brand-2', 'brand'),
@@ -49,18 +51,25 @@ export interface FailingColorContrastPair extends ColorContrastPair {
   contrast: number
   /** The color nearest to `color` that has the required contrast to all its grounds; null if there is none. */
   offered: HexColor | null
+  /** The color nearest to `ground` to which all colors on it have the required contrast; null if there is none. */
+  offeredGround: HexColor | null
 }
 
 /** Lists the pairs of a palette with too little contrast. */
 export const listFailingColorContrastPairs = (palette: ThemePalette): FailingColorContrastPair[] =>
   requiredColorContrastPairs.flatMap((pair) => {
     const contrast = getContrastRatio(palette[pair.color], palette[pair.ground])
-    return contrast >= pair.min ? [] : [{ ...pair, contrast, offered: offerColor(palette, pair) }]
+    return contrast >= pair.min
+      ? []
+      : [{ ...pair, contrast, offered: offerColor(palette, pair), offeredGround: offerGround(palette, pair) }]
   })
 
-/** For text that is white, ink or black by itself, the ground is what changes. */
-function offerColor(palette: ThemePalette, { color, ground, min }: ColorContrastPair): HexColor | null {
-  if (color.startsWith('on-bg-')) return findNearestReadableColor(palette[ground], [palette[color]], min)
+function offerColor(palette: ThemePalette, { color, min }: ColorContrastPair): HexColor | null {
   const others = requiredColorContrastPairs.filter((pair) => pair.color === color).map(({ ground }) => palette[ground])
   return findNearestReadableColor(palette[color], others, min)
+}
+
+function offerGround(palette: ThemePalette, { ground, min }: ColorContrastPair): HexColor | null {
+  const others = requiredColorContrastPairs.filter((pair) => pair.ground === ground).map(({ color }) => palette[color])
+  return findNearestReadableColor(palette[ground], others, min)
 }

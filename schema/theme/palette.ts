@@ -64,6 +64,7 @@ const colorTokens = [
   'ok',
   'on-ok',
   'placeholder',
+  'stub',
   'banner-top',
   'banner-bottom',
   ...blockBackgroundNames.flatMap((name) => [`bg-${name}`, `on-bg-${name}`] as const),
@@ -102,20 +103,23 @@ export function deriveThemePalette({
   const onAction = on(action)
   const deepen = (color: HexColor, text: HexColor) =>
     shade(color, toLuminance(text) > toLuminance(color) ? -0.07 : 0.05)
-  const ok = derived.ok || onGrounds('#1f6b3f')
+  const [bannerTop, bannerBottom] = [derived.banner_top || ground3, derived.banner_bottom || ground2]
+  const onPages = (color: HexColor) =>
+    findNearestReadableColor(color, [...grounds, bannerTop, bannerBottom], minTextContrast) ?? ink
+  const ok = derived.ok || onPages('#1f6b3f')
   return {
     brand,
     'brand-deep': derived.brand_deep || deepen(brand, onBrand),
-    'brand-text': isDark ? onGrounds(brand) : brand,
+    'brand-text': isDark ? onPages(brand) : brand,
     'on-brand': onBrand,
     'on-brand-2': findNearestReadableColor(mixColors(onBrand, brand, 0.17), [brand], minTextContrast) ?? onBrand,
     action,
     'action-deep': derived.action_deep || deepen(action, onAction),
-    'action-text': isDark ? onGrounds(action) : action,
+    'action-text': isDark ? onPages(action) : action,
     'on-action': onAction,
     accent,
     'accent-on-brand': findNearestReadableColor(accent, [brand], minTextContrast) ?? onBrand,
-    link: derived.link || onGrounds(shade(brand, isDark ? 0.2 : 0.12)),
+    link: derived.link || onPages(shade(brand, isDark ? 0.2 : 0.12)),
     ink,
     'ink-2': derived.ink_2 || onGrounds(mixColors(ink, ground, 0.2)),
     ground,
@@ -125,9 +129,10 @@ export function deriveThemePalette({
     field: derived.field || onGrounds(mixColors(ground, ink, 0.5), minControlContrast),
     ok,
     'on-ok': on(ok),
-    'banner-top': derived.banner_top || ground3,
-    'banner-bottom': derived.banner_bottom || ground2,
+    'banner-top': bannerTop,
+    'banner-bottom': bannerBottom,
     placeholder: onGrounds(mixColors(ink, ground, 0.3)),
+    stub: findNearestReadableColor(mixColors(ground2, accent, 0.22), [ink], minTextContrast) ?? ground2,
     ...deriveBackgrounds(backgrounds, ink),
   }
 }

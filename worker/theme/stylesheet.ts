@@ -1,7 +1,8 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { getContrastRatio, type HexColor, mixColors } from '#schema/theme/color.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
-import type { ThemePalette } from '#schema/theme/palette.ts'
+import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
@@ -38,6 +39,7 @@ const createRule = (theme: Theme, scheme: ThemeColorScheme) => {
     ['color-scheme', scheme],
     ['--map-filter', areDrawnMapsInverted(theme, scheme) ? invertedMapFilter : 'none'],
     ...toColorProperties(palette, '--'),
+    ...toVeilProperties(palette),
     ...toColorProperties(deriveMapColors(palette), '--map-'),
     ...toDrawingProperties(theme, palette),
     ...toLogoProperties(theme, scheme),
@@ -49,6 +51,23 @@ const toDeclarations = (properties: string[][]) => properties.map(([name, value]
 
 const toColorProperties = (colors: ThemePalette | MapColors, prefix: string): [name: string, value: string][] =>
   Object.entries(colors).map(([name, color]) => [prefix + name, color])
+
+/** Veils over pictures have the share of `app/styles/tokens.css`, or more where words would not be readable on all. */
+const toVeilProperties = (palette: ThemePalette): [name: string, value: string][] => [
+  ['--veil-brand', `${findVeilShare(palette['brand-deep'], palette['on-brand'], 68)}%`],
+  ['--veil-ground', `${findVeilShare(palette['ground-2'], palette.ink, 70)}%`],
+]
+
+/** Returns the share, in percent, of a color over a picture's black and white that keeps a text on it readable. */
+function findVeilShare(color: HexColor, text: HexColor, least: number): number {
+  const isReadable = (share: number) =>
+    ['#000000', '#ffffff'].every(
+      (pixel) => getContrastRatio(mixColors(pixel, color, share / 100), text) >= minTextContrast,
+    )
+  let share = least
+  while (share < 100 && !isReadable(share)) share += 1
+  return share
+}
 
 function toDrawingProperties(theme: Theme, palette: ThemePalette): [name: string, value: string][] {
   const own = Object.entries(theme.drawings)
