@@ -36,6 +36,7 @@ export default function WorkflowUsageScreen() {
           <Pagination
             pageNumber={pageNumber}
             total={meta.total_count}
+            hasMore={meta.total_relation === 'gte'}
             pageSize={workflowListPageSize}
             onPageChange={(to) => setParams({ p: String(to) })}
           />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 
 const name = z
   .string()
@@ -123,7 +124,7 @@ const workflowUsagePage = z.extend(workflowPage, {
 export type WorkflowUsagePage = z.infer<typeof workflowUsagePage>
 
 export const workflowUsageResponse = z.strictObject({
-  meta: z.strictObject({ total_count: z.int(), workflow: namedItem, can_change: z.boolean() }),
+  meta: z.extend(listTotalCountSchema, { workflow: namedItem, can_change: z.boolean() }),
   items: z.array(workflowUsagePage),
 })
 export type WorkflowUsageResponse = z.infer<typeof workflowUsageResponse>

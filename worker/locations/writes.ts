@@ -7,6 +7,7 @@ import { city, counter, country, location, page, reference, state } from '#schem
 import { contentApiStalePath } from '../cache/edge.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
+import { isReferenceFrom } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
 import { maxNearbyLocationMiles } from './page/page-data.ts'
@@ -103,7 +104,7 @@ export async function findStalePathsOfLocations(
     return [allPages]
   const ids = changes.map(({ after }) => after.id)
   const isAffected = isReferenceToAny(ids, listCities(changes), furtherCities)
-  const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
+  const ofLivePage = and(isReferenceFrom('page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), columnIsTrue(page.live))
   const changed = changedStates(changes)
   const found = await getDatabase(db)
@@ -171,7 +172,7 @@ function neighborPathsQuery(db: D1Database, changes: readonly ShownLocationChang
   const { from, field } = buildJsonRowSource(changes.flatMap(listPositions), 'at')
   const squaredDifference = (axis: 'x' | 'y' | 'z') =>
     sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
-  const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
+  const ofLivePage = and(isReferenceFrom('page'), eq(reference.state, 'live'))
   return getDatabase(db)
     .select({ url_path: page.url_path })
     .from(from)

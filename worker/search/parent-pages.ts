@@ -4,6 +4,7 @@ import type { ParentPageChoice } from '#schema/search/palette-wire.ts'
 import { canPageTypeBeChildOf, listAllowedChildPageTypes } from '../pages/page-type-rules.ts'
 import { findPageTypeMaxCountProblem } from '../pages/plans/page-placement.ts'
 import { listAddableParentPages } from '../pages/queries/parents.ts'
+import { findIdsOfFewTextMatches } from './trigram-search.ts'
 
 /** The maximum number of results per type. */
 const maxPerType = 3
@@ -28,10 +29,11 @@ export async function findParentPagesForNewPage(
   const byType = findTypesByName(words).map(async (type): Promise<ParentPageChoice[]> => {
     if (await findPageTypeMaxCountProblem(db, type.type, 1)) return []
     const types = parentTypes.filter((parentType) => canPageTypeBeChildOf(type, parentType))
-    const found = await listAddableParentPages(db, editor, { types, search: [], limit: maxPerType })
+    const found = await listAddableParentPages(db, editor, { types, search: [], few: null, limit: maxPerType })
     return found.map((page) => ({ ...page, type: { type: type.type, label: type.label } }))
   })
-  const byTitle = listAddableParentPages(db, editor, { types: parentTypes, search: words, limit: maxPerType })
+  const few = await findIdsOfFewTextMatches(db, 'page_title_search', words)
+  const byTitle = listAddableParentPages(db, editor, { types: parentTypes, search: words, few, limit: maxPerType })
   const [titleMatches, typeMatches] = await Promise.all([byTitle, Promise.all(byType)])
   const isExact = ({ type }: ParentPageChoice) => type?.label.toLowerCase() === words.join(' ')
   const [exact, others] = [typeMatches.flat().filter(isExact), typeMatches.flat().filter((each) => !isExact(each))]

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { page } from '#schema/pages/table.ts'
@@ -35,6 +35,15 @@ export type ReferenceIndexChange =
   | { source: ReferenceSource; targets: readonly ContentReference[] }
   | { aliasesOf: number }
   | { copies: readonly CopiedPage[] }
+
+/**
+ * SQL condition: a reference comes from a kind of record. Its target finds it: the unary plus keeps SQLite from reading
+ * every reference of that kind, which it would without statistics.
+ */
+export const isReferenceFrom = (
+  kind: 'page' | 'snippet' | 'setting' | 'location',
+  { source_type }: { source_type: SQLWrapper } = reference,
+): SQL => sql`+${source_type} = ${kind}`
 
 export function prepareReferenceIndexChange(db: D1Database, change: ReferenceIndexChange): D1PreparedStatement[] {
   if ('source' in change) return replaceReferences(db, change.source, change.targets)
@@ -125,7 +134,7 @@ function copyToCopies(copies: readonly CopiedPage[]): SQL[] {
     buildInsertSelect(
       reference,
       { source_type: 'page', source_id: field('to'), state, ...targetColumns },
-      sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page'
+      sql`FROM ${from} CROSS JOIN ${reference} ON ${reference.source_type} = 'page'
         AND ${reference.source_id} = ${field('from')}
         AND ${reference.state} = ${copiedState}`,
     )

@@ -81,7 +81,7 @@ registerBackOfficeEndpoint(
     if (!workflow) return fail(createWorkflowNotFoundError('workflow'))
     const { total, items } = await listWorkflowUsage(env.DB, editor, workflow.id, query)
     const { id, name } = workflow
-    return ok({ meta: { total_count: total, workflow: { id, name }, can_change: canChangeWorkflows(editor) }, items })
+    return ok({ meta: { ...total, workflow: { id, name }, can_change: canChangeWorkflows(editor) }, items })
   },
 )
 

@@ -67,7 +67,7 @@ async function callSessions(call: CallEndpoint, own: Record<string, string>) {
   await call('account.endOtherSessions')
   const body = { email: 'ada@example.test', password }
   await call('mailLinks.requestPasswordReset', { body: { email: body.email } })
-  await call('session.signIn', { body, headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' } })
+  await call('session.signIn', { body, headers: { Origin: own['Origin']!, 'Content-Type': 'application/json' } })
   const { sessions } = await call('account.get')
   const other = sessions.find((each: { is_current: boolean }) => !each.is_current)
   await call('account.endSession', { params: { id: other.id } })

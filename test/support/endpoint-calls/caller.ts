@@ -2,8 +2,7 @@ import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
 import { getBodyExample } from '#schema/reference/body-example.ts'
-import type { Edge } from '../edge-simulator/open-edge.ts'
-import { reauthenticate } from '../site.ts'
+import { reauthenticate, type Site } from '../site.ts'
 
 type Values = Record<string, string | number>
 
@@ -34,32 +33,40 @@ export const backOfficeEndpoints: ReadonlyMap<string, Endpoint> = new Map(
 )
 
 /**
- * Returns a function that calls endpoints of the back office and fails unless they succeed, and how many calls of D1
- * each of them waited for one after another, at most.
+ * Returns a function that calls endpoints of the back office and fails unless they succeed, and the largest number that
+ * a header of the responses of each has had, with the details that another has beside it.
  */
-export function createEndpointCaller(edge: Edge, own: Record<string, string>) {
-  const trips = new Map<string, number>()
+export function createEndpointCaller(
+  site: Pick<Site, 'fetch'>,
+  own: Record<string, string>,
+  header: { count: string; details?: string },
+) {
+  const counts = new Map<string, number>()
+  const details = new Map<string, string>()
   const call: CallEndpoint = async (name, { headers = own, ...parts } = {}) => {
     const declared = backOfficeEndpoints.get(name)
     if (!declared) throw new Error(`There is no endpoint ${name}.`)
     const send = () =>
-      edge.fetch(buildEndpointUrl(declared, parts), {
-        ...{ isolate: 0, method: declared.method },
+      site.fetch(buildEndpointUrl(declared, parts), {
+        method: declared.method,
         ...toMessage(declared, headers, parts),
       })
     let response = await send()
     const { proof } = response.status === 403 ? ((await response.clone().json()) as { proof?: ReauthScope }) : {}
     if (proof) {
-      await reauthenticate(edge, headers, proof)
+      await reauthenticate(site, headers, proof)
       response = await send()
     }
     const text = await response.text()
     if (response.status >= 400) throw new Error(`${name}: ${response.status} ${text}`)
-    const count = Number(response.headers.get('X-Simulator-D1-Trips'))
-    trips.set(name, Math.max(trips.get(name) ?? 0, count))
+    const count = Number(response.headers.get(header.count))
+    if (count >= (counts.get(name) ?? 0)) {
+      counts.set(name, count)
+      details.set(name, response.headers.get(header.details ?? header.count)!)
+    }
     return /^[{[]/.test(text) ? JSON.parse(text) : text
   }
-  return { call, trips }
+  return { call, counts, details }
 }
 
 function toMessage(declared: Endpoint, headers: Record<string, string>, { body, file }: CallParts) {

@@ -269,6 +269,6 @@ export const prepareSubmissionDeletion = (
     db,
     getDatabase(db)
       .delete(formSubmission)
-      .where(and(eq(formSubmission.page_id, pageId), columnIsOneOf(formSubmission.id, ids)))
+      .where(and(eq(sql`+${formSubmission.page_id}`, pageId), columnIsOneOf(formSubmission.id, ids)))
       .returning({ id: formSubmission.id }),
   )

@@ -12,6 +12,7 @@ import { paths } from '#schema/paths.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
+import { isReferenceFrom } from '../../stores/references.ts'
 import type { MediaKind } from './media.ts'
 
 /** Returns the condition of references to an item. References to a video also count for its poster image. */
@@ -34,16 +35,16 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
   const snippets = getDatabase(db)
     .select({ id: reference.source_id })
     .from(reference)
-    .where(and(eq(reference.source_type, 'snippet'), live, isPointing))
+    .where(and(isReferenceFrom('snippet'), live, isPointing))
   const locations = getDatabase(db)
     .select({ id: reference.source_id })
     .from(reference)
-    .where(and(eq(reference.source_type, 'location'), isPointing))
+    .where(and(isReferenceFrom('location'), isPointing))
   const results = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
-    .where(and(eq(reference.source_type, 'page'), live, isPointing))
+    .where(and(isReferenceFrom('page'), live, isPointing))
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
@@ -51,7 +52,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
         .innerJoin(page, and(eq(page.id, pageReference.source_id), columnIsTrue(page.live)))
         .where(
           and(
-            eq(pageReference.source_type, 'page'),
+            isReferenceFrom('page', pageReference),
             eq(pageReference.state, 'live'),
             or(
               and(eq(pageReference.target_type, 'snippet'), inArray(pageReference.target_id, snippets)),
@@ -64,7 +65,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
       getDatabase(db)
         .select({ url_path: sql<string>`'*'` })
         .from(reference)
-        .where(and(eq(reference.source_type, 'setting'), isPointing)),
+        .where(and(isReferenceFrom('setting'), isPointing)),
     )
   const stale = results.map(({ url_path }) => url_path)
   return stale.includes('*') ? ['*'] : stale

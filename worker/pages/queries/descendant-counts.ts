@@ -10,10 +10,10 @@ import { buildSubtreePathEnd } from './subtree-path-end.ts'
  */
 export async function countPageDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
   const counted = sql`(
-    WITH chosen AS (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valuesAsSqlRows(ids)} AS listed
-    JOIN ${page} ON ${page.id} = listed.value)
+    WITH chosen AS MATERIALIZED (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valuesAsSqlRows(ids)} AS listed
+    CROSS JOIN ${page} ON ${page.id} = listed.value)
     SELECT chosen.id AS id, count(*) AS below FROM chosen
-      JOIN ${page} ON ${page.path} > chosen.path AND ${page.path} < ${buildSubtreePathEnd(sql`chosen.path`)}
+      CROSS JOIN ${page} ON ${page.path} > chosen.path AND ${page.path} < ${buildSubtreePathEnd(sql`chosen.path`)}
     WHERE ${page.deleted_at} IS NULL AND ${page.id} NOT IN (SELECT id FROM chosen)
       AND NOT EXISTS (SELECT 1 FROM chosen AS upper WHERE upper.id <> chosen.id
       AND substr(chosen.path, 1, length(upper.path)) = upper.path)

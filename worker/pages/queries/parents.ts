@@ -18,6 +18,8 @@ interface ParentQuery {
   types: readonly string[]
   /** Words that must all be in the title. */
   search: readonly string[]
+  /** The ids of all pages with these words, while they are few. */
+  few: readonly number[] | null
   limit: number
 }
 
@@ -25,7 +27,7 @@ interface ParentQuery {
 export function listAddableParentPages(
   db: D1Database,
   editor: SignedInEditor,
-  { types, search, limit }: ParentQuery,
+  { types, search, few, limit }: ParentQuery,
 ): Promise<AddableParentPage[]> {
   const grants = sql`${JSON.stringify(listAddablePageTreePaths(editor))}`
   const grandparent = alias(page, 'upper')
@@ -38,7 +40,8 @@ export function listAddableParentPages(
       and(
         buildPageVisibleToGrantsCondition(grants),
         isNotNull(page.parent_id),
-        columnIsOneOf(page.content_type, types),
+        columnIsOneOf(few ? sql`+${page.content_type}` : page.content_type, types),
+        few ? columnIsOneOf(page.id, few) : undefined,
         ...search.map((word) => sql`instr(lower(${page.draft_title}), ${word}) > 0`),
       ),
     )

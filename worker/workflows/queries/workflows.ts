@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ListTotal } from '#schema/lists/total-wire.ts'
 import {
   commitGuard,
   group,
@@ -21,6 +22,8 @@ import type {
   WorkflowListQuery,
   WorkflowUsagePage,
 } from '#schema/workflows/wire.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { buildSubtreePathEnd } from '../../pages/queries/subtree-path-end.ts'
 import { buildPageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
@@ -136,8 +139,14 @@ export async function findWorkflowDetail(
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, url_path: urlPath })
       .from(workflowPage)
-      .innerJoin(page, eq(page.id, workflowPage.page_id))
-      .where(and(eq(workflowPage.workflow_id, id), buildPageVisibleToEditorCondition(editor)))
+      .crossJoin(page)
+      .where(
+        and(
+          eq(page.id, workflowPage.page_id),
+          eq(workflowPage.workflow_id, id),
+          buildPageVisibleToEditorCondition(editor),
+        ),
+      )
       .orderBy(asc(page.path)),
   ])
   return found ? { ...found, version: await hashStateToVersion(stored!.state!), tasks, pages } : null
@@ -180,23 +189,46 @@ const nearestPage = sql`(SELECT ${assignment.page_id} FROM ${workflowPage} AS ${
   WHERE ${assignment.page_id} IN (${buildPageIdsOfTreePathQuery(page.path)})
   ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
 
-/** Lists the pages that a workflow applies to: those it is assigned to, and their descendants without another one. */
+const upper = alias(page, 'upper')
+
+/** Whether the path of a page is within those of all pages that a workflow is assigned to and what is below them. */
+const isWithinAssigned = (id: number) => {
+  const assigned = sql`FROM ${workflowPage} CROSS JOIN ${page} AS ${upper} ON ${upper.id} = ${workflowPage.page_id}
+    WHERE ${workflowPage.workflow_id} = ${id}`
+  return sql`${page.url_path} >= (SELECT min(${upper.url_path}) ${assigned})
+    AND ${page.url_path} < (SELECT max(${buildSubtreePathEnd(upper.url_path)}) ${assigned})`
+}
+
+/**
+ * Lists the pages that a workflow applies to: those it is assigned to, and their descendants without another one. They
+ * are found in the order of their paths, and counted only so far.
+ */
 export async function listWorkflowUsage(
   db: D1Database,
   editor: SignedInEditor,
   id: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; items: WorkflowUsagePage[] }> {
-  const assignedPage = alias(page, 'upper')
+): Promise<{ total: ListTotal; items: WorkflowUsagePage[] }> {
+  const assignedPage = alias(page, 'assigned_page')
   const isAssigned = and(sql`${workflowPage.page_id} = ${nearestPage}`, eq(workflowPage.workflow_id, id))
-  const where = and(isNotNull(page.parent_id), buildPageVisibleToEditorCondition(editor))
+  const where = and(
+    isWithinAssigned(id),
+    isAssigned,
+    eq(assignedPage.id, workflowPage.page_id),
+    sql`+${page.parent_id} IS NOT NULL`,
+    buildPageVisibleToEditorCondition(editor),
+  )
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db)
-      .select({ total: sql<number>`count(*)` })
-      .from(page)
-      .innerJoin(workflowPage, isAssigned)
-      .innerJoin(assignedPage, eq(assignedPage.id, workflowPage.page_id))
-      .where(where),
+    buildLimitedCountQuery(
+      db,
+      getDatabase(db)
+        .select({ one: sql`1`.as('one') })
+        .from(page)
+        .crossJoin(workflowPage)
+        .crossJoin(assignedPage)
+        .where(where),
+      { limit, offset },
+    ),
     getDatabase(db)
       .select({
         id: page.id,
@@ -208,15 +240,15 @@ export async function listWorkflowUsage(
         from_title: sql<string>`${assignedPage.draft_title}`.as('from_title'),
       })
       .from(page)
-      .innerJoin(workflowPage, isAssigned)
-      .innerJoin(assignedPage, eq(assignedPage.id, workflowPage.page_id))
+      .crossJoin(workflowPage)
+      .crossJoin(assignedPage)
       .where(where)
-      .orderBy(asc(page.url_path), asc(page.id))
+      .orderBy(asc(page.url_path))
       .limit(limit)
       .offset(offset),
   ])
   return {
-    total: count!.total,
+    total: toLimitedListTotal(count!.total, { limit, offset }),
     items: items
       .map(withPageTypeLabelAndUrl)
       .map(({ id: pageId, title, url_path, type_label, from_id, from_title }) => ({

@@ -12,7 +12,13 @@ import {
 import type { NamedWorkflowItem } from '#schema/workflows/wire.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsFalse, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
+import {
+  buildInsertSelect,
+  columnIsFalse,
+  columnIsOneOf,
+  keepTableNamesInSql,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { runningReviewCondition } from './review-state.ts'
@@ -75,9 +81,8 @@ export const prepareWorkflowPartsSave = (
         and(
           eq(workflowPage.workflow_id, id),
           sql`NOT ${columnIsOneOf(workflowPage.page_id, pages)}`,
-          inArray(
-            workflowPage.page_id,
-            getDatabase(db).select({ id: page.id }).from(page).where(isNull(page.deleted_at)),
+          keepTableNamesInSql(
+            sql`EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${workflowPage.page_id} AND ${page.deleted_at} IS NULL)`,
           ),
         ),
       ),
@@ -124,18 +129,18 @@ export async function findInvalidWorkflowParts(
     getDatabase(db)
       .select({ value: sql<number>`asked.value` })
       .from(sql`${valuesAsSqlRows(ids)} AS asked`)
-      .where(sql`asked.value NOT IN (${existing})`)
+      .where(sql`NOT EXISTS (${existing})`)
   const ownTasks = getDatabase(db)
     .select({ id: workflowTask.task_id })
     .from(workflowTask)
     .where(eq(workflowTask.workflow_id, id))
   const [goneTasks, disabled, gonePages, taken] = await readInOneBatch(db, [
-    missing(tasks, sql`SELECT ${task.id} FROM ${task}`),
+    missing(tasks, sql`SELECT 1 FROM ${task} WHERE ${task.id} = asked.value`),
     getDatabase(db)
       .select({ id: task.id, name: task.name })
       .from(task)
       .where(and(columnIsFalse(task.active), columnIsOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
-    missing(pages, sql`SELECT ${page.id} FROM ${page} WHERE ${isNull(page.deleted_at)}`),
+    missing(pages, sql`SELECT 1 FROM ${page} WHERE ${page.id} = asked.value AND ${isNull(page.deleted_at)}`),
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
       .from(sql`${valuesAsSqlRows(pages)} AS asked`)
