@@ -63,12 +63,13 @@ function showSpecialDays({ special_hours }: LocationInPageData, today: string) {
 }
 
 /**
- * Shows the restaurant's wait list and the wait, if it is open. The shape of the whole location is not checked, so that
- * no page loads schemas for it.
+ * Shows the restaurant's wait list and the wait, if it is open. Only these two are checked, so that no page loads the
+ * schema of a location for it.
  */
 async function showWaitList(text: HTMLElement) {
-  const { waitListReady, estimatedWaitTime } = await (await fetch(text.dataset['location']!)).json()
-  if (!waitListReady) return
+  const response = await fetch(text.dataset['location']!)
+  const { waitListReady, estimatedWaitTime }: Record<string, unknown> = response.ok ? await response.json() : {}
+  if (waitListReady !== true || typeof estimatedWaitTime !== 'string') return
   text.textContent = estimatedWaitTime
   document.body.dataset['waitList'] = ''
 }

@@ -239,3 +239,15 @@ it('the drawing stands on the map, whose colors are dark in the dark scheme', as
   }
   expect(complaints).toEqual([])
 })
+
+it('a wait list in another shape than the API’s is not shown', async () => {
+  const { page, complaints } = await openPage(site.origin)
+  for (const body of [{ waitListReady: 'maybe', estimatedWaitTime: '5 min' }, { waitListReady: true }, {}]) {
+    await page.route('**/api/location/getlocation/**', (route) => route.fulfill({ json: body }))
+    await page.goto(salemPage, { waitUntil: 'networkidle' })
+    await waitForIsland(page, 'open-status')
+    expect(await page.evaluate(() => document.body.dataset['waitList'])).toBeUndefined()
+    expect(await page.locator('[data-location]').first().textContent()).toBe('')
+  }
+  expect(complaints).toEqual([])
+})
