@@ -62,6 +62,22 @@ it.each(['/', '/email-signup/', '/no-such-page/'])(
   },
 )
 
+it('the browser of the tests has DejaVu alone, whatever the machine has', async () => {
+  const { page } = await openPage(inject('site'))
+  const families = ['Arial', 'Liberation Sans', 'Roboto', 'Segoe UI', 'system-ui', 'sans-serif', 'serif', 'monospace']
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  await page.setContent(families.map((family) => `<p style="font-family: ${family}">Order Now</p>`).join(''))
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'p' })
+  const drawn = await Promise.all(
+    nodeIds.map(async (nodeId) => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts),
+  )
+  expect(drawn.map((fonts) => fonts.length)).toEqual(families.map(() => 1))
+  expect(drawn.flat().filter(({ familyName }) => !/^DejaVu /.test(familyName))).toEqual([])
+})
+
 it('the top navigation is in one row from 840 px up, before and after the fonts load', async () => {
   const { page, arrive } = await withLateFonts(840)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
