@@ -3,6 +3,7 @@ import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
@@ -116,9 +117,25 @@ it(`${many} tasks, workflows and collections made at once are all kept`, async (
     ).toBeGreaterThanOrEqual(Math.floor(many / calls.length))
 })
 
-it('many restaurants changed at once are all kept', async () => {
+it(`${many} dishes and redirects made at once are all kept`, async () => {
+  const { json, post } = room
+  const { sections } = await json<{ sections: { items: { id: number }[] }[] }>(menuEndpoints.list.path)
+  const known = buildEndpointUrl(menuEndpoints.getItem, { params: { id: sections[0]!.items[0]!.id } })
+  const { content } = await json<{ content: object }>(known)
+  const dishes = await atOnce((at) =>
+    post(menuEndpoints.createItem.path, { ...content, slug: `dish-${at}`, name: `Dish ${at}` }),
+  )
+  expect(tally(dishes)).toEqual({ 201: many })
+  const target = { to: 'link', link: '/faq/' }
+  const redirects = await atOnce((at) =>
+    post(apiPaths.redirects, { old_path: `/from-${at}/`, target, is_permanent: true }),
+  )
+  expect(tally(redirects)).toEqual({ 201: many })
+})
+
+it(`${many} restaurants changed at once are all kept`, async () => {
   const { json, site, headers } = room
-  const { items } = await json<LocationListing>(`${locationEndpoints.list.path}?limit=${many / 2}`)
+  const { items } = await json<LocationListing>(`${locationEndpoints.list.path}?limit=${many}`)
   const opened = await Promise.all(
     items.map(({ id }) => json<LocationDetail>(buildEndpointUrl(locationEndpoints.get, { params: { id } }))),
   )
