@@ -4,21 +4,8 @@ import { settingDeclarations } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, Paging } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
-import {
-  commitGuard,
-  location,
-  menu,
-  menuArea,
-  menuDayPart,
-  menuItem,
-  menuItemRevision,
-  menuModifierGroup,
-  menuSection,
-  page,
-  reference,
-  setting,
-  site,
-} from '#schema/tables.ts'
+import { commitGuard, location, menu, menuItem, menuSection, page, reference, setting, site } from '#schema/tables.ts'
+import { prepareMenuDeletion } from '../menus/delete-menu.ts'
 import { toRecordLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -27,7 +14,13 @@ import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareFontDiscardOfSite } from '../theme/fonts/font-usage.ts'
 import { toSiteOrigin } from './site-origin.ts'
-import { findSiteSuccessor, prepareHostNameChange, prepareSiteSuccession, type SiteSuccessor } from './successor.ts'
+import {
+  findSiteSuccessor,
+  prepareHostNameChange,
+  prepareSiteSuccession,
+  prepareUnchangedSuccessorGuard,
+  type SiteSuccessor,
+} from './successor.ts'
 
 const columns = {
   id: site.id,
@@ -250,20 +243,6 @@ export const planSiteUpdate = (
   log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes)],
 })
 
-/** The tables of what dishes share, whose rows are deleted with an empty menu. */
-const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuItemRevision] as const
-
-const prepareMenuDeletion = (db: D1Database, id: number) => [
-  ...menuPartTables.map((table) =>
-    toPreparedStatement(
-      db,
-      sql`DELETE FROM ${table}
-        WHERE ${table.menu_id} IN (SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, id)})`,
-    ),
-  ),
-  toPreparedStatement(db, getDatabase(db).delete(menu).where(eq(menu.site_id, id))),
-]
-
 /**
  * Plans deleting a site, its settings and its empty menu. Its pages are not deleted. With a successor only the host
  * name goes: the record with the settings of the site stays, because pages are rendered with its id, and gets the host
@@ -277,7 +256,7 @@ export function planSiteDeletion(
 ): WritePlan {
   const [kept, removed] = successor?.inheritsSettings ? [deleted.id, successor.id] : [successor?.id, deleted.id]
   return {
-    guards: [guardSiteUnchanged(db, deleted)],
+    guards: [guardSiteUnchanged(db, deleted), prepareUnchangedSuccessorGuard(db, deleted.id, successor)],
     writes: [
       // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
       toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),

@@ -1,6 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { feedRun, location, menu, site } from '#schema/tables.ts'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { commitGuard, feedRun, location, menu, site } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The record of another host name of a site, under which it goes on when a record of it is deleted. */
@@ -12,31 +14,55 @@ export interface SiteSuccessor {
   /** Whether the settings of the deleted record are those of the site, and not those of the successor. */
   inheritsSettings: boolean
   hasMenu: boolean
+  /** All of this as text, to detect changes. */
+  state: string
 }
+
+const given = alias(site, 'given')
+const keptMenu = alias(menu, 'kept')
+const hasMenuColumn = sql<number>`EXISTS (SELECT 1 FROM ${menu} WHERE ${eq(menu.site_id, site.id)})`
+const stateColumn = sql<string>`json_array(${site.id}, ${site.hostname}, ${site.port}, ${site.site_name},
+  ${site.is_default_site}, ${hasMenuColumn})`
+
+/** Query for the record under which a site goes on: the default one of the others, or else the oldest. */
+const buildSuccessorQuery = (db: D1Database, id: number) =>
+  getDatabase(db)
+    .select({
+      ...{ id: site.id, hostname: site.hostname, port: site.port, site_name: site.site_name },
+      ...{ isDefault: site.is_default_site, hasMenu: hasMenuColumn.as('has_menu'), state: stateColumn.as('state') },
+    })
+    .from(site)
+    .innerJoin(given, eq(given.root_page_id, site.root_page_id))
+    .where(and(eq(given.id, id), ne(site.id, id)))
+    .orderBy(desc(site.is_default_site), site.id)
+    .limit(1)
 
 /** Finds the record under which a site goes on; null if this is its only one. */
 export async function findSiteSuccessor(db: D1Database, id: number): Promise<SiteSuccessor | null> {
-  const root = sql`(SELECT root_page_id FROM ${site} WHERE ${eq(site.id, id)})`
-  const row = await getDatabase(db)
-    .select({
-      ...{ id: site.id, hostname: site.hostname, port: site.port, site_name: site.site_name },
-      isDefault: site.is_default_site,
-      hasMenu: sql<number>`EXISTS (SELECT 1 FROM ${menu} WHERE ${eq(menu.site_id, site.id)})`,
-    })
-    .from(site)
-    .where(and(eq(site.root_page_id, root), ne(site.id, id)))
-    .orderBy(desc(site.is_default_site), site.id)
-    .limit(1)
-    .get()
+  const row = await buildSuccessorQuery(db, id).get()
   if (!row) return null
   const { isDefault, hasMenu, ...successor } = row
   // The default record, or else the oldest, has the settings of a site.
   return { ...successor, inheritsSettings: !isDefault && id < row.id, hasMenu: hasMenu === 1 }
 }
 
+/** Returns the guard that fails if a site now goes on under another record, or if that has changed. */
+export function prepareUnchangedSuccessorGuard(
+  db: D1Database,
+  id: number,
+  successor: SiteSuccessor | null,
+): D1PreparedStatement {
+  const current = buildSuccessorQuery(db, id).as('current')
+  const state = sql`(SELECT ${current.state} FROM ${current})`
+  return toPreparedStatement(
+    db,
+    buildInsertSelect(commitGuard, { is_unchanged: sql`${state} IS ${successor?.state ?? null}` }, sql``),
+  )
+}
+
 /** Returns the statements that leave the restaurants, runs of feeds and menu of a record to another of its site. */
 export function prepareSiteSuccession(db: D1Database, from: number, to: number): D1PreparedStatement[] {
-  const hasMenu = sql`EXISTS (SELECT 1 FROM ${menu} AS kept WHERE kept.site_id = ${to})`
+  const hasMenu = sql`EXISTS (SELECT 1 FROM ${menu} AS ${keptMenu} WHERE ${eq(keptMenu.site_id, to)})`
   return [location, feedRun, menu].map((table) =>
     toPreparedStatement(
       db,

@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import { menu, menuArea, menuDayPart, menuItemRevision, menuModifierGroup } from '#schema/tables.ts'
+import { getDatabase } from '../stores/db.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+
+/** The tables of what dishes share, whose rows are deleted with an empty menu. */
+const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuItemRevision] as const
+
+/** Returns the statements that delete the empty menu of a site. */
+export const prepareMenuDeletion = (db: D1Database, site: number): D1PreparedStatement[] => [
+  ...menuPartTables.map((table) =>
+    toPreparedStatement(
+      db,
+      sql`DELETE FROM ${table}
+        WHERE ${table.menu_id} IN (SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, site)})`,
+    ),
+  ),
+  toPreparedStatement(db, getDatabase(db).delete(menu).where(eq(menu.site_id, site))),
+]
