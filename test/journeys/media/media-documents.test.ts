@@ -98,6 +98,17 @@ it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one ab
   expect((await ada.upload(apiPaths.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)
 })
 
+it('a public document stays public when the same file is uploaded to a private collection', async () => {
+  const first = (await (await ada.upload(apiPaths.documents, pdf('public'), 'hours.pdf')).json()) as DocumentItem
+  const board = await createCollection(site, 'Board')
+  const privacy = { restriction_type: 'login' }
+  expect((await ada.post(apiPaths.collectionPrivacy(board), privacy)).status).toBe(200)
+  const again = await ada.upload(apiPaths.documents, pdf('public'), 'hours.pdf', { collection_id: String(board) })
+  expect(again.status).toBe(409)
+  const file = await site.fetch(first.meta.download_url, { redirect: 'manual' })
+  expect([file.status, await file.text()]).toEqual([200, pdf('public')])
+})
+
 it('an editor can only access the documents of their collections', async () => {
   const press = await createCollection(site, 'Press')
   await createUser(site, 'bob@example.test')

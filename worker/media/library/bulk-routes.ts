@@ -79,7 +79,7 @@ async function runForEach(
   const changes = items.flatMap(({ change }) => (change.ok ? [change.value] : []))
   const plans = changes.map(({ plan }) => plan)
   if (plans.length > 0) await commitWritePlansTogether(c.env.DB, plans, [])
-  for (const { finish } of changes) await finish()
+  await Promise.all(changes.map(({ finish }) => finish()))
   const refusals = new Set(items.flatMap(({ change }) => (change.ok ? [] : [change.failure.reason])))
   if (refusals.has('forbidden') || refusals.has('not_found')) logBulkError(c, refusals.has('forbidden') ? 403 : 404)
   return ok({ items: items.map((item) => toResultItem(request, item)) })

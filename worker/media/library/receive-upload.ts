@@ -9,7 +9,7 @@ import {
   type ChangedMediaColumns,
   insertMedia,
   type NewMediaColumns,
-  prepareVainFileDiscard,
+  prepareUnusedUploadDiscard,
 } from '../queries/writes.ts'
 import { findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
@@ -80,4 +80,6 @@ export async function insertUploadedMedia<Kind extends MediaKind>(
 const discardFile = ({ DB, MEDIA }: Env, kind: MediaKind, file: string, collection: number) =>
   kind === 'video'
     ? deleteMediaFiles(MEDIA, [file])
-    : commitWritePlan(DB, { writes: [prepareVainFileDiscard(DB, file, kind === 'document' ? collection : null)] })
+    : commitWritePlan(DB, {
+        writes: [prepareUnusedUploadDiscard(DB, kind, file, kind === 'document' ? collection : null)],
+      })

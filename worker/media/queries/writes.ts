@@ -195,19 +195,25 @@ export const prepareDiscardedFileInsert = (
   )
 }
 
-/** Returns the statement that discards a file that was stored in vain. What says so of the file already stays. */
-export const prepareVainFileDiscard = (
+/**
+ * Returns the statement that discards the file of an upload that was not added, unless an item has the same file: a
+ * document would otherwise become as private as the collection that it was uploaded to.
+ */
+export function prepareUnusedUploadDiscard(
   db: D1Database,
+  kind: MediaKind,
   file: string,
   collection_id: number | null,
-): D1PreparedStatement =>
-  toPreparedStatement(
+): D1PreparedStatement {
+  const table = mediaTables[kind]
+  const values = { file, discarded_at: new Date().toISOString(), collection_id }
+  const isUnused = sql`WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.file} = ${file})`
+  return toPreparedStatement(
     db,
-    getDatabase(db)
-      .insert(discardedFile)
-      .values({ file, discarded_at: new Date().toISOString(), collection_id })
-      .onConflictDoNothing(),
+    sql`${buildInsertSelect(discardedFile, values, isUnused)}
+      ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO NOTHING`,
   )
+}
 
 /** Lists files discarded before a time, oldest first. */
 export async function listDiscardedMediaFiles(db: D1Database, time: string): Promise<string[]> {
