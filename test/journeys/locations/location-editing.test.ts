@@ -204,6 +204,14 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(new Set(both.map(({ body }) => body.id)).size).toBe(2)
 
+  // Numbers that others have already, as rlid or as restaurant number, are passed over.
+  const odd = { ...fresh, address1: '8 Lantern Lane', rlid: 770_001, restaurantNumber: '770002' }
+  expect((await send('', odd)).status).toBe(201)
+  const next = await send('', { ...fresh, address1: '9 Lantern Lane' })
+  expect([next.status, next.body.values]).toMatchObject([201, { rlid: 770_002, restaurantNumber: 'L770002' }])
+  const named = await send('', { ...fresh, address1: '10 Lantern Lane', restaurantNumber: '770001' })
+  expect([named.status, named.body.values]).toMatchObject([201, { rlid: 770_003, restaurantNumber: '770001' }])
+
   const { version, values } = await detail(id)
   const closed = await send(`${id}/close/`, { version })
   expect(closed).toMatchObject({

@@ -31,6 +31,12 @@ export interface LocationImportConflict<Input> {
   reason: string
 }
 
+/** Returns the rlid that a restaurant without one gets for its number, unless another has it; undefined for a text. */
+export function toRlidOfRestaurantNumber(restaurantNumber: string | undefined): number | undefined {
+  const rlid = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
+  return rlid > 0 ? rlid : undefined
+}
+
 /**
  * Merges locations of a site with the stored ones, by rlid or else by restaurant number. Numbers are those of all
  * sites. `synthetic` marks generated ones.
@@ -106,8 +112,8 @@ class Merger {
       return `${byRlid ? `rlid ${rlid}` : `restaurant number ${restaurantNumber}`} stands in an earlier row`
     if (byNumber && byNumber !== before)
       return `restaurant number ${restaurantNumber} belongs to the location with rlid ${byNumber.rlid}`
-    const digits = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
-    const free = digits > 0 && !this.byRlid.has(digits) ? digits : this.last.rlid + 1
+    const same = toRlidOfRestaurantNumber(restaurantNumber)
+    const free = same !== undefined && !this.byRlid.has(same) ? same : this.last.rlid + 1
     const known = rlid ?? before?.rlid ?? free
     return { before, rlid: known, number: restaurantNumber ?? before?.restaurant_number ?? this.freeNumber(known) }
   }

@@ -24,6 +24,7 @@ import {
   type LocationImportConflict,
   type LocationMergeResult,
   mergeImportedLocations,
+  toRlidOfRestaurantNumber,
 } from './merge.ts'
 import { reservePagePlanIds, startNewPagePlan } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
@@ -84,7 +85,7 @@ interface Options {
   /** Marks generated restaurants. */
   synthetic?: boolean
   /**
-   * Reads only what the locations can affect, for a few of very many; they must have an rlid and a restaurant number.
+   * Reads only what the locations can affect, for a few of very many. At most one may lack an rlid, and gets the next.
    */
   few?: boolean
   /**
@@ -234,8 +235,9 @@ const otherPages = 20
 
 /** The records a few locations can affect: those with the same number, local page or city name. */
 const toScope = (inputs: readonly ImportedLocationInput[]): StoredDirectoryReadScope => ({
-  rlids: inputs.flatMap(({ rlid }) => rlid ?? []),
+  rlids: inputs.flatMap(({ rlid, restaurantNumber }) => rlid ?? toRlidOfRestaurantNumber(restaurantNumber) ?? []),
   restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
+  withNextNumber: inputs.some(({ rlid }) => rlid === undefined),
   localPages: inputs.map((input) => input.localPageURL ?? buildLocalPagePath(input)),
   citySlugs: [...new Set(inputs.map(({ city }) => toPlaceSlug(city)))],
 })

@@ -52,6 +52,8 @@ export interface StoredLocationDirectory {
 export interface StoredDirectoryReadScope {
   rlids: readonly number[]
   restaurantNumbers: readonly string[]
+  /** Also the location whose restaurant number is the next rlid. */
+  withNextNumber: boolean
   localPages: readonly string[]
   citySlugs: readonly string[]
 }
@@ -142,10 +144,13 @@ async function readAll<Row extends { id: number }>(rowsAfter: (id: number) => Pr
   }
 }
 
-const isWithinScope = ({ rlids, restaurantNumbers, localPages }: StoredDirectoryReadScope) =>
+const nextRlid = sql`(SELECT coalesce(max(${location.rlid}), 0) + 1 FROM ${location})`
+
+const isWithinScope = ({ rlids, restaurantNumbers, withNextNumber, localPages }: StoredDirectoryReadScope) =>
   or(
     columnIsOneOf(location.rlid, rlids),
     columnIsOneOf(location.restaurant_number, restaurantNumbers),
+    withNextNumber ? sql`${location.restaurant_number} = ${nextRlid} || ''` : undefined,
     columnIsOneOf(location.local_page_url, localPages),
   )
 

@@ -12,9 +12,9 @@ import { mapLocationColumns } from './columns.ts'
 import { type LocationFile, parseLocationFile } from './parse-file.ts'
 
 interface Options {
-  /** The site of the restaurants; the one at the top of the tree by default. */
   /** The sites as an isolate knows them, while somebody waits. */
   knownSites?: SiteLookup
+  /** The site of the restaurants; the one at the top of the tree by default. */
   siteOf?: (sites: SiteLookup) => ResolvedSite
   /** Field by column name, for unknown columns. */
   columnMap?: Record<string, string>
