@@ -21,10 +21,10 @@ export function BulkActionsBar({ list, actions, selection }: BulkBarProps) {
   const { ids, replace } = selection
   useFocusAfterwards()
 
-  function over({ outcomes, notAttempted }: BulkRunResult) {
+  function over({ outcomes }: BulkRunResult) {
     setAsked(null)
     const done = new Set(outcomes.filter((each) => each.done).map(({ id }) => id))
-    replace(outcomes.length === 0 && notAttempted > 0 ? [...ids] : [...ids].filter((id) => !done.has(id)))
+    replace([...ids].filter((id) => !done.has(id)))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type BulkAction, createBulkMoveUndoRequests, sortBulkItemsDeepestFirst } from './bulk-action.ts'
 import { describeBulkActionEffects, describeBulkRunResult } from './bulk-text.ts'
+import { runBulkAction } from './run-bulk-action.ts'
 
 const page = { one: 'page', many: 'pages' }
 const unpublish = {
@@ -35,18 +36,43 @@ it('the confirmation counts items, descendants, links to them, and excluded item
 
 it('the result counts items that succeeded, failed and were not attempted', () => {
   expect(
-    describeBulkRunResult({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page),
+    describeBulkRunResult(
+      { outcomes: [outcome(1), outcome(2)], notAttempted: 0, unknown: 0, failure: '' },
+      'moved',
+      page,
+    ),
   ).toBe('2 pages were moved.')
   expect(
     describeBulkRunResult(
-      { outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, failure: 'No answer.' },
+      { outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, unknown: 0, failure: 'No answer.' },
       'moved',
       page,
     ),
   ).toBe('1 page was moved. 1 was refused. 3 were not tried. No answer.')
-  expect(describeBulkRunResult({ outcomes: [outcome(2, false)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
-    'No page was moved. 1 was refused.',
-  )
+  expect(
+    describeBulkRunResult({ outcomes: [outcome(2, false)], notAttempted: 0, unknown: 0, failure: '' }, 'moved', page),
+  ).toBe('No page was moved. 1 was refused.')
+})
+
+it('items of a call that failed on the server may have been changed, those of a refused call were not', async () => {
+  const answers = (status: number) => [
+    { ok: true as const, value: { items: [1, 2, 3, 4, 5].map((id) => outcome(id)) } },
+    { ok: false as const, status, message: 'No answer.', problems: [] },
+  ]
+  const ids = Array.from({ length: 12 }, (_, index) => index + 1)
+  const runWith = async (status: number) => {
+    const [...left] = answers(status)
+    const run = await runBulkAction({ move: async () => left.shift()! }, [{ name: 'move', ids, input: {} }])
+    return describeBulkRunResult(run, 'moved', page)
+  }
+  for (const status of [0, 503])
+    expect(await runWith(status)).toBe(
+      '5 pages were moved. 5 pages may or may not have been moved. 2 were not tried. No answer.',
+    )
+  expect(await runWith(403)).toBe('5 pages were moved. 7 were not tried. No answer.')
+  expect(
+    describeBulkRunResult({ outcomes: [], notAttempted: 0, unknown: 1, failure: 'No answer.' }, 'moved', page),
+  ).toBe('1 page may or may not have been moved. No answer.')
 })
 
 it('what was moved goes back to where each stood, in the order it had, and a page before what stood below it', () => {

@@ -39,7 +39,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 /** Describes the result of a run in a sentence. */
 export function describeBulkRunResult(
-  { outcomes, notAttempted, failure }: BulkRunResult,
+  { outcomes, notAttempted, unknown, failure }: BulkRunResult,
   done: string,
   noun: SingularAndPluralItemName,
 ): string {
@@ -47,9 +47,10 @@ export function describeBulkRunResult(
   const refused = outcomes.length - count
   const parts = [
     count === 0
-      ? `No ${noun.one} was ${done}.`
+      ? unknown === 0 && `No ${noun.one} was ${done}.`
       : `${formatItemCount(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`,
     refused > 0 && `${refused} ${refused === 1 ? 'was' : 'were'} refused.`,
+    unknown > 0 && `${formatItemCount(unknown, noun)} may or may not have been ${done}.`,
     notAttempted > 0 && `${notAttempted} ${notAttempted === 1 ? 'was' : 'were'} not tried.`,
     failure,
   ]

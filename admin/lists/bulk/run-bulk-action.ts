@@ -13,6 +13,8 @@ export interface BulkRunResult {
   outcomes: BulkResultItem[]
   /** The number of items not attempted, because the user stopped the run or a call failed. */
   notAttempted: number
+  /** The number of items of a call whose answer was lost, or that failed on the server, perhaps on the way. */
+  unknown: number
   /** Why a call failed; otherwise empty. */
   failure: string
 }
@@ -35,13 +37,16 @@ export async function runBulkAction(
     const run = runs[name]
     if (!run) throw new Error(`${name} is not done to many.`)
     for (let at = 0; at < ids.length; at += perCall) {
-      if (isStopped?.()) return { outcomes, notAttempted: total - outcomes.length, failure: '' }
+      if (isStopped?.()) return { outcomes, notAttempted: total - outcomes.length, unknown: 0, failure: '' }
       const body = { ids: ids.slice(at, at + perCall), ...input }
       const result = await run(body)
-      if (!result.ok) return { outcomes, notAttempted: total - outcomes.length, failure: result.message }
+      if (!result.ok) {
+        const unknown = result.status === 0 || result.status >= 500 ? body.ids.length : 0
+        return { outcomes, notAttempted: total - outcomes.length - unknown, unknown, failure: result.message }
+      }
       outcomes.push(...result.value.items)
       onProgress?.(outcomes.length)
     }
   }
-  return { outcomes, notAttempted: 0, failure: '' }
+  return { outcomes, notAttempted: 0, unknown: 0, failure: '' }
 }

@@ -80,7 +80,7 @@ export function useBulkActionRun(
     const run = await runBulkAction(list.runs, [{ name: action.name, ids, input }], watched)
     list.refresh()
     const undo = createUndo(list, action, run, questions)
-    const isWhole = run.notAttempted === 0 && run.outcomes.every(({ done }) => done)
+    const isWhole = run.failure === '' && run.notAttempted === 0 && run.outcomes.every(({ done }) => done)
     if (!isWhole) return setPhase({ at: 'over', run, undo })
     showToast(
       describeBulkRunResult(run, action.doneLabel, list.itemName),
@@ -108,7 +108,7 @@ function createUndo(
     const words = describeBulkRunResult(back, undo.doneLabel, itemName)
     showToast(
       refused ? `${words} ${refused.message}` : words,
-      refused || back.notAttempted > 0 ? { tone: 'danger' } : {},
+      refused || back.failure || back.notAttempted > 0 ? { tone: 'danger' } : {},
     )
   }
 }
