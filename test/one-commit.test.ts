@@ -29,6 +29,11 @@ it('what a broken constraint means is read by worker/stores alone', () => {
   expect(linesOutsideStores(/constraint failed/i)).toEqual([])
 })
 
+it('rows have the types of the columns of their query: worker/stores alone says so, and an archive of any row', () => {
+  const casts = linesOutsideStores(/\.results(?:\[\d+\]!?)?\)? as |\.results(?:\[\d+\])? as unknown/)
+  expect(casts.filter((line) => !/^worker\/archive\/.* as ArchivedRow/.test(line))).toEqual([])
+})
+
 /** Files that write what is no content, and so need no plan. */
 const withoutPlan = {
   together: [

@@ -86,8 +86,8 @@ export const readLastLogEntryId = async (db: D1Database): Promise<number> =>
   (await getDatabase(db).select({ id: logEntry.id }).from(logEntry).orderBy(desc(logEntry.id)).limit(1).get())?.id ?? 0
 
 /** Statement that inserts a plan, and returns its id. */
-export const prepareAgentPlanInsert = (db: D1Database, plan: typeof agentPlan.$inferInsert) =>
-  toPreparedStatement(db, getDatabase(db).insert(agentPlan).values(plan).returning({ id: agentPlan.id }))
+export const buildAgentPlanInsert = (db: D1Database, plan: typeof agentPlan.$inferInsert) =>
+  getDatabase(db).insert(agentPlan).values(plan).returning({ id: agentPlan.id })
 
 /** The last log entry, in the batch of the decision: what is changed after it was changed since. */
 const lastLogEntryId = sql`(SELECT coalesce(max(${logEntry.id}), 0) FROM ${logEntry})`

@@ -7,11 +7,13 @@ import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { isPermittedByDeclaration } from '../http/permission.ts'
 import { commitWritePlan } from '../stores/commit.ts'
+import { parseReturnedRows } from '../stores/returned-rows.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 import type { AgentCaller } from './call-endpoint.ts'
 import { dryRunEndpoint, type PlannedEffects } from './dry-run-call.ts'
 import { pinPublishedDraft } from './pin-draft.ts'
 import { findPlanPreviewUrl } from './plan-preview-url.ts'
-import { prepareAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
+import { buildAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
 import { type AgentTool, buildToolInputSchema, unplannableMessage } from './tools.ts'
 
 /** How long a plan can be approved, in milliseconds. */
@@ -105,22 +107,19 @@ async function storePlan(
 ): Promise<AgentPlanToolOutput> {
   const now = Date.now()
   const expires_at = new Date(now + lifetime).toISOString()
-  const { results } = await commitWritePlan(env.DB, {
-    writes: [
-      prepareAgentPlanInsert(env.DB, {
-        user_id: session.editor.id,
-        access_token_id: session.access_token!.id,
-        token_name: session.access_token!.name,
-        tool,
-        input,
-        ...effects,
-        base_log_entry_id: baseLogEntryId,
-        created_at: new Date(now).toISOString(),
-        expires_at,
-      }),
-    ],
+  const insert = buildAgentPlanInsert(env.DB, {
+    user_id: session.editor.id,
+    access_token_id: session.access_token!.id,
+    token_name: session.access_token!.name,
+    tool,
+    input,
+    ...effects,
+    base_log_entry_id: baseLogEntryId,
+    created_at: new Date(now).toISOString(),
+    expires_at,
   })
-  const [row] = results[0]!.results as { id: number }[]
+  const { results } = await commitWritePlan(env.DB, { writes: [toPreparedStatement(env.DB, insert)] })
+  const [row] = parseReturnedRows(insert, results[0])
   const approve_at = new URL(agentPlanPaths.agentPlan(row!.id), origin).href
   const message = 'Nothing was changed yet. Ask a person to approve this plan.'
   const changes = effects.changes.slice(0, maxListedPlanChanges)

@@ -1,8 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
-import type { ArchiveChangeLine, ArchivedRow } from '#schema/archive/archive-wire.ts'
+import type { ArchiveChangeLine } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
+import { getDatabase } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
+import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { ArchiveLeaseError, buildArchiveLeaseEndQuery, runUnderArchiveLease } from './archive-lease.ts'
 import {
@@ -22,7 +24,7 @@ export interface ArchiveFinalState {
 }
 
 /** SQLite's own table of the last ids; it has no declaration. */
-const sequenceTable = sql.raw('sqlite_sequence')
+const sequenceTable = sql`sqlite_sequence`
 
 /**
  * Ends the reading of tables: in one transaction reads the last changes and counts all rows, stops the tracking, and
@@ -35,22 +37,28 @@ export async function finishArchivedTableReading(
   owner: string,
 ): Promise<ArchiveFinalState> {
   const changes = prepareLastArchiveChangesRead(db, archived)
-  const counts = archived.map(({ table }) => toPreparedStatement(db, sql`SELECT count(*) AS rows FROM ${table}`))
+  const counts = archived.map(({ table }) =>
+    getDatabase(db)
+      .select({ rows: sql<number>`count(*)`.as('rows') })
+      .from(table),
+  )
   const names = archived.map(({ name }) => name)
-  const sequences = sql`SELECT name, seq FROM ${sequenceTable} WHERE ${columnIsOneOf(sql.raw('name'), names)}`
+  const sequences = getDatabase(db)
+    .select({ name: sql<string>`name`.as('name'), seq: sql<number>`seq`.as('seq') })
+    .from(sequenceTable)
+    .where(columnIsOneOf(sql.raw('name'), names))
   const results = await runUnderArchiveLease(db, owner, [
     ...changes,
-    ...counts,
-    toPreparedStatement(db, sequences),
+    ...[...counts, sequences].map((query) => toPreparedStatement(db, query)),
     ...prepareArchiveTrackingStop(db),
     toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner)),
   ])
   const counted = results.slice(changes.length, changes.length + counts.length)
-  const lastIds = results[changes.length + counts.length]!.results as { name: string; seq: number }[]
+  const lastIds = parseReturnedRows(sequences, results[changes.length + counts.length])
   return {
-    changes: parseLastArchiveChanges(archived, results.slice(0, changes.length)),
+    changes: parseLastArchiveChanges(db, archived, results.slice(0, changes.length)),
     rowCounts: Object.fromEntries(
-      names.map((name, place) => [name, (counted[place]!.results[0] as ArchivedRow)['rows'] as number]),
+      names.map((name, place) => [name, parseReturnedRows(counts[place]!, counted[place])[0]!.rows]),
     ),
     sequences: Object.fromEntries(lastIds.map(({ name, seq }) => [name, seq])),
   }

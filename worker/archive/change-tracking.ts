@@ -4,6 +4,7 @@ import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived
 import { archiveChange } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
+import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { runUnderArchiveLease } from './archive-lease.ts'
 import { buildArchivedColumnSelection } from './read-rows.ts'
@@ -100,16 +101,19 @@ export function prepareLastArchiveChangesRead(
   archived: readonly ArchivedTable[],
 ): D1PreparedStatement[] {
   return [
-    toPreparedStatement(db, getDatabase(db).select().from(archiveChange)),
+    toPreparedStatement(db, buildMarkedQuery(db)),
     ...archived.map((each) => toPreparedStatement(db, changedRows(each, trackedSource))),
   ]
 }
 
 /** Returns the changes from the results of `prepareLastArchiveChangesRead`. */
 export const parseLastArchiveChanges = (
+  db: D1Database,
   archived: readonly ArchivedTable[],
-  results: readonly D1Result[],
-): ArchiveChangeLine[] => toChanges(results[0]!.results as Marked[], archived, results.slice(1))
+  [marked, ...rows]: readonly D1Result[],
+): ArchiveChangeLine[] => toChanges(parseReturnedRows(buildMarkedQuery(db), marked), archived, rows)
+
+const buildMarkedQuery = (db: D1Database) => getDatabase(db).select().from(archiveChange)
 
 /** Where keys of changed rows come from: names of tables, and keys as JSON lists. */
 interface KeySource {
@@ -124,7 +128,7 @@ const trackedSource: KeySource = {
   key: archiveChange.row_key,
 }
 
-const listMarked = (db: D1Database): Promise<Marked[]> => getDatabase(db).select().from(archiveChange).limit(maxTaken)
+const listMarked = (db: D1Database): Promise<Marked[]> => buildMarkedQuery(db).limit(maxTaken)
 
 /** Selects the rows of a table whose keys are in a source. */
 function changedRows(archived: ArchivedTable, { from, table, key }: KeySource): SQL {

@@ -18,6 +18,7 @@ import {
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
+import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 const minute = 60_000
@@ -32,15 +33,20 @@ const retentionDays = { wait: 30, reservation: 90, order: 30 }
  */
 export async function expireAndRecalculateWaitLists(env: Env, now: Date): Promise<void> {
   const { DB } = env
-  const { results } = await commitWritePlan(DB, { writes: endFinishedWaits(DB, now) })
-  const expired = (results[0]!.results as { location_id: number }[]).map(({ location_id }) => location_id)
+  const expiry = buildAbandonedWaitExpiry(DB, now)
+  const { results } = await commitWritePlan(DB, {
+    writes: [toPreparedStatement(DB, expiry), ...deleteOldEntries(DB, now)],
+  })
+  const expired = parseReturnedRows(expiry, results[0]).map(({ location_id }) => location_id)
   const changes = await recalculateWaits(DB, now)
   await commitWritePlan(DB, { writes: prepareLiveWaitListWrites(DB, changes, ['estimated_wait_time']) })
   notifyLiveWaitLists(env, new Set([...expired, ...changes.map(({ id }) => id)]))
 }
 
-function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+const timeBefore = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+
+function buildAbandonedWaitExpiry(db: D1Database, now: Date) {
+  const before = (milliseconds: number) => timeBefore(now, milliseconds)
   const isAbandoned = or(
     and(
       sql`${waitListEntry.status} = 'waiting'`,
@@ -48,21 +54,25 @@ function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
     ),
     and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(calledPartyExpiryMinutes * minute))),
   )
+  return getDatabase(db)
+    .update(waitListEntry)
+    .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
+    .where(isAbandoned)
+    .returning({ location_id: waitListEntry.location_id })
+}
+
+function deleteOldEntries(db: D1Database, now: Date): D1PreparedStatement[] {
+  const before = (days: number) => timeBefore(now, days * day)
   return [
     getDatabase(db)
-      .update(waitListEntry)
-      .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
-      .where(isAbandoned)
-      .returning({ location_id: waitListEntry.location_id }),
-    getDatabase(db)
       .delete(waitListEntry)
-      .where(lt(waitListEntry.ended_at, before(retentionDays.wait * day))),
+      .where(lt(waitListEntry.ended_at, before(retentionDays.wait))),
     getDatabase(db)
       .delete(reservation)
-      .where(lt(reservation.date, before(retentionDays.reservation * day).slice(0, 10))),
+      .where(lt(reservation.date, before(retentionDays.reservation).slice(0, 10))),
     getDatabase(db)
       .delete(orderIntent)
-      .where(lt(orderIntent.created_at, before(retentionDays.order * day))),
+      .where(lt(orderIntent.created_at, before(retentionDays.order))),
   ].map((query) => toPreparedStatement(db, query))
 }
 

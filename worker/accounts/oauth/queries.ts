@@ -4,7 +4,7 @@ import { accessToken, commitGuard, oauthClient, oauthExchange } from '#schema/ta
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareAccessTokenInsert } from '../queries/access-tokens.ts'
+import { buildAccessTokenInsert } from '../queries/access-tokens.ts'
 
 export type OauthClient = typeof oauthClient.$inferSelect
 
@@ -39,18 +39,21 @@ export const prepareOauthGrantReplacement = (
       .delete(accessToken)
       .where(and(eq(accessToken.user_id, userId), eq(accessToken.client_id, client.id))),
   ),
-  prepareAccessTokenInsert(db, {
-    user_id: userId,
-    name: client.name,
-    // No SHA-256 has a space, so no token is its own before the exchange.
-    token_hash: `code ${codeHash}`,
-    scopes,
-    page_id: page,
-    created_at: now,
-    expires_at,
-    client_id: client.id,
-    grant_expires_at: expires_at,
-  }),
+  toPreparedStatement(
+    db,
+    buildAccessTokenInsert(db, {
+      user_id: userId,
+      name: client.name,
+      // No SHA-256 has a space, so no token is its own before the exchange.
+      token_hash: `code ${codeHash}`,
+      scopes,
+      page_id: page,
+      created_at: now,
+      expires_at,
+      client_id: client.id,
+      grant_expires_at: expires_at,
+    }),
+  ),
 ]
 
 /** Statement that inserts the code of a grant that was inserted before it. */

@@ -6,13 +6,15 @@ import { type Failure, fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
+import { parseReturnedRows } from '../../stores/returned-rows.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import { createFieldError } from '../new-password.ts'
 import {
+  buildAccessTokenInsert,
   countAccessTokens,
   findAccessTokenPagePath,
   listAccessTokens,
   prepareAccessTokenDeletion,
-  prepareAccessTokenInsert,
 } from '../queries/access-tokens.ts'
 import { readForAccountNotice } from './commit-changes.ts'
 import { commitOwnAccountChange } from './second-factors.ts'
@@ -41,7 +43,7 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
   if (!isPagePermitted) return fail(createFieldError('page', 'You have no permission on this page.'))
   const token = await createAccessToken()
   const now = Date.now()
-  const insert = prepareAccessTokenInsert(DB, {
+  const insert = buildAccessTokenInsert(DB, {
     user_id: userId,
     name: body.name,
     token_hash: await hashSha256Base64url(token),
@@ -50,8 +52,13 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + body.days * day).toISOString(),
   })
-  const [inserted] = await commitOwnAccountChange(c, 'access_token_created', [insert], noticeReads)
-  const [row] = inserted!.results as { id: number }[]
+  const [inserted] = await commitOwnAccountChange(
+    c,
+    'access_token_created',
+    [toPreparedStatement(DB, insert)],
+    noticeReads,
+  )
+  const [row] = parseReturnedRows(insert, inserted)
   return ok({ id: row!.id, token })
 })
 

@@ -109,8 +109,8 @@ export const findAccessTokenPagePath = async (db: D1Database, id: number): Promi
   (await getDatabase(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
 
 /** Statement that inserts a token and returns its id. */
-export const prepareAccessTokenInsert = (db: D1Database, token: typeof accessToken.$inferInsert) =>
-  toPreparedStatement(db, getDatabase(db).insert(accessToken).values(token).returning({ id: accessToken.id }))
+export const buildAccessTokenInsert = (db: D1Database, token: typeof accessToken.$inferInsert) =>
+  getDatabase(db).insert(accessToken).values(token).returning({ id: accessToken.id })
 
 /** Counts the tokens of a user, without those of a program whose connection is replaced. */
 export const countAccessTokens = (db: D1Database, userId: number, exceptClientId?: string): Promise<number> =>

@@ -186,12 +186,12 @@ export function preparePartyStateUpdate(
 }
 
 /** Returns the statement that removes parties from a list, or restores them; it returns the ids of changed parties. */
-export function prepareBulkPartyStateUpdate(
+export function buildBulkPartyStateUpdate(
   db: D1Database,
   locationId: number,
   { action, parties }: BulkWaitListPartiesInput,
   now: Date,
-): D1PreparedStatement {
+) {
   const { from, field } = buildJsonRowSource(parties)
   const isRequested = and(
     eq(waitListEntry.location_id, locationId),
@@ -213,7 +213,7 @@ export function prepareBulkPartyStateUpdate(
           .where(
             and(isRequested, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, getUndoStart(now))),
           )
-  return toPreparedStatement(db, change.returning({ id: waitListEntry.id }))
+  return change.returning({ id: waitListEntry.id })
 }
 
 /** Whether an action is possible in a state. */

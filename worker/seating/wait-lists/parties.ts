@@ -19,10 +19,12 @@ import { sendDueMails } from '../../mail/send-mail.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMail, prepareChangedRowGuard } from '../../stores/commit.ts'
+import { parseReturnedRows } from '../../stores/returned-rows.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import {
+  buildBulkPartyStateUpdate,
   type findWaitListParty,
   isHostWaitListActionPossible,
-  prepareBulkPartyStateUpdate,
   preparePartyStateUpdate,
   readHostWaitList,
   toWaitListLogEntry,
@@ -125,13 +127,14 @@ export async function changeWaitListPartyStates(
     data: { parties: parties.map(({ id }) => id) },
   }
   const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
+  const update = buildBulkPartyStateUpdate(DB, location.id, input, now)
   const { results } = await commitWritePlan(DB, {
     answer,
-    writes: [prepareBulkPartyStateUpdate(DB, location.id, input, now)],
+    writes: [toPreparedStatement(DB, update)],
     log: [toWaitListLogEntry(location, details, now)],
   })
   notifyLiveWaitLists(c.env, [location.id])
-  const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
+  const changed = parseReturnedRows(update, results[0]).map(({ id }) => id)
   return { state: await answer.get(), changed }
 }
 

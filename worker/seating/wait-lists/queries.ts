@@ -26,6 +26,7 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
+import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
@@ -220,17 +221,14 @@ export async function insertWaitListEntryOnce(
   { writes = [], mails = [] }: Pick<WritePlan, 'writes' | 'mails'>,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
+  const select = selectByKey(db, party, now)
   const plan = {
-    writes: [
-      prepareWaitListPartyInsert(db, party, now),
-      ...writes,
-      toPreparedStatement(db, selectByKey(db, party, now)),
-    ],
+    writes: [prepareWaitListPartyInsert(db, party, now), ...writes, toPreparedStatement(db, select)],
     mails,
   }
   // Retrying is safe, because the key makes it idempotent.
   const committed = await retryOnceAfterTransientError(() => commitWritePlan(db, plan, [usedCaptcha.challenge]))
-  return committed.ok ? toStoredEntry(committed.results.at(-1)!.results[0] as unknown as EntryRow) : null
+  return committed.ok ? toStoredEntry(parseReturnedRows(select, committed.results.at(-1))[0]!) : null
 }
 
 const selectByKey = (db: D1Database, { locationId, key }: Pick<NewWaitListParty, 'locationId' | 'key'>, now: Date) =>
