@@ -3,7 +3,16 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as tables from '../../schema/tables.ts'
-import { allColumns, labelOf, mentions, namedInTexts, renamed, statementTexts, tableFiles } from './columns.ts'
+import {
+  allColumns,
+  labelOf,
+  mentions,
+  namedInTemplates,
+  namedInTexts,
+  renamed,
+  statementTexts,
+  tableFiles,
+} from './columns.ts'
 
 const columns = await allColumns()
 const called = (label: string) => columns.find((column) => labelOf(column) === label)!
@@ -39,6 +48,32 @@ it('no statement of the site names a column as text', () => {
     )
   })
   expect(named).toEqual([])
+})
+
+/** Takes parts of a query (`WITH`) by expressions: their columns are its own. */
+const namesOwnParts = 'worker/locations/import/retained-rows.ts'
+
+it('no SQL names a column of a table that it takes as an expression', () => {
+  const names = new Set(columns.map(({ name }) => name))
+  const named = globSync('{schema,app,admin,worker,migrations}/**/*.ts')
+    .filter((file) => !file.includes('.test.') && file !== namesOwnParts)
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      if (!source.includes('sql`')) return []
+      return namedInTemplates(file, source).flatMap((name) => (names.has(name) ? [`${file}: ${name}`] : []))
+    })
+  expect(named).toEqual([])
+})
+
+it.each([
+  ['(SELECT root_page_id FROM ? WHERE 1)', ['root_page_id']],
+  ['EXISTS (SELECT 1 FROM ? AS kept WHERE kept.site_id = ?)', ['site_id']],
+  ['INSERT INTO ? (hostname, port) VALUES (1, 2)', ['hostname', 'port']],
+  ['SELECT ? AS port FROM ?', []],
+  ['SELECT value FROM json_each(?) AS each WHERE each.value > 1', []],
+])('the SQL “%s” names the columns %j', (text, expected) => {
+  const expression = ['$', '{it}'].join('')
+  expect(namedInTemplates('example.ts', `sql\`${text.replaceAll('?', expression)}\``)).toEqual(expected)
 })
 
 it('a rename changes the name in its declaration alone', () => {

@@ -110,6 +110,32 @@ export function statementTexts(file: string, source: string): StatementText[] {
     .map(({ start, text }) => ({ line: source.slice(0, start).split('\n').length, text }))
 }
 
+const listTemplates = (node: unknown) =>
+  nodesIn(node).filter(({ type, tag }) => type === 'TaggedTemplateExpression' && (tag as Parsed)['name'] === 'sql')
+
+/** Functions of SQLite that return rows have these columns; every table has `rowid`. */
+const columnsOfFunctions = ['key', 'value', 'rowid']
+
+/**
+ * The names of columns in templates of SQL which take the table as an expression: `INSERT INTO ${table} (name`,
+ * `SELECT name FROM ${table}`, and `other.name` of a table that is taken `AS other`.
+ */
+export function namedInTemplates(file: string, source: string): string[] {
+  return listTemplates(parseSync(file, source).program.body).flatMap(({ quasi }) => {
+    const { quasis } = quasi as { quasis: { value: { raw: string } }[] } & Parsed
+    const text = quasis.map(({ value }) => value.raw).join('?')
+    const others = [...text.matchAll(/\b(?:FROM|JOIN) \? AS ([a-z_]+)/g)].map((match) => match[1]!)
+    const found = [
+      ...[...text.matchAll(/\bINTO \? \(([a-z_, ]+)\)/g)].flatMap((match) => match[1]!.split(', ')),
+      ...[...text.matchAll(/\bSELECT ([a-z_]+) FROM \?(?! ?AS|\w)/g)].map((match) => match[1]!),
+      ...others.flatMap((other) =>
+        [...text.matchAll(new RegExp(`\\b${other}\\.([a-z_]+)`, 'g'))].map((match) => match[1]!),
+      ),
+    ]
+    return found.filter((name) => !columnsOfFunctions.includes(name))
+  })
+}
+
 /** The lines of the texts that name a column, where a compiler does not look. */
 export function namedInTexts(texts: readonly StatementText[], { name, tables }: Column): number[] {
   const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`))

@@ -2,7 +2,7 @@ import { asc, count, eq, gt, sql } from 'drizzle-orm'
 import { integer, QueryBuilder, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedRow, archiveChangeShape } from '#schema/archive/archive-wire.ts'
-import { valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildRowInserts, isFullBatch } from '../row-inserts.ts'
 import type { RestoreCheckRequest } from './binding.ts'
 import {
@@ -24,9 +24,17 @@ const stagedRow = sqliteTable('restore_staged_row', {
   row: text(),
 })
 
+const name = {
+  id: sql.identifier(stagedRow.id.name),
+  table: sql.identifier(stagedRow.table_name.name),
+  key: sql.identifier(stagedRow.row_key.name),
+  row: sql.identifier(stagedRow.row.name),
+}
+
 /** Creates the table of these rows. */
 export const createStagedRowTableStatement = sql`CREATE TABLE ${stagedRow}
-  (id INTEGER PRIMARY KEY, table_name TEXT NOT NULL, row_key TEXT NOT NULL, row TEXT, UNIQUE (table_name, row_key))`
+  (${name.id} INTEGER PRIMARY KEY, ${name.table} TEXT NOT NULL, ${name.key} TEXT NOT NULL, ${name.row} TEXT,
+  UNIQUE (${name.table}, ${name.key}))`
 
 /** Notes the changes of some lines; of several of a row the last one counts. */
 export function stageArchivedChanges(
@@ -36,11 +44,12 @@ export function stageArchivedChanges(
   for (const line of lines) {
     const { table, key, row } = parseArchiveLine(archiveChangeShape, path, line)
     if (row) checkArchivedRow(getArchivedTable(table), row)
-    const values = sql`(${table}, ${JSON.stringify(key)}, ${row && JSON.stringify(row)})`
+    const values = { table_name: table, row_key: JSON.stringify(key), row: row && JSON.stringify(row) }
     executeInObjectStorage(
       storage,
-      sql`INSERT INTO ${stagedRow} (table_name, row_key, row) VALUES ${values}
-        ON CONFLICT (table_name, row_key) DO UPDATE SET row = excluded.row`,
+      sql`${buildInsertSelect(stagedRow, values, sql`WHERE true`)}
+        ON CONFLICT (${name.table}, ${name.key})
+        DO UPDATE SET ${name.row} = ${buildUpsertExcludedValue(stagedRow.row)}`,
     )
   }
 }
