@@ -6,13 +6,17 @@ import { sendFont } from './send-font.ts'
 import { listFontsOfTheme, replaceFontsOfTheme } from './theme-file.ts'
 
 /** Loads the contents of a brand kit’s own fonts in base64, by the names of their files. */
-export async function loadFontsOfTheme(values: FieldValues): Promise<Record<string, string>> {
-  const loaded = listFontsOfTheme(values).map(async ({ file }) => {
-    const answer = await fetch(paths.media(file))
-    if (!answer.ok) throw new Error(`The font ${file} cannot be loaded.`)
-    return [file, toBase64(new Uint8Array(await answer.arrayBuffer()))] as const
-  })
-  return Object.fromEntries(await Promise.all(loaded))
+export async function loadFontsOfTheme(values: FieldValues): Promise<Result<Record<string, string>>> {
+  const contents: Record<string, string> = {}
+  for (const { file, family } of listFontsOfTheme(values)) {
+    const answer = await fetch(paths.media(file)).catch(() => null)
+    if (!answer?.ok) {
+      const message = `The font ${family} cannot be loaded. Please try again.`
+      return fail({ reason: 'unavailable', message })
+    }
+    contents[file] = toBase64(new Uint8Array(await answer.arrayBuffer()))
+  }
+  return ok(contents)
 }
 
 /** Uploads the own fonts of a brand kit from a file, whose licence was confirmed, and returns its values with them. */
