@@ -16,6 +16,13 @@ interface ActionContext {
 
 interface WorkerActions {
   executePageAction: (context: ActionContext, name: string, page: number, input: object) => Promise<Result<object>>
+  planPageAction: (
+    context: ActionContext,
+    name: string,
+    page: number,
+    input: object,
+  ) => Promise<Result<{ plan: object }>>
+  commitWritePlansTogether: (db: Site['db'], plans: readonly object[], expected: readonly []) => Promise<boolean>
   publishAndExpireDuePages: (context: ActionContext, now: Date) => Promise<void>
   /** Returns the live page at a path, with its resolved references. */
   findLivePageByUrlPath: (
@@ -44,6 +51,7 @@ const files = [
   'pages/listing/fields.ts',
   'cache/sites.ts',
   'stores/statement.ts',
+  'stores/commit.ts',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
+import * as searchTables from '../../../schema/search/table.ts'
 import * as tables from '../../../schema/tables.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -44,4 +45,24 @@ it('the migrations create exactly the tables, columns and indexes of the schema'
     )
     .all<{ name: string }>()
   expect(stored.results.map(({ name }) => name).sort()).toEqual(declared.map(getTableName).sort())
+})
+
+it('the migrations create exactly the full-text indexes of the schema, with their columns', async () => {
+  const { db } = await openTemporarySite()
+  const { results: stored } = await db
+    .prepare("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'")
+    .all<{ name: string }>()
+  const columnsOf = db.prepare('SELECT name FROM pragma_table_info(?1) ORDER BY name')
+  const columns = await db.batch<{ name: string }>(stored.map(({ name }) => columnsOf.bind(name)))
+  const made = stored.map(({ name }, place) => [name, columns[place]!.results.map((column) => column.name)])
+  // Every index also has a row id and the rank of a match, which are not listed.
+  const isListed = (column: string) => column !== 'rowid' && column !== 'rank'
+  const declared = (Object.values(searchTables) as SQLiteTable[]).map((table) => [
+    getTableName(table),
+    Object.values(getTableColumns(table))
+      .map(({ name }) => name)
+      .filter(isListed)
+      .sort(),
+  ])
+  expect(made.sort()).toEqual(declared.sort())
 })

@@ -97,6 +97,17 @@ it('publishing without the editor keeps a renamed picture of an old block', asyn
   expect(html).toContain('Nets of Harbor lights')
 })
 
+it('old blocks that are published together in one batch keep their renamed pictures', async () => {
+  const drafts = [await oldDraft('Harbor gulls'), await oldDraft('Harbor terns')]
+  const planned = await Promise.all(drafts.map(({ id, context }) => worker.planPageAction(context, 'publish', id, {})))
+  const plans = planned.flatMap((each) => (each.ok ? [each.value.plan] : []))
+  expect(await worker.commitWritePlansTogether(room.site.db, plans, [])).toBe(true)
+  for (const { id, picture, path } of drafts) {
+    expect(await references(id, 'live')).toEqual([{ path: 'body.0.image', id: picture }])
+    expect(await drawn(path)).toMatch(/<img[^>]+src/)
+  }
+})
+
 it('a scheduled revision keeps a renamed picture of an old block', async () => {
   const { id, picture, context, path } = await oldDraft('Harbor evenings')
   const go_live_at = new Date(Date.now() + 60_000).toISOString()
