@@ -4,7 +4,7 @@ CREATE TABLE settings_version (
   site_id integer PRIMARY KEY NOT NULL,
   version text NOT NULL
 );
-INSERT INTO settings_version (site_id, version) SELECT DISTINCT site_id, lower(hex(randomblob(8))) FROM setting;
+INSERT INTO settings_version (site_id, version) SELECT site_id, lower(hex(randomblob(8))) FROM setting GROUP BY site_id;
 
 CREATE TRIGGER settings_version_added AFTER INSERT ON setting BEGIN
   INSERT INTO settings_version (site_id, version) VALUES (new.site_id, lower(hex(randomblob(8))))

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { applyMigrations } from '../../migrations/local/migrate.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { setting, site } from '../../schema/tables.ts'
 import {
   getKnownSettings,
@@ -60,4 +65,23 @@ it('settings are sent when they have changed, for each site of its own, and thei
   await getDatabase(db).delete(setting).where(eq(setting.site_id, 2))
   await getDatabase(db).delete(site).where(eq(site.id, 2))
   expect((await db.prepare('SELECT site_id FROM settings_version').all()).results).toEqual([{ site_id: 3 }])
+})
+
+it('a site that has several settings already gets one version', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-migration-'))
+  const miniflare = await openStorageWithoutWorker(state)
+  onTestFinished(async () => {
+    await miniflare.dispose()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const { DB } = await getStorageBindings(miniflare)
+  await applyMigrations(DB, 'migrations', '0037_menus_of_sites.sql')
+  await DB.batch([
+    DB.prepare(
+      "INSERT INTO site (id, hostname, port, site_name, root_page_id) VALUES (2, 'two.example', 443, 'Two', 1)",
+    ),
+    ...['brand', 'mail'].map((model) => DB.prepare("INSERT INTO setting VALUES (2, ?1, '{}')").bind(model)),
+  ])
+  await applyMigrations(DB, 'migrations', '0038_settings_version.sql')
+  expect((await DB.prepare('SELECT site_id FROM settings_version').all()).results).toEqual([{ site_id: 2 }])
 })
