@@ -73,6 +73,7 @@ export const image = sqliteTable(
     is_decorative: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
+    index('image_file').on(table.file),
     index('image_file_hash').on(table.file_hash),
     index('image_title').on(table.title),
     index('image_file_size').on(table.file_size),
@@ -97,7 +98,10 @@ export const rendition = sqliteTable(
     mimetype: text().notNull(),
     file_size: integer().notNull(),
   },
-  (table) => [uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec)],
+  (table) => [
+    uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec),
+    index('rendition_file').on(table.file),
+  ],
 )
 
 /** A rendition in progress: the process that wrote the row renders it, others wait. An old row can be taken over. */
@@ -123,6 +127,7 @@ export const discardedFile = sqliteTable('discarded_file', {
 
 export const document = sqliteTable('document', upload, (table) => [
   index('document_file').on(table.file),
+  index('document_file_hash').on(table.file_hash),
   index('document_title').on(table.title),
   index('document_file_size').on(table.file_size),
   index('document_created_at').on(table.created_at),
@@ -140,6 +145,8 @@ export const video = sqliteTable(
     poster_id: integer().references(() => image.id),
   },
   (table) => [
+    index('video_file').on(table.file),
+    index('video_file_hash').on(table.file_hash),
     index('video_title').on(table.title),
     index('video_file_size').on(table.file_size),
     index('video_created_at').on(table.created_at),

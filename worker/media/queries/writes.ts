@@ -17,7 +17,7 @@ import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { readForAnswer } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findNewestMedia, type MediaKind, type MediaRowOfKind, mediaTables } from './media.ts'
@@ -266,13 +266,11 @@ export async function listFilesOfMediaItem(db: D1Database, kind: MediaKind, id: 
 
 /** Returns those of the files that no row uses any more. */
 export async function findUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
-  const named = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
-    sql`EXCEPT SELECT ${table.file} FROM ${table}`
+  const isUnusedIn = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
+    sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.file} = named.value)`
   const unused = await getDatabase(db)
-    .select({ file: sql<string>`file` })
-    .from(
-      sql`(SELECT value AS file FROM json_each(${JSON.stringify(files)}) ${named(image)} ${named(rendition)}
-        ${named(document)} ${named(video)})`,
-    )
+    .selectDistinct({ file: sql<string>`named.value` })
+    .from(sql`${valuesAsSqlRows(files)} AS named`)
+    .where(and(isUnusedIn(image), isUnusedIn(rendition), isUnusedIn(document), isUnusedIn(video)))
   return unused.map(({ file }) => file)
 }
