@@ -6,7 +6,7 @@ import { type SiteSettings, settingDeclarations } from '../settings/index.ts'
 import { AllLinksCurrentContext } from './navigation/navigation-list.tsx'
 import { listOtherRegions } from './navigation/regions.tsx'
 
-/** A header or footer as it was rendered for one page, with each link of its lists marked as that to the current page. */
+/** A header or footer as rendered for one page, with each link of its lists marked as that to the current page. */
 interface RenderedPart {
   html: string
   pageUrl: string
@@ -65,7 +65,7 @@ const toPartOfPage = ({ html, pageUrl }: RenderedPart, url: string, ownPageUrl: 
     .replaceAll(/href="([^"]*)" aria-current="page"/g, (all, href) => (href === url ? all : `href="${href}"`))
     .replaceAll(`name="page_url" value="${pageUrl}"`, () => `name="page_url" value="${ownPageUrl}"`)
 
-/** Describes all that two pages with these settings must have in common so that their headers and footers are the same. */
+/** Describes what pages with these settings must have in common to have the same headers and footers. */
 function describeInputs({ settings, resolved, url, origin, others }: PartInputs): string {
   const { pages, images, documents, videos, snippets, menus, hasRestaurants } = resolved
   const targets: Record<string, ReadonlyMap<number, unknown>> = {

@@ -216,7 +216,8 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
       AND ${columnIsTrue(page.live)}`,
     sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)}
       AND ${redirect.old_path} IN (${formerPaths})`,
-    sql`DELETE FROM ${revision} WHERE +${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
+    sql`DELETE FROM ${revision} WHERE +${revision.object_type} = 'page'
+      AND ${revision.id} IN (${revisionsIn(row.after)})
       AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
     sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN (${addedPages})`,

@@ -82,7 +82,8 @@ export const prepareWorkflowPartsSave = (
           eq(workflowPage.workflow_id, id),
           sql`NOT ${columnIsOneOf(workflowPage.page_id, pages)}`,
           keepTableNamesInSql(
-            sql`EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${workflowPage.page_id} AND ${page.deleted_at} IS NULL)`,
+            sql`EXISTS (SELECT 1 FROM ${page}
+              WHERE ${page.id} = ${workflowPage.page_id} AND ${page.deleted_at} IS NULL)`,
           ),
         ),
       ),
