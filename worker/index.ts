@@ -17,7 +17,7 @@ import { type Env, findMissingSecrets } from './env.ts'
 import { createErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
-import { respondDuringMaintenance, respondToUnexpectedError } from './public/error-fallback.tsx'
+import { respondToUnexpectedError } from './public/error-fallback.tsx'
 import {
   createMethodNotAllowedResponse,
   findAllowedMethodsOfPage,
@@ -29,6 +29,7 @@ import { wrapBindingsWithTimeouts } from './stores/bindings-with-timeouts.ts'
 import { backOfficeStorageTimeouts, publicSiteStorageTimeouts } from './stores/timeouts.ts'
 
 // Loaded lazily, so that the request that starts an isolate does not wait for code that it does not need.
+const maintenance = () => import('./public/maintenance.tsx')
 const backOffice = async () => (await import('./back-office/app.ts')).backOfficeApp
 const maps = async () => (await import('./maps/routes.ts')).basemapRouteHandlers
 const inbox = () => import('./mail/local-inbox.tsx')
@@ -85,6 +86,7 @@ app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
   (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
 )
 app.get('/images/share/*', async (c) => (await import('./pictures/share/share-route.ts')).serveSharePicture(c))
+app.get('/images/brand/*', async (c) => (await import('./pictures/brand/brand-picture-route.ts')).serveBrandPicture(c))
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
 app.get('/images/fronts/*', async (c) =>
   (await import('./locations/storefront/storefront-route.ts')).serveStorefrontDrawing(c),
@@ -198,7 +200,8 @@ async function respond(request: Request, env: Env, context: WorkerExecutionConte
       createErrorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
       request,
     )
-  if (env.MAINTENANCE === 'on') return withSecurityHeaders(respondDuringMaintenance(request), request)
+  const closed = env.MAINTENANCE === 'on' ? await (await maintenance()).respondDuringMaintenance(request, env) : null
+  if (closed) return withSecurityHeaders(closed, request)
   const missing = findMissingSecrets(env)
   if (missing.length === 0) {
     const timeouts = backOfficeUrl.test(request.url) ? backOfficeStorageTimeouts : publicSiteStorageTimeouts

@@ -23,6 +23,13 @@ it('fields that a file lacks get their default, and unknown fields are dropped',
   })
 })
 
+it('the pictures of the library are not in a file, since another installation has others', () => {
+  const banner = { section: 'menu', drawing: '', picture: 7, picture_on_phones: 8 }
+  const file = write({ pictures: { ...neutral.pictures, mail: 9 }, sections: { banners: [banner] } })
+  const sections = { banners: [{ ...banner, picture: null, picture_on_phones: null }] }
+  expect(parseThemeFile(file)).toEqual({ ok: true, value: { values: { ...neutral, sections }, fonts: {} } })
+})
+
 const head = '"format":"tidemark brand kit 1"'
 it.each([
   '',

@@ -38,7 +38,16 @@ export function replaceFontsOfTheme(values: FieldValues, replace: (font: Uploade
 
 /** Writes a brand kit as the text of a file. */
 export const formatThemeFile = ({ values, fonts }: ThemeFile): string =>
-  `${JSON.stringify({ format, theme: values, ...(Object.keys(fonts).length > 0 && { fonts }) }, null, 2)}\n`
+  `${JSON.stringify({ format, theme: withoutPictures(values), ...(Object.keys(fonts).length > 0 && { fonts }) }, null, 2)}\n`
+
+/** Leaves out the pictures of the library: another installation has others under their numbers. */
+function withoutPictures({ pictures: _, ...values }: FieldValues): FieldValues {
+  const { banners = [] } = (values['sections'] ?? {}) as { banners?: readonly object[] }
+  return {
+    ...values,
+    sections: { banners: banners.map((banner) => ({ ...banner, picture: null, picture_on_phones: null })) },
+  }
+}
 
 /** Reads the text of a file. Fields that it lacks get their default; any other content is refused. */
 export function parseThemeFile(text: string): Result<ThemeFile> {

@@ -16,11 +16,31 @@ export const useMailColors = () => useContext(MailColorsContext)
 
 const useText = () => useContext(MailFormatContext) === 'text'
 
+/** The type and shape of a mail as those of the theme: lists of fonts, and the radius of buttons. */
+export interface MailShape {
+  headings: string
+  text: string
+  radius: string
+}
+
+/** Lists a family and the fonts of every client that stand in for it. */
+export const toMailFontList = ({ name, isSerif }: { name: string; isSerif: boolean }): string =>
+  `'${name}', ${isSerif ? 'Georgia, serif' : 'Verdana, Geneva, sans-serif'}`
+
+export const MailShapeContext = createContext<MailShape>({
+  headings: 'Georgia, serif',
+  text: 'Verdana, Geneva, sans-serif',
+  radius: '6px',
+})
+
+export const useMailShape = () => useContext(MailShapeContext)
+
 // Mail clients support style attributes and little else.
-const textStyle = { margin: '0 0 16px', font: '400 16px/1.55 Verdana, Geneva, sans-serif' }
+const toTextStyle = ({ text }: MailShape) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
 
 export function MailTitle({ children }: { children: ReactNode }) {
   const colors = useMailColors()
+  const { headings } = useMailShape()
   return useText() ? (
     <>
       {children}
@@ -29,7 +49,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
   ) : (
     <h1
       className="mail-title"
-      style={{ margin: '0 0 16px', font: '700 26px/1.2 Georgia, serif', color: colors['brand-text'] }}
+      style={{ margin: '0 0 16px', font: `700 26px/1.2 ${headings}`, color: colors['brand-text'] }}
     >
       {children}
     </h1>
@@ -38,6 +58,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   const { ink } = useMailColors()
+  const textStyle = toTextStyle(useMailShape())
   return useText() ? (
     <>
       {children}
@@ -53,6 +74,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 /** Text that a user entered, with its line breaks. */
 export function MailQuotation({ children }: { children: string }) {
   const { accent, ink } = useMailColors()
+  const textStyle = toTextStyle(useMailShape())
   return useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
@@ -75,6 +97,7 @@ export function MailDescriptionList({
   rows: readonly (readonly [name: string, value: string | null | undefined])[]
 }) {
   const colors = useMailColors()
+  const textStyle = toTextStyle(useMailShape())
   const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
   const text = { ...textStyle, color: colors.ink, margin: 0, padding: '4px 16px 4px 0' }
@@ -100,6 +123,7 @@ export function MailDescriptionList({
 /** The call to action. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   const colors = useMailColors()
+  const { text, radius } = useMailShape()
   return useText() ? (
     `${children}:\n${href}\n\n`
   ) : (
@@ -110,10 +134,10 @@ export function MailButton({ href, children }: { href: string; children: string 
         style={{
           display: 'inline-block',
           padding: '13px 24px',
-          borderRadius: '6px',
+          borderRadius: radius,
           background: colors.action,
           color: colors['on-action'],
-          font: '700 16px/1.2 Verdana, Geneva, sans-serif',
+          font: `700 16px/1.2 ${text}`,
           textDecoration: 'none',
         }}
       >

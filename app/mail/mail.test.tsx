@@ -5,7 +5,15 @@ import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 import { defineMailTemplate } from './define.ts'
 import { mailTemplates } from './index.ts'
-import { MailButton, MailDescriptionList, MailLink, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import {
+  MailButton,
+  MailDescriptionList,
+  MailLink,
+  MailParagraph,
+  MailQuotation,
+  MailTitle,
+  toMailFontList,
+} from './mail-elements.tsx'
 import { renderMail } from './render-mail.tsx'
 
 const sampleMail = defineMailTemplate({
@@ -74,6 +82,28 @@ it('a mail has the colors of the site’s theme', () => {
   expect(html).toContain('background:#5b2a6e')
   expect(html).toContain('background:#14532d;color:#ffffff')
   expect(renderMail(sampleMail, sampleMail.sample, site).html).toContain('background:#24405c')
+})
+
+it('a mail has the fonts and corners of the site’s theme', () => {
+  const shape = {
+    headings: toMailFontList({ name: 'Lora', isSerif: true }),
+    text: toMailFontList({ name: 'Work Sans', isSerif: false }),
+    radius: '0',
+  }
+  const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, shape })
+  const styles = html.replaceAll('&#x27;', "'")
+  expect(styles).toMatch(/<h1[^>]*font:700 26px\/1\.2 'Lora', Georgia, serif/)
+  expect(styles).toMatch(/class="mail-text"[^>]*font:400 16px\/1\.55 'Work Sans', Verdana, Geneva, sans-serif/)
+  expect(styles).toMatch(/class="mail-button"[^>]*border-radius:0;/)
+})
+
+it('a mail to guests begins with the picture of its brand, instead of the drawn light; one to staff has none', () => {
+  const picture = 'https://www.example.com/images/brand/7-mail'
+  const render = (audience: 'guest' | 'staff') =>
+    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, picture }).html
+  expect(render('guest')).toContain(`<img src="${picture}" alt="" width="600"`)
+  expect(render('guest')).not.toContain('border-radius:48px')
+  expect(render('staff')).not.toContain('<img')
 })
 
 it('a transactional mail has no unsubscribe link', () => {

@@ -1,7 +1,8 @@
+import type { Context, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
 import { HtmlMailLayout, TextMailLayout } from './layout/layout.tsx'
-import { MailColorsContext } from './mail-elements.tsx'
+import { MailColorsContext, MailShapeContext } from './mail-elements.tsx'
 
 /** A rendered mail, as HTML and text. */
 export interface RenderedMail {
@@ -24,7 +25,7 @@ export function renderMail<Kind extends string, Data>(
     </HtmlMailLayout>
   )
   const html = renderToStaticMarkup(
-    site.colors ? <MailColorsContext value={site.colors}>{mail}</MailColorsContext> : mail,
+    withContext(MailColorsContext, site.colors, withContext(MailShapeContext, site.shape, mail)),
   )
   const text = renderToStaticMarkup(
     <TextMailLayout unsubscribe={unsubscribe} {...site}>
@@ -33,6 +34,10 @@ export function renderMail<Kind extends string, Data>(
   )
   return { subject: line, html: `<!doctype html>${html}`, text: `${unescapeHtml(text).trim()}\n` }
 }
+
+/** Provides a value of the theme, if the mail has one. */
+const withContext = <Value,>(Context: Context<Value>, value: Value | undefined, mail: ReactNode) =>
+  value === undefined ? mail : <Context value={value}>{mail}</Context>
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 

@@ -75,7 +75,7 @@ export function MenuFilterResultText({
   const conditions = [...(without.length > 0 ? [`without ${without.join(', ')}`] : []), ...suitable].join(', ')
   const dishes = total === 1 ? 'dish' : 'dishes'
   return (
-    <p className="notice" role="status">
+    <p className={shown === 0 ? 'notice empty-state' : 'notice'} role="status">
       {`${shown} of ${total} ${dishes}: ${conditions}. Dishes about which this is not known are left out.`}
     </p>
   )

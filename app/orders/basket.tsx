@@ -40,7 +40,7 @@ export function BasketPanel({ draft, basket }: BasketProps) {
         Your order
       </h2>
       {draft.lines.length === 0 ? (
-        <p>Nothing yet. Add dishes from the menu.</p>
+        <p className="empty-state">Nothing yet. Add dishes from the menu.</p>
       ) : (
         <>
           <ul className="order-lines">

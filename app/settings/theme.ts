@@ -3,6 +3,7 @@ import { choiceField } from '#schema/fields/choice.ts'
 import { colorField } from '#schema/fields/color.ts'
 import { fontField } from '#schema/fields/font.ts'
 import { orderedListField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type ThemeDrawingField, themeDrawingFields } from '#schema/theme/drawings.ts'
@@ -25,6 +26,7 @@ import { defineSetting } from './define.ts'
 const logo = { lines: 'many', maxLength: 20_000, format: 'svg' } as const
 const drawing = plainTextField({ ...logo, maxLength: 8000 })
 const picture = { ...logo, acceptsPictures: true } as const
+const ofLibrary = () => imageReferenceField({ decorative: true })
 type Drawings = Record<ThemeDrawingField, typeof drawing>
 
 export const themeSetting = defineSetting({
@@ -43,7 +45,7 @@ export const themeSetting = defineSetting({
         ink: colorField({ empty: '#1b2229', label: 'Text' }),
         ground: colorField({ empty: '#ffffff', label: 'Page' }),
       },
-      { help: 'Other colors are computed from these.' },
+      { help: 'The others are computed.' },
     ),
     backgrounds: structField(
       {
@@ -54,7 +56,7 @@ export const themeSetting = defineSetting({
         lobster: colorField({ empty: '#8c1d20' }),
         blue_chill: colorField({ empty: '#e3f1f7' }),
       },
-      { help: 'The colors behind blocks.' },
+      { help: 'Behind a block.' },
     ),
     derived: structField(
       {
@@ -70,7 +72,7 @@ export const themeSetting = defineSetting({
         banner_top: colorField(),
         banner_bottom: colorField(),
       },
-      { label: 'Fine tuning', help: 'Links, borders and other parts.' },
+      { label: 'Fine tuning', help: 'Links, borders.' },
     ),
     type: structField(
       {
@@ -81,7 +83,7 @@ export const themeSetting = defineSetting({
         heading_size: choiceField(headingSizes),
         tightness: choiceField(headingSpacings),
       },
-      { help: 'The fonts, and the size and spacing of headings.' },
+      { help: 'Fonts and headings.' },
     ),
     shape: structField(
       {
@@ -96,7 +98,6 @@ export const themeSetting = defineSetting({
         restaurants: choiceField(restaurantDrawingStyles, {
           label: 'Pictures of restaurants',
           labels: { front: 'Drawn fronts' },
-          help: 'Drawn fronts glow during opening hours.',
         }),
         events: choiceField(eventDisplayStyles),
         logo_light: choiceField(logoLightingModes, {
@@ -104,7 +105,7 @@ export const themeSetting = defineSetting({
           labels: { open: 'While the chosen restaurant is open' },
         }),
       },
-      { help: 'Edges, corners, lines, buttons, header, density and motion.' },
+      { help: 'Edges, corners.' },
     ),
     logo: structField(
       {
@@ -112,24 +113,42 @@ export const themeSetting = defineSetting({
         dark: plainTextField({ ...picture, label: 'On dark ground' }),
         icon: plainTextField({ ...logo, label: 'Square icon' }),
         shows_name: booleanField({ empty: true }),
+        size: choiceField(headingSizes),
+        clear_space: booleanField(),
       },
       {
-        help: 'An SVG or a picture, and the icon of the browser’s tab.',
+        help: 'An SVG or a picture, and the icon of tabs.',
       },
     ),
     drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
-      help: 'SVG drawings of banners, edges and backgrounds.',
+      help: 'Drawings as SVG.',
     }),
     sections: structField(
       {
         banners: orderedListField(
-          structField({ section: plainTextField({ format: 'slug', required: true }), drawing }),
+          structField({
+            section: plainTextField({ format: 'slug', required: true }),
+            drawing,
+            picture: ofLibrary(),
+            picture_on_phones: ofLibrary(),
+          }),
           {
             max: 10,
           },
         ),
       },
-      { help: 'Banners of sections, such as menu.' },
+      { help: 'Banners, such as of menu.' },
+    ),
+    pictures: structField(
+      {
+        not_found: ofLibrary(),
+        not_found_on_phones: ofLibrary(),
+        maintenance: ofLibrary(),
+        nothing_found: ofLibrary(),
+        mail: ofLibrary(),
+        map_pin: ofLibrary(),
+      },
+      { help: 'From the library.' },
     ),
     dark: structField(
       {
@@ -143,7 +162,7 @@ export const themeSetting = defineSetting({
         ink: colorField({ label: 'Text' }),
         ground: colorField({ label: 'Page' }),
       },
-      { help: 'The colors on dark devices.' },
+      { help: 'On dark devices.' },
     ),
   },
 })

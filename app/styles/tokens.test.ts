@@ -42,6 +42,22 @@ it('stylesheets outside the token files name no font and no radius', () => {
   expect({ fonts, radii }).toEqual({ fonts: [], radii: [] })
 })
 
+/** The default theme, samples, and what stands in for fonts in mails and icons. */
+const exceptions = ['app/settings/theme.ts', 'app/mail/mail-elements.tsx', 'app/document/brand/brand-icon.ts']
+
+it('code of pages, mails, icons and pictures names no color and no font', () => {
+  const color = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\b(?=["'`;,)\s])|\b(?:rgba?|hsla?|oklch)\(/i
+  const font = /\b(?:Georgia|Verdana|Arial|Helvetica|Times New|Courier)\b/
+  const found = globSync('{app,worker/{icons,mail,maps,menus,orders,pictures,public}}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.|\/sample-/.test(file) && !exceptions.includes(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => (color.test(line) || font.test(line) ? [`${file}: ${line.trim()}`] : [])),
+    )
+  expect(found).toEqual([])
+})
+
 it('the colors of the token file are those of the default theme', () => {
   const css = readFileSync('app/styles/tokens.css', 'utf8')
   const palette = toThemePalette(createEmptyFieldValues(themeSetting.fields), 'light')

@@ -1,6 +1,7 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import type { Env } from '../env.ts'
+import type { SiteRecord } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import type { PagePointerRow } from './pointers.ts'
@@ -22,9 +23,12 @@ interface OutageSnapshot {
 
 /**
  * Saves the current renderings every minute if they have changed. Readers may see data up to two minutes old, including
- * KV's own delay, and only use it while the database is down.
+ * KV's own delay, and only use it while the database is down. `beforeSaving` gets the sites.
  */
-export async function saveOutageSnapshotToKv({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
+export async function saveOutageSnapshotToKv(
+  { DB, KV }: Pick<Env, 'DB' | 'KV'>,
+  beforeSaving: (sites: readonly SiteRecord[]) => Promise<void>,
+): Promise<void> {
   const counted = await getDatabase(DB)
     .select({ seq: counter.value, sites: keepTableNamesInSql(sitesAsJsonColumn) })
     .from(counter)
@@ -36,6 +40,7 @@ export async function saveOutageSnapshotToKv({ DB, KV }: Pick<Env, 'DB' | 'KV'>)
     return { metadata }
   })
   if (metadata?.seq === seq) return
+  await beforeSaving(JSON.parse(sites) as SiteRecord[])
   const pages = (await currentPages(DB)).map(({ path, hash }): [string, string] => [path, hash])
   await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies OutageSnapshot), { metadata: { seq } })
 }

@@ -1,8 +1,15 @@
 import { saveOutageSnapshotToKv } from '../cache/outage-snapshot.ts'
 import type { Env } from '../env.ts'
 import { saveLocationVersionToKv } from '../locations/search/search.ts'
+import { saveThemesOfHostsToKv } from '../theme/themes-of-hosts.ts'
 
-/** Saves the current pages and the location version to KV, for isolates that start while the database is down. */
+/**
+ * Saves the current pages, the themes of hosts and the location version to KV, for isolates that start while the
+ * database is down.
+ */
 export async function saveOutageDataToKv(env: Env): Promise<void> {
-  await Promise.all([saveOutageSnapshotToKv(env), saveLocationVersionToKv(env)])
+  await Promise.all([
+    saveOutageSnapshotToKv(env, (sites) => saveThemesOfHostsToKv(env, sites)),
+    saveLocationVersionToKv(env),
+  ])
 }

@@ -1,4 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import type { HexColor } from '#schema/theme/color.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { type DrawingContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
 import { wrapPngInIco } from './ico.ts'
@@ -23,7 +25,9 @@ export const drawBrandFaviconIco = async (context: DrawingContext, settings: Bra
 /** Composes the theme's icon on the brand's color, or the first letter of the name, on the grid of the letter. */
 function composeIconSvg({ brand, theme }: BrandSettings, radius: number): string {
   const ground = `<rect width="48" height="48" rx="${radius}" fill="${theme.colors.brand}"/>`
-  const figure = theme.logo.icon ? embedIcon(theme.logo.icon) : drawLetter(brand.name)
+  const figure = theme.logo.icon
+    ? embedIcon(theme.logo.icon)
+    : drawLetter(brand.name, toThemePalette(theme, 'light')['on-brand'])
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}${figure}</svg>`
 }
 
@@ -32,6 +36,6 @@ function embedIcon(svg: string): string {
   return `<image width="48" height="48" href="data:image/svg+xml;base64,${base64}"/>`
 }
 
-const drawLetter = (name: string) =>
-  `<g fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">` +
+const drawLetter = (name: string, color: HexColor) =>
+  `<g fill="none" stroke="${color}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">` +
   `<path d="${getInitialStrokePath(name)}"/></g>`

@@ -1,31 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { collection, image, rendition } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
-import { readMediaFile } from '../media/files/media-bucket.ts'
-import { buildPublicCollectionCondition } from '../media/queries/visible-collections.ts'
-import { getOrCreateRendition } from '../media/renditions/get-rendition.ts'
-import { getDatabase } from '../stores/db.ts'
+import { readPublicRendition } from '../media/renditions/public-rendition.ts'
 
 /**
  * Returns the picture that a brand has as its icon as a square PNG of a size in pixels. Null if it has none, if not
- * everybody may see it, or if it cannot be resized. Once it is resized, one query finds it.
+ * everybody may see it, or if it cannot be resized.
  */
-export async function renderIconPicture(env: Env, id: number | null, size: number): Promise<Uint8Array | null> {
-  if (id === null) return null
-  const filterSpec = `fill-${size}x${size}|format-png`
-  const found = await findPublicRendition(env.DB, id, filterSpec)
-  if (!found) return null
-  if (found.file) return readMediaFile(env.MEDIA, found.file)
-  const created = await getOrCreateRendition(env, id, filterSpec)
-  return created.ok ? readMediaFile(env.MEDIA, created.value.file) : null
-}
-
-/** Finds the file of an image that everybody may see in a size; the file is null until it is resized. */
-const findPublicRendition = (db: D1Database, id: number, filterSpec: string) =>
-  getDatabase(db)
-    .select({ file: rendition.file })
-    .from(image)
-    .innerJoin(collection, eq(collection.id, image.collection_id))
-    .leftJoin(rendition, and(eq(rendition.image_id, image.id), eq(rendition.filter_spec, filterSpec)))
-    .where(and(eq(image.id, id), buildPublicCollectionCondition()))
-    .get()
+export const renderIconPicture = async (env: Env, id: number | null, size: number): Promise<Uint8Array | null> =>
+  id === null ? null : readPublicRendition(env, id, `fill-${size}x${size}|format-png`)

@@ -1,7 +1,9 @@
 import type { MailSiteInfo, MailTemplate } from '#app/mail/define.ts'
+import { type MailShape, toMailFontList } from '#app/mail/mail-elements.tsx'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { toBackOfficeOrigin } from '../http/admin-host.ts'
@@ -10,6 +12,7 @@ import { decryptToken, encryptToken } from '../security/signing.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
+import { getThemeFonts } from '../theme/chosen-fonts.ts'
 import type { OutboxMailMessage } from './enqueue.ts'
 
 interface MailOptions {
@@ -59,9 +62,21 @@ export const toMailSiteInfo = ({ env, settings, origin }: MailContext): MailSite
   postalAddress: settings.mail.postal_address,
   colors: toThemePalette(settings.theme, 'light'),
   darkColors: toThemePalette(settings.theme, 'dark'),
+  shape: toMailShape(settings.theme),
+  picture:
+    settings.theme.pictures.mail === null ? null : origin + toBrandPicturePath(settings.theme.pictures.mail, 'mail'),
   origin,
   backOfficeOrigin: toBackOfficeOrigin(env, origin),
 })
+
+const radii = { soft: '6px', square: '0', round: '12px' }
+
+/** Returns the type and shape of mails of a theme. Clients show an own font only where it is installed. */
+function toMailShape({ type, shape }: SiteSettings['theme']): MailShape {
+  const { headings, text } = getThemeFonts(type)
+  const radius = shape.buttons === 'pill' ? '24px' : radii[shape.corners]
+  return { headings: toMailFontList(headings), text: toMailFontList(text), radius }
+}
 
 /** Formats a time for a mail in the recipient's time zone; in UTC when `timeZone` is empty. */
 export const formatMailTime = (timeZone: string, at: Date | string) =>

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
-import { backToFormElement, homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx'
+import { homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx'
 
 type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
 /** Paths requested by programs or as subresources, for which an HTML error page is of no use. */
-const isResourcePath =
+export const isResourcePath =
   /^\/(?:api(?!\/unsubscribe)|api-nc|_util\/page-at-path|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
 /** Responds to an unexpected error, such as an unavailable store, after logging and reporting it. */
@@ -33,19 +33,6 @@ export function respondToUnexpectedError(error: unknown, context: Call): Respons
   })
 }
 
-/** Responds to every request while the site is closed for maintenance, when the home page is no way on either. */
-export function respondDuringMaintenance({ url, method }: Request): Response {
-  const failure = {
-    reason: 'unavailable',
-    message: 'The site is closed for maintenance. Please try again in a few minutes.',
-  } as const
-  if (isResourcePath.test(new URL(url).pathname)) return createErrorResponse(failure)
-  const isRead = method === 'GET' || method === 'HEAD'
-  return respondWithPlainErrorPage(failure, {
-    children: isRead ? <TryAgainLink address={safePath(url)} /> : backToFormElement,
-  })
-}
-
 /** Logs and reports an error. */
 export function logAndReportError(error: unknown, { env, executionCtx, req }: Call) {
   console.error(error)
@@ -53,12 +40,13 @@ export function logAndReportError(error: unknown, { env, executionCtx, req }: Ca
 }
 
 /** Returns the path and query of a URL, which can never lead to another host. */
-function safePath(url: string): string {
+export function safePath(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname.replace(/^\/+/, '/') + search
 }
 
-const TryAgainLink = ({ address }: { address: string }) => (
+/** A link to what was requested. */
+export const TryAgainLink = ({ address }: { address: string }) => (
   <a className="button" href={address}>
     Try again
   </a>

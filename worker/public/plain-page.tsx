@@ -19,6 +19,9 @@ interface PlainPage {
   status?: number
   /** What the visitor can do about it. */
   children?: ReactNode
+  /** The stylesheet of the site's theme, if it is known. */
+  theme?: string | undefined
+  className?: string
 }
 
 /** Responds to a failure with a cheap page, without database or header, that works under load and in an outage. */
@@ -28,10 +31,13 @@ export function respondWithPlainErrorPage(
     title = titles[failure.reason] ?? 'This did not work',
     children = back,
     status = failureToHttpStatus(failure),
+    ...look
   }: PlainPage = {},
 ): Response {
   const html =
-    children === back ? staticPages(title, failure.message) : renderStaticPage(title, failure.message, children)
+    children === back
+      ? staticPages(title, failure.message, look)
+      : renderStaticPage(title, failure.message, children, look)
   return new Response(html, {
     status,
     headers: {
@@ -48,17 +54,19 @@ export function respondWithPlainErrorPage(
 /** Rendered pages by title and message, because rendering is the most expensive part of an error response. */
 const pages = new Map<string, string>()
 
-function staticPages(title: string, message: string): string {
-  const key = `${title} ${message}`
+type PageLook = Pick<PlainPage, 'theme' | 'className'>
+
+function staticPages(title: string, message: string, look: PageLook): string {
+  const key = `${title} ${message} ${look.theme}`
   const cached = pages.get(key)
   if (cached) return cached
   if (pages.size > 50) pages.clear()
-  const html = renderStaticPage(title, message, back)
+  const html = renderStaticPage(title, message, back, look)
   pages.set(key, html)
   return html
 }
 
-function renderStaticPage(title: string, message: string, children: ReactNode): string {
+function renderStaticPage(title: string, message: string, children: ReactNode, { theme, className }: PageLook): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -68,9 +76,10 @@ function renderStaticPage(title: string, message: string, children: ReactNode): 
         {browserEntries.site.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {theme && <link rel="stylesheet" href={theme} />}
       </head>
       <body>
-        <main>
+        <main className={className}>
           <PageBanner title={title} />
           <div className="wrap band">
             <p className="lead">{message}</p>

@@ -9,15 +9,17 @@ import { type MailContext, toMailSiteInfo } from '../mail/compose-mail.ts'
 export function renderMailPreview(context: MailContext, scheme: ThemeColorScheme): Response {
   const site = toMailSiteInfo(context)
   const darkColors = scheme === 'dark' ? site.darkColors : undefined
+  // The preview is on the host of the back office, which may load pictures from itself alone.
+  const picture = site.picture && new URL(site.picture).pathname
   const template = reservationConfirmedMailTemplate
-  const { html } = renderMail(template, template.sample, { ...site, darkColors, unsubscribe: null })
+  const { html } = renderMail(template, template.sample, { ...site, picture, darkColors, unsubscribe: null })
   // The chosen scheme is shown, not that of the editor's device.
   return new Response(html.replace(darkMailMediaQuery, '@media all'), {
     headers: {
       ...commonSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
-        "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        "default-src 'none'; base-uri 'none'; form-action 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     },

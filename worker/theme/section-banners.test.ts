@@ -7,7 +7,12 @@ import { validateTheme } from './validate-theme.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 280"><path d="M0 0h9v9z"/></svg>'
-const withBanners = (...banners: { section: string; drawing: string }[]) => ({ ...neutral, sections: { banners } })
+const withBanners = (
+  ...banners: { section: string; drawing: string; picture?: number; picture_on_phones?: number }[]
+) => ({
+  ...neutral,
+  sections: { banners: banners.map((banner) => ({ picture: null, picture_on_phones: null, ...banner })) },
+})
 
 it('a section’s drawing is that of its pages, in each scheme and in previews of one', () => {
   const theme = { ...withBanners({ section: 'menu', drawing }), dark: { ...neutral.dark, scheme: 'device' as const } }
@@ -15,6 +20,18 @@ it('a section’s drawing is that of its pages, in each scheme and in previews o
   expect(createThemeStylesheet(theme)).toMatch(rule)
   expect(createThemeStylesheet(theme, 'dark')).toMatch(rule)
   expect(createThemeStylesheet(neutral)).not.toContain('canonical')
+})
+
+it('a picture of the library takes the place of a section’s drawing, with another one or another crop on phones', () => {
+  const read = (picture: number, phone?: number) =>
+    createThemeStylesheet(
+      withBanners({ section: 'menu', drawing, picture, ...(phone && { picture_on_phones: phone }) }),
+    )
+  const rule = (path: string) =>
+    `:root:has(link[rel=canonical][href*="/menu/"]){--drawing-banner:url(/images/brand/${path})}`
+  expect(read(7)).toContain(`${rule('7-strip')}@media(width>=840px){${rule('7-banner')}}`)
+  expect(read(7, 8)).toContain(`${rule('8-strip')}@media(width>=840px){${rule('7-banner')}}`)
+  expect(read(7)).not.toContain('canonical][href*="/menu/"]){--drawing-banner:url("data:')
 })
 
 it('the name of a section cannot end its rule', () => {

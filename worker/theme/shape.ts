@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { ThemeShape } from '#schema/theme/theme-shape.ts'
 
 /** Custom properties by their name without the dashes. */
@@ -100,4 +101,17 @@ export function createThemeShapeRules(shape: ThemeShape): string {
     header ? `@media (width>=840px){html:root{${header}}}` : '',
     shape.motion === 'lively' ? pageTransitions : '',
   ].join('')
+}
+
+type Logo = SiteSettings['theme']['logo']
+
+const logoHeights: Record<Logo['size'], Properties> = {
+  standard: {},
+  small: { 'logo-height': '1.75rem' },
+  large: { 'logo-height': '3rem' },
+}
+/** Creates the rule of the size of a logo and of a quarter of its height as clear space. */
+export function createLogoRules({ size, clear_space }: Pick<Logo, 'size' | 'clear_space'>): string {
+  const properties = { ...logoHeights[size], ...(clear_space && { 'logo-space': '.25' }) }
+  return Object.keys(properties).length > 0 ? `html:root{${toDeclarations(properties)}}` : ''
 }

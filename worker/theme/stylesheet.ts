@@ -6,8 +6,9 @@ import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
+import { createBrandPictureRules, inWideWindows, toBrandPictureUrls } from './brand-picture-rules.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
-import { createThemeShapeRules } from './shape.ts'
+import { createLogoRules, createThemeShapeRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
 type Theme = SiteSettings['theme']
@@ -18,16 +19,38 @@ type Theme = SiteSettings['theme']
  */
 export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): string {
   const type = `html:root{${toDeclarations(createTypographyProperties(theme.type))}}`
-  // A section is known by the canonical address of its pages, so that cached pages do not change with a theme.
-  const sections = theme.sections.banners.map(
-    ({ section, drawing }) =>
-      `:root:has(link[rel=canonical][href*="/${encodeURI(section)}/"]){--drawing-banner:${toImage(drawing)}}`,
-  )
-  const shared = createThemeFontFaces(theme.type) + type + createThemeShapeRules(theme.shape) + sections.join('')
+  const shared =
+    createThemeFontFaces(theme.type) +
+    type +
+    createThemeShapeRules(theme.shape) +
+    createLogoRules(theme.logo) +
+    createSectionRules(theme.sections.banners) +
+    createBrandPictureRules(theme)
   if (scheme) return shared + createRule(theme, scheme)
   const rules = listThemeColorSchemes(theme).map((each) => createRule(theme, each))
   return shared + rules.join('@media screen and (prefers-color-scheme:dark){') + '}'.repeat(rules.length - 1)
 }
+
+type Banner = Theme['sections']['banners'][number]
+
+/**
+ * A section is known by the canonical address of its pages, so that cached pages do not change with a theme. A picture
+ * of the library takes the place of the drawing.
+ */
+const createSectionRules = (banners: readonly Banner[]): string =>
+  banners
+    .map(({ section, drawing, picture, picture_on_phones }) => {
+      const setBanner = (image: string) =>
+        `:root:has(link[rel=canonical][href*="/${encodeURI(section)}/"]){--drawing-banner:${image}}`
+      const pictures = toBrandPictureUrls(
+        { wide: picture, phone: picture_on_phones },
+        { wide: 'banner', phone: 'strip' },
+      )
+      return pictures
+        ? setBanner(pictures.phone) + inWideWindows(setBanner(pictures.wide))
+        : setBanner(toImage(drawing))
+    })
+    .join('')
 
 /** Pictures of maps are drawn once: this turns their lightness over and keeps water blue and land warm. */
 const invertedMapFilter = 'invert(.88) hue-rotate(180deg) saturate(.7)'

@@ -19,9 +19,9 @@ export const validateTheme = (theme: SiteSettings['theme']): ValidationProblem[]
 const listSvgs = ({
   drawings,
   sections,
-  logo: { shows_name: _, ...logo },
+  logo: { light, dark, icon },
 }: SiteSettings['theme']): [path: string, svg: string][] => [
   ...Object.entries(drawings).map(([name, svg]): [string, string] => [`drawings.${name}`, svg]),
   ...sections.banners.map(({ drawing }, index): [string, string] => [`sections.banners.${index}.drawing`, drawing]),
-  ...Object.entries(logo).map(([name, svg]): [string, string] => [`logo.${name}`, svg]),
+  ...Object.entries({ light, dark, icon }).map(([name, svg]): [string, string] => [`logo.${name}`, svg]),
 ]

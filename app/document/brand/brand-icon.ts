@@ -1,4 +1,6 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
+import type { HexColor } from '#schema/theme/color.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 
 type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
@@ -7,11 +9,11 @@ type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
 export function renderBrandIconSvg({ brand, theme }: BrandSettings): string {
   if (theme.logo.icon) return theme.logo.icon
   const ground = `<rect width="48" height="48" rx="10" fill="${theme.colors.brand}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}${letter(brand.name)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}${drawLetter(brand.name, toThemePalette(theme, 'light')['on-brand'])}</svg>`
 }
 
-const letter = (name: string) =>
-  `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeMarkup([...name][0] ?? '')}</text>`
+const drawLetter = (name: string, color: HexColor) =>
+  `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="${color}">${escapeMarkup([...name][0] ?? '')}</text>`
 
 /** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const buildWebManifest = (

@@ -18,7 +18,7 @@ export function MapSearchSummary({ data, url, onSearch }: SearchSummaryProps) {
   const translate = useTranslate()
   return (
     <>
-      <p role="status" className={nothing_found ? 'field-error' : 'results-summary'}>
+      <p role="status" className={nothing_found ? 'field-error empty-state' : 'results-summary'}>
         {nothing_found ? emptyText(translate, data) : countText(translate, data)}
       </p>
       {alternatives.length > 0 && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MailSiteInfo } from '../define.ts'
-import { MailFormatContext, MailLink, useMailColors } from '../mail-elements.tsx'
+import { MailFormatContext, MailLink, useMailColors, useMailShape } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
-import { MailHeader } from './mail-band.tsx'
+import { MailHeader, MailPicture } from './mail-band.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
@@ -22,9 +22,11 @@ export function HtmlMailLayout({
   unsubscribe,
   isForGuest,
   darkColors,
+  picture,
   children,
 }: LayoutProps) {
   const colors = useMailColors()
+  const { text } = useMailShape()
   return (
     <html lang="en">
       <head>
@@ -49,7 +51,8 @@ export function HtmlMailLayout({
                   style={{ maxWidth: '600px', background: colors.ground }}
                 >
                   <tbody>
-                    <MailHeader brand={brand} origin={origin} hasPicture={isForGuest} />
+                    {isForGuest && picture && <MailPicture url={picture} />}
+                    <MailHeader brand={brand} origin={origin} hasPicture={isForGuest && !picture} />
                     <tr>
                       <td style={{ padding: '28px' }}>{children}</td>
                     </tr>
@@ -58,7 +61,7 @@ export function HtmlMailLayout({
                         className="mail-small"
                         style={{
                           padding: '0 28px 28px',
-                          font: '400 13px/1.5 Verdana, Geneva, sans-serif',
+                          font: `400 13px/1.5 ${text}`,
                           color: colors['ink-2'],
                         }}
                       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mixColors } from '#schema/theme/color.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import { useMailColors } from '../mail-elements.tsx'
+import { useMailColors, useMailShape } from '../mail-elements.tsx'
 
 interface BandProps {
   brand: string
@@ -13,6 +13,7 @@ interface BandProps {
 /** The head of a mail: its sender on the brand's color. It is drawn by cells, since clients block pictures. */
 export function MailHeader({ brand, origin, hasPicture }: BandProps) {
   const colors = useMailColors()
+  const { headings } = useMailShape()
   const sky = hasPicture ? colors['brand-deep'] : colors.brand
   return (
     <>
@@ -25,7 +26,7 @@ export function MailHeader({ brand, origin, hasPicture }: BandProps) {
                   <a
                     href={`${origin}/`}
                     style={{
-                      font: `700 ${hasPicture ? 24 : 20}px/1.2 Georgia, serif`,
+                      font: `700 ${hasPicture ? 24 : 20}px/1.2 ${headings}`,
                       color: colors['on-brand'],
                       textDecoration: 'none',
                     }}
@@ -43,6 +44,15 @@ export function MailHeader({ brand, origin, hasPicture }: BandProps) {
     </>
   )
 }
+
+/** A picture of the brand above the head. Clients that block it show nothing there. */
+export const MailPicture = ({ url }: { url: string }) => (
+  <tr>
+    <td style={{ fontSize: '0' }}>
+      <img src={url} alt="" width={600} style={{ display: 'block', width: '100%', height: 'auto', border: 0 }} />
+    </td>
+  </tr>
+)
 
 /** A half disc on the horizon in three rings of light. Where corners are not rounded, it is a lit window. */
 function Lamp({ colors }: { colors: ThemePalette }) {

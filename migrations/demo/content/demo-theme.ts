@@ -40,6 +40,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
   type: { ...neutral.type, headings: 'Besley' },
   shape: { ...neutral.shape, heading_mark: 'rope', restaurants: 'front', events: 'board', logo_light: 'open' },
   logo: {
+    ...neutral.logo,
     light: readDrawing('logo_light'),
     dark: readDrawing('logo_dark'),
     icon: readDrawing('icon'),
@@ -49,5 +50,12 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
   drawings: Object.fromEntries(
     themeDrawingFields.map((field) => [field, readDrawing(field)]),
   ) as SiteSettings['theme']['drawings'],
-  sections: { banners: drawnSections.map((section) => ({ section, drawing: readDrawing(`banners/${section}`) })) },
+  sections: {
+    banners: drawnSections.map((section) => ({
+      section,
+      drawing: readDrawing(`banners/${section}`),
+      picture: null,
+      picture_on_phones: null,
+    })),
+  },
 })

@@ -34,6 +34,7 @@ export const createGrillTheme = (): SiteSettings['theme'] => ({
     logo_light: 'none',
   },
   logo: {
+    ...neutral.logo,
     light: readDrawing('logo-light'),
     dark: readDrawing('logo-dark'),
     icon: readDrawing('icon'),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { headingSizes } from '#schema/theme/fonts.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { byScale } from '../../support/scale.ts'
@@ -25,12 +26,18 @@ const choicesOf = (group: 'type' | 'shape') =>
       ),
     )
     .map((chosen) => ({ ...neutral[group], ...chosen }))
-const logos = fc.constantFrom(neutral.logo, { ...neutral.logo, light: wideLogo, dark: wideLogo })
+const logos = fc
+  .record({
+    drawing: fc.constantFrom('', wideLogo),
+    size: fc.constantFrom(...headingSizes),
+    clear_space: fc.boolean(),
+  })
+  .map(({ drawing, ...chosen }) => ({ ...neutral.logo, light: drawing, dark: drawing, ...chosen }))
 
 /** 50 in `npm run proofs`. */
 const numRuns = byScale({ test: 8, proofs: 50 })
 
-/** The stylesheets of themes with a random type and shape, half of them with a wide logo. */
+/** The stylesheets of themes with a random type and shape, half of them with a wide logo of any size. */
 const createRandomStylesheets = (): string[] =>
   fc
     .sample(fc.record({ type: choicesOf('type'), shape: choicesOf('shape'), logo: logos }), { seed: 115, numRuns })

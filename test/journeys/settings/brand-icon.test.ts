@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 
 const saveIcon = async (icon: string) =>
-  expect((await ada.save('theme', { logo: { light: '', dark: '', icon, shows_name: true } })).status).toBe(200)
+  expect(
+    (
+      await ada.save('theme', {
+        logo: { light: '', dark: '', icon, shows_name: true, size: 'standard', clear_space: false },
+      })
+    ).status,
+  ).toBe(200)
 
 /** Reads an icon: its size in pixels, and the colors of its pixels, `#rrggbbaa`. */
 async function readIcon(path: string) {

@@ -62,7 +62,7 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
   const { values } = (await ada.open('theme')).body as unknown as { values: { colors: object } }
   const theme = {
     colors: { ...values.colors, ground: '#fff8e8' },
-    logo: { light: '', dark: '', icon: '', shows_name: true },
+    logo: { light: '', dark: '', icon: '', shows_name: true, size: 'standard', clear_space: false },
   }
   expect((await ada.save('theme', theme)).status).toBe(200)
   expect((await ada.save('brand', { icon })).status).toBe(200)

@@ -8,6 +8,7 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem } from '#schema/menus/table.ts'
 import { page, pageViewRestriction } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -135,6 +136,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucketDown: 'json' }),
     row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
     row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
+    row('GET /images/brand/*', toBrandPicturePath(picture!.id, 'strip'), 'json', { bucketDown: 'json' }),
     // Invented, because a real one is signed: it draws nothing.
     row('GET /images/share/*', '/images/share/abcdefghijkl/0/Free+crab.png', 'same', everywhere),
     row('GET /images/fronts/*', '/images/fronts/1/barn-clear-north-0.svg', 'same', everywhere),

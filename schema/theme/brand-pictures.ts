@@ -1,0 +1,25 @@
+/** The places of a brand kit's pictures that have a crop for wide windows and one for phones. */
+export const brandPicturePlaces = ['not_found', 'maintenance', 'nothing_found'] as const
+export type BrandPicturePlace = (typeof brandPicturePlaces)[number]
+
+/** The crops of a picture, around its focal area, by their name in an address. Mail clients show no WebP. */
+const filters = {
+  wide: 'fill-1600x640|format-webp',
+  phone: 'fill-800x640|format-webp',
+  banner: 'fill-1280x720|format-webp',
+  strip: 'fill-672x224|format-webp',
+  mail: 'fill-1200x400|format-jpeg',
+  pin: 'fill-132x156|format-webp',
+} as const
+export type BrandPictureCrop = keyof typeof filters
+
+const isCrop = (name: string): name is BrandPictureCrop => Object.hasOwn(filters, name)
+
+/** Returns the path of a picture of the library in a crop. */
+export const toBrandPicturePath = (image: number, crop: BrandPictureCrop): string => `/images/brand/${image}-${crop}`
+
+/** Reads the image and the filter in such a path; null for any other. */
+export function parseBrandPicturePath(path: string): { image: number; filter: string } | null {
+  const [, image, crop = ''] = /^\/images\/brand\/([1-9]\d{0,9})-([a-z]+)$/.exec(path) ?? []
+  return isCrop(crop) ? { image: Number(image), filter: filters[crop] } : null
+}

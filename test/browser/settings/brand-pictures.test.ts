@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { openEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+
+withBrowser()
+
+it('an editor chooses pictures of the library, and the pages show them in a crop for their width', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await page.goto(paths.wagtail.setting('site', 'theme', 1))
+  for (const place of ['Not found', 'Nothing found']) {
+    await page.getByRole('button', { name: `Choose ${place}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose an image' })
+    await dialog.getByRole('list', { name: 'images' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: `Change ${place}`, exact: true }).waitFor()
+  }
+  await page.getByRole('group', { name: 'Size', exact: true }).getByText('Large').click()
+  await page.getByLabel('Clear space').check()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Everything is saved').waitFor()
+
+  const { page: visitor } = await openPage(site.origin, { viewport: { width: 390, height: 900 } })
+  const crops: string[] = []
+  visitor.on('response', (response) => {
+    const [, crop] = /\/images\/brand\/\d+-(\w+)$/.exec(response.url()) ?? []
+    if (crop) crops.push(`${crop} ${response.status()}`)
+  })
+  for (const [width, crop] of [
+    [390, 'phone 200'],
+    [840, 'wide 200'],
+    [1280, 'wide 200'],
+  ] as const) {
+    crops.length = 0
+    await visitor.setViewportSize({ width, height: 900 })
+    await visitor.goto('/no-such-page/', { waitUntil: 'networkidle' })
+    expect([width, ...new Set(crops)]).toEqual([width, crop])
+    const picture = await visitor.locator('.not-found').evaluate((element) => {
+      const { height, backgroundImage } = getComputedStyle(element, '::before')
+      return { height: Number.parseFloat(height), hasImage: backgroundImage.startsWith('url(') }
+    })
+    expect(picture).toEqual({ height: expect.closeTo(width / (width < 840 ? 1.25 : 2.5), 0), hasImage: true })
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await listAxeViolations(visitor)).toEqual([])
+    const mark = (await visitor.locator('.site-header .brand-mark').first().boundingBox())!
+    expect(mark.height).toBeCloseTo(48, 0)
+    if (process.env['SHOTS']) await visitor.screenshot({ path: `${process.env['SHOTS']}/not-found-${width}.png` })
+  }
+  crops.length = 0
+  await visitor.goto('/order?rlid=1001', { waitUntil: 'networkidle' })
+  expect(crops).toEqual(['wide 200'])
+  if (process.env['SHOTS']) await visitor.screenshot({ path: `${process.env['SHOTS']}/empty-order.png` })
+  await visitor.goto('/faq/', { waitUntil: 'networkidle' })
+  expect(crops).toEqual(['wide 200'])
+  expect(complaints).toEqual([])
+})

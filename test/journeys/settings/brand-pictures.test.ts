@@ -1,0 +1,167 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { insertImage } from '../../support/media/media-library.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { openTemporarySite, type Site } from '../../support/site.ts'
+import { withLooks } from '../../support/sites/looks-client.ts'
+
+const room = withLooks()
+
+/** A picture of two colors: its left half, and its right one. */
+async function insertPicture(name: string, left = '#c01818', right = '#1818c0', site = room.site): Promise<number> {
+  const [width, height] = [2000, 1000]
+  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: right } })
+    .png()
+    .toBuffer()
+  const file = await sharp({ create: { width, height, channels: 3, background: left } })
+    .composite([{ input: half, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer()
+  return insertImage(site, file, `images/${name}.png`)
+}
+
+const none = {
+  ...{ not_found: null, not_found_on_phones: null, maintenance: null },
+  ...{ nothing_found: null, mail: null, map_pin: null },
+}
+const save = async (pictures: object) =>
+  expect((await room.settings.save('theme', { pictures: { ...none, ...pictures } })).status).toBe(200)
+
+async function readStylesheet(of: Site, path = '/faq/') {
+  const html = await (await of.fetch(path)).text()
+  return (await of.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
+}
+
+const readPicture = async (path: string) => {
+  const response = await room.site.fetch(path)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { width, height, format } = await sharp(bytes).metadata()
+  const { dominant } = await sharp(bytes).stats()
+  return { status: response.status, width, height, format, isRed: dominant.r > dominant.b }
+}
+
+it('pictures of the library stand on the 404 page and where nothing is found, in a crop for each width', async () => {
+  const { site } = room
+  const red = await insertPicture('dusk')
+  const blue = await insertPicture('phone', '#1818c0', '#1818c0')
+  await site.db
+    .prepare(
+      `UPDATE image SET focal_point_x = 300, focal_point_y = 500, focal_point_width = 10, focal_point_height = 10
+       WHERE id = ?1`,
+    )
+    .bind(red)
+    .run()
+  await save({ not_found: red, not_found_on_phones: blue, nothing_found: red, map_pin: red })
+  const css = await readStylesheet(site)
+  expect(css).toMatch(new RegExp(`\\.not-found::before\\{[^}]*url\\(/images/brand/${blue}-phone\\)`))
+  expect(css).toMatch(
+    new RegExp(`@media\\(width>=840px\\)\\{\\.not-found::before\\{[^}]*url\\(/images/brand/${red}-wide\\)`),
+  )
+  // Without a picture of their own, phones have another crop of the same.
+  expect(css).toMatch(new RegExp(`\\.empty-state::before\\{[^}]*url\\(/images/brand/${red}-phone\\)`))
+  expect(css).toContain(`.map-pin{background:url(/images/brand/${red}-pin)`)
+  const wide = await readPicture(`/images/brand/${red}-wide`)
+  expect(wide).toMatchObject({ status: 200, width: 1600, height: 640, format: 'webp' })
+  // The crop for phones is around the focal area, in the left half.
+  expect(await readPicture(`/images/brand/${red}-phone`)).toEqual({
+    ...{ status: 200, width: 800, height: 640, format: 'webp', isRed: true },
+  })
+  expect(await (await site.fetch('/no-such-page/')).text()).toContain('class="bg bg-lighthouse not-found"')
+  expect(await (await site.fetch('/order?rlid=1001')).text()).toContain('<p class="empty-state">Nothing yet.')
+
+  await save({})
+  const without = await readStylesheet(site, '/menu/')
+  expect(without).not.toMatch(/\/images\/brand\/|\.not-found|\.map-pin/)
+})
+
+it('only known crops of pictures that everybody may see are drawn', async () => {
+  const { site } = room
+  const picture = await insertPicture('crops')
+  for (const path of [`${picture}-huge`, `${picture}`, '999999-wide', '0-wide', `${picture}-wide.webp`, 'a-wide'])
+    expect([path, (await site.fetch(`/images/brand/${path}`)).status]).toEqual([path, 404])
+  await site.db.exec("INSERT INTO collection_view_restriction (collection_id, restriction_type) VALUES (1, 'login')")
+  expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(404)
+  await site.db.exec('DELETE FROM collection_view_restriction')
+  expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(200)
+})
+
+it('a mail to guests begins with its picture, which other sites may show', async () => {
+  const { site } = room
+  const mail = await insertPicture('head')
+  await save({ mail })
+  const client = await createClient(site, 'ada@example.test')
+  const { values } = (await room.settings.open('theme')).body
+  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
+  const preview = await site.fetch(`${paths.wagtail.settingPreview('site', 'theme', 1)}?show=mail`, {
+    method: 'POST',
+    headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
+  })
+  const html = (await preview.text()).replaceAll('&#x27;', "'")
+  expect(html).toContain(`<img src="/images/brand/${mail}-mail" alt="" width="600"`)
+  expect(html).toContain("700 26px/1.2 'Besley', Georgia, serif")
+  expect(preview.headers.get('Content-Security-Policy')).toContain("img-src 'self'")
+  expect(await readPicture(`/images/brand/${mail}-mail`)).toMatchObject({ width: 1200, height: 400, format: 'jpeg' })
+  const served = await site.fetch(`/images/brand/${mail}-mail`)
+  expect(served.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+})
+
+it('a picture that is deleted is missing, and its look can still be restored', async () => {
+  const { site } = room
+  const picture = await insertPicture('gone')
+  await save({ not_found: picture })
+  await save({})
+  await site.db.prepare('DELETE FROM image WHERE id = ?1').bind(picture).run()
+  expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(404)
+  const look = await site.db
+    .prepare('SELECT max(id) AS id FROM look WHERE value LIKE ?1')
+    .bind(`%"not_found":${picture},%`)
+    .first<number>('id')
+  expect((await room.ada.restore(look!)).status).toBe(200)
+  expect((await site.fetch('/no-such-page/')).status).toBe(404)
+})
+
+it('the stylesheet of each host is saved for the time of maintenance', async () => {
+  const { site } = room
+  const maintenance = await insertPicture('closed')
+  await save({ maintenance })
+  await fireCron(site)
+  const { KV } = await getStorageBindings(site.miniflare)
+  const themes = (await KV.get<Record<string, string>>('outage-snapshot:themes', 'json'))!
+  const css = await readStylesheet(site, '/menu/')
+  expect(css).toContain(`.maintenance::before{content:"";display:block;aspect-ratio:var(--picture-ratio)`)
+  expect(css).toContain(`/images/brand/${maintenance}-wide`)
+  expect(Object.keys(themes)).toEqual(expect.arrayContaining(['*']))
+  for (const path of Object.values(themes)) expect(await (await site.fetch(path)).text()).toBe(css)
+})
+
+it('a site that is closed for maintenance has the look of its host, and serves nothing else', async () => {
+  const site = await openTemporarySite({ vars: { MAINTENANCE: 'on' } })
+  const { KV } = await getStorageBindings(site.miniflare)
+  const picture = await insertPicture('closed', '#c01818', '#1818c0', site)
+  await KV.put('outage-snapshot:themes', JSON.stringify({ '*': '/theme/closed.css' }))
+  await KV.put('theme:closed', '.maintenance::before{}')
+  const closed = await site.fetch('/faq/')
+  const html = await closed.text()
+  expect(closed.status).toBe(503)
+  expect(html).toContain('<link rel="stylesheet" href="/theme/closed.css"/>')
+  expect(html).toContain('<main class="maintenance">')
+  expect(await (await site.fetch('/theme/closed.css')).text()).toBe('.maintenance::before{}')
+  expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(200)
+  for (const path of ['/', '/media/images/closed.png', '/images/share/a', '/api/v2/pages/'])
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 503])
+  expect((await site.fetch('/theme/closed.css', { method: 'POST' })).status).toBe(503)
+})
+
+it('during maintenance a page can be tried again, and a form that was sent is one step back', async () => {
+  const site = await openTemporarySite({ vars: { MAINTENANCE: 'on' } })
+  const page = await (await site.fetch('//menu/?without=milk')).text()
+  expect(page).toContain('<a class="button" href="/menu/?without=milk">Try again</a>')
+  expect(page).not.toMatch(/your form|href="\/"/)
+  const form = await (await site.fetch('/contact-us/', { method: 'POST' })).text()
+  expect(form).toContain('takes you to your form')
+  expect(form).not.toMatch(/Try again<|href="\/"/)
+})

@@ -1,0 +1,73 @@
+import type { SiteSettings } from '#app/settings/index.ts'
+import {
+  type BrandPictureCrop,
+  type BrandPicturePlace,
+  brandPicturePlaces,
+  toBrandPicturePath,
+} from '#schema/theme/brand-pictures.ts'
+
+type Theme = SiteSettings['theme']
+
+/** An image of the library for wide windows and one for phones; either stands in for the other. */
+interface BrandImages {
+  wide: number | null
+  phone: number | null
+}
+
+/** Returns the pictures as CSS images, each in its crop; null without any. */
+export function toBrandPictureUrls(
+  { wide, phone }: BrandImages,
+  crops: Record<keyof BrandImages, BrandPictureCrop>,
+): Record<keyof BrandImages, string> | null {
+  const [ofWide, ofPhone] = [wide ?? phone, phone ?? wide]
+  if (ofWide === null || ofPhone === null) return null
+  return { wide: toUrl(ofWide, crops.wide), phone: toUrl(ofPhone, crops.phone) }
+}
+
+const toUrl = (image: number, crop: BrandPictureCrop) => `url(${toBrandPicturePath(image, crop)})`
+
+/** Returns rules for windows from 840 px. */
+export const inWideWindows = (rules: string): string => `@media(width>=840px){${rules}}`
+
+/** The element before which a picture stands, and how it is placed there. */
+const places: Record<BrandPicturePlace, { selector: string; layout: string }> = {
+  // As wide as the page, at its top.
+  not_found: {
+    selector: '.not-found::before',
+    layout: 'aspect-ratio:var(--picture-ratio);margin:calc(-1*var(--s8)) 0 var(--s6)',
+  },
+  maintenance: { selector: '.maintenance::before', layout: 'aspect-ratio:var(--picture-ratio)' },
+  nothing_found: {
+    selector: '.empty-state::before',
+    layout: 'max-width:24rem;aspect-ratio:var(--picture-ratio);margin-bottom:var(--s4);border-radius:var(--radius-l)',
+  },
+}
+
+const crops = { wide: 'wide', phone: 'phone' } as const
+
+/**
+ * Creates the rules of a theme's pictures, which stand before a page or a text and are decoration: no markup depends on
+ * them. They are loaded only where they are shown.
+ */
+export function createBrandPictureRules({ pictures }: Pick<Theme, 'pictures'>): string {
+  const rules = brandPicturePlaces.map((place) => {
+    const urls = toBrandPictureUrls(
+      { wide: pictures[place], phone: place === 'not_found' ? pictures.not_found_on_phones : null },
+      crops,
+    )
+    if (!urls) return ''
+    const { selector, layout } = places[place]
+    const draw = (url: string, ratio: string) => `--picture-ratio:${ratio};background:${url} center/cover`
+    return (
+      `${selector}{content:"";display:block;${layout};${draw(urls.phone, '5/4')}}` +
+      inWideWindows(`${selector}{${draw(urls.wide, '5/2')}}`)
+    )
+  })
+  return rules.join('') + (pictures.map_pin === null ? '' : createMapPinRules(pictures.map_pin))
+}
+
+/** The letter of a pin stands on a disc of its color, at the foot of the picture. */
+const createMapPinRules = (image: number) =>
+  `.map-pin{background:${toUrl(image, 'pin')} top/contain no-repeat}.map-pin svg{display:none}` +
+  '.map-pin span{inset:auto 0 0;width:1.5rem;margin:auto;border-radius:50%;line-height:1.5rem;color:var(--on-brand);' +
+  'background:var(--brand)}.map-pin[aria-current=true] span{color:var(--on-action);background:var(--action)}'

@@ -1,0 +1,20 @@
+import type { Env } from '../env.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { createSiteLookup, type SiteRecord } from '../sites/site-map.ts'
+import { themesOfHostsKey } from './maintenance-theme.ts'
+import { storeMissingThemeStylesheet } from './routes.ts'
+import { toThemeStylesheetUrl } from './theme-href.ts'
+
+/** Saves which stylesheet each host has, and that of other hosts as `*`, for the page shown during maintenance. */
+export async function saveThemesOfHostsToKv({ DB, KV }: Pick<Env, 'DB' | 'KV'>, records: readonly SiteRecord[]) {
+  const sites = createSiteLookup(records)
+  const themes: Record<string, string> = {}
+  for (const host of [...records.map(({ hostname }) => hostname), '*']) {
+    const site = host === '*' ? sites.defaultSite : sites.siteForHost(`https://${host}`)
+    const { theme } = parseStoredSettings((await loadSiteRenderContext(DB, site)).settings)
+    await storeMissingThemeStylesheet(KV, theme)
+    themes[host] = toThemeStylesheetUrl(theme)
+  }
+  await KV.put(themesOfHostsKey, JSON.stringify(themes))
+}
