@@ -91,6 +91,9 @@ app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await
 app.get('/images/fronts/*', async (c) =>
   (await import('./locations/storefront/storefront-route.ts')).serveStorefrontDrawing(c),
 )
+app.get('/images/boards/:file{[1-9][0-9]{0,14}\\.png}', async (c) =>
+  (await import('./locations/board/board-route.ts')).serveBoardPicture(c),
+)
 app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
 app.get('/maps/*', async (c) => (await maps()).serveMapImage(c))

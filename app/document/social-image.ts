@@ -38,6 +38,8 @@ export interface SocialImageCandidates {
   onPage: readonly MediaReference[]
   /** Drawn by the worker for this page. */
   drawn?: DrawnPicture | null | undefined
+  /** Drawn by the worker for sharing this page, instead of `drawn`. */
+  shared?: DrawnPicture | null | undefined
   /** The default of the site. */
   siteDefault: number | null
 }

@@ -94,6 +94,8 @@ export interface PageType<Type extends string = string, F extends NamedFields = 
   readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
   /** The picture that the worker draws for sharing the page, if it has no picture of its own. */
   readonly drawnPicture?: (data: Data, settings: SiteSettings) => DrawnPicture | null
+  /** The picture that is shared instead of that one. */
+  readonly sharedPicture?: (data: Data, settings: SiteSettings) => DrawnPicture | null
   /** The path to the page, with itself last, if it is not the path in the page tree. */
   readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => PageBreadcrumbItem[]
   /** Extra structured data for search engines (schema.org). */

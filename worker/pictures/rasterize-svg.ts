@@ -12,12 +12,17 @@ const cacheHeaders = { 'Content-Type': 'image/png', 'Cache-Control': 'public, ma
  * Draws an SVG file as a PNG of a width in pixels, once per data center and host: whatever the request, the same file
  * is then taken from the cache.
  */
-export async function rasterizeSvgOnce({ req, executionCtx }: DrawingContext, svg: string, width: number) {
+export async function rasterizeSvgOnce(
+  { req, executionCtx }: DrawingContext,
+  svg: string,
+  width: number,
+  fontBuffers: Uint8Array[] = [],
+) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${width} ${svg}`))
   const key = new URL(`/_drawn/${bytesToHex(new Uint8Array(digest))}.png`, req.url).href
   const cached = await caches.default.match(key)
   if (cached) return new Uint8Array(await cached.arrayBuffer())
-  const png = await rasterizeSvg(svg, width)
+  const png = await rasterizeSvg(svg, width, fontBuffers)
   executionCtx.waitUntil(caches.default.put(key, new Response(png, { headers: cacheHeaders })))
   return png
 }

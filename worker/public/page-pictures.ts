@@ -32,6 +32,7 @@ export async function choosePagePictures(
 ): Promise<{ picture: SocialSharingImage; shared: SocialSharingImage }> {
   const picture = selectSocialImage(pictures, resolved, origin)
   const selected = findSelectedSocialImage(pictures, resolved, origin)
+  if (!selected && indexed && pictures.shared) return { picture, shared: toDrawnSocialImage(pictures.shared, origin) }
   if (selected || pictures.drawn || !indexed) return { picture, shared: picture }
   const texts = toPageTexts(page, settings)
   const photograph = selectSharePhotograph(pictures.onPage, resolved)

@@ -133,6 +133,7 @@ function collectSocialPictures(
     selected: page.social_image,
     onPage: [...leadImages, ...listMediaReferences(type.fields, page.values, resolved)],
     drawn: type.drawnPicture?.(data, settings),
+    shared: type.sharedPicture?.(data, settings),
     siteDefault: settings.brand.social_image,
   }
 }

@@ -7,9 +7,20 @@ import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText } from '../../ui/locations/live-wait-list.tsx'
 import { RestaurantEventTime } from './guest-event-time.tsx'
 
-interface DayBoard {
+/** What is written on the chalkboard of a restaurant. */
+export interface DayBoard {
   events: readonly RestaurantEvent[]
   happyHour: string | undefined
+}
+
+/** Returns what is written on the chalkboard of a restaurant; undefined if it has none. */
+export function toDayBoard(
+  { texts: { happyHour }, events }: Pick<LocationGuestInfo, 'texts' | 'events'>,
+  isTemporarilyClosed: boolean,
+  { theme }: Pick<SiteSettings, 'theme'>,
+): DayBoard | undefined {
+  const isWritten = happyHour !== undefined || events.length > 0
+  return theme.shape.events === 'board' && !isTemporarilyClosed && isWritten ? { events, happyHour } : undefined
 }
 
 /**
@@ -18,13 +29,12 @@ interface DayBoard {
  */
 export function separateDayBoard(
   { guest_info: info, is_closed, location }: SingleLocationPageData,
-  { theme }: SiteSettings,
+  settings: SiteSettings,
 ): { board?: DayBoard; info?: LocationGuestInfo } {
   if (!info || is_closed) return {}
-  const { happyHour, ...texts } = info.texts
-  const hasBoard =
-    theme.shape.events === 'board' && !location.is_temporarily_closed && (happyHour || info.events.length > 0)
-  return hasBoard ? { board: { events: info.events, happyHour }, info: { ...info, texts, events: [] } } : { info }
+  const board = toDayBoard(info, location.is_temporarily_closed, settings)
+  const { happyHour: _, ...texts } = info.texts
+  return board ? { board, info: { ...info, texts, events: [] } } : { info }
 }
 
 /** The chalkboard of a restaurant. The browser marks the events of today, since this HTML is cached for days. */

@@ -1,5 +1,6 @@
 import { locationReferenceField } from '#schema/fields/reference.ts'
 import { streamField } from '#schema/fields/stream.ts'
+import { toBoardPicturePath } from '#schema/locations/board-picture.ts'
 import { chooseStorefrontDrawing } from '#schema/locations/storefront.ts'
 import { toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
@@ -58,6 +59,13 @@ export const singleLocationPageType = definePageType({
           path: toStorefrontPicturePath(chooseStorefrontDrawing(location)),
           alt: `The restaurant in ${location.city}, ${location.state}`,
         },
+  sharedPicture: (data, settings) =>
+    separateDayBoard(data, settings).board
+      ? {
+          path: toBoardPicturePath(data.location.rlid),
+          alt: `On the board in ${data.location.city}, ${data.location.state}`,
+        }
+      : null,
   jsonLd: ({ data, settings, url, imageUrl }) =>
     data.is_closed
       ? []

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { fetchShared } from '../../support/site.ts'
+import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
@@ -21,13 +21,16 @@ it('the page of a restaurant shows its drawing, and its neighbors’; a drawing 
   expect(kept.status).toBe(304)
 })
 
-it('the page of a restaurant is shared with a picture of its drawing, in its structured data too', async () => {
-  const html = await (await fetchShared(salem)).text()
+it('a restaurant without a board is shared with its drawing, which is in its structured data anyway', async () => {
+  const site = await openTemporarySite()
+  await site.db.prepare("UPDATE location SET guest_info = '{}' WHERE line1_slug = '347-state-street'").run()
+  const html = await (await site.fetch(salem)).text()
   const url = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!
   const drawing = /<use href="(\/images\/fronts\/[^"#]+)\.svg#front"/.exec(html)![1]!
   expect(new URL(url).pathname).toBe(`${drawing}.png`)
   expect(html).toContain('<meta property="og:image:alt" content="The restaurant in Salem, MA"/>')
   expect(html).toContain(`"image":["${url}"`)
+  expect(await (await fetchShared(salem)).text()).toContain(`"image":["${url}"`)
   const answer = await fetchShared(`${drawing}.png`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   const picture = sharp(await answer.arrayBuffer())

@@ -52,7 +52,7 @@ it.each([
   expect((await fetchShared(path, { headers })).status).toBe(304)
 })
 
-it('a dish is shared with its name, section, price and picture; a restaurant with its own drawing', async () => {
+it('a dish is shared with its name, section, price and picture', async () => {
   const index = await (await fetchShared('/menu/')).text()
   const section = /href="(\/menu\/[\w-]+\/)"/.exec(index)![1]!
   const list = await (await fetchShared(section)).text()
@@ -69,9 +69,6 @@ it('a dish is shared with its name, section, price and picture; a restaurant wit
   expect(bytes.length).toBeLessThan(maxBytes)
   // The right part is the photograph.
   expect(await measureSpread(bytes, { left: 800, top: 40, width: 360, height: 400 })).toBeGreaterThan(25)
-  expect(await readImagePath('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).toMatch(
-    /^\/images\/fronts\//,
-  )
 })
 
 const clubs = withPrivatePages()

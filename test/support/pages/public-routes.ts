@@ -140,6 +140,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     // Invented, because a real one is signed: it draws nothing.
     row('GET /images/share/*', '/images/share/abcdefghijkl/0/Free+crab.png', 'same', everywhere),
     row('GET /images/fronts/*', '/images/fronts/1/barn-clear-north-0.svg', 'same', everywhere),
+    row('GET /images/boards/:file{[1-9][0-9]{0,14}\\.png}', '/images/boards/1002.png', 'json'),
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
     // Drawings are cached in the data center, whatever happens to their tiles.
     row('GET /maps/*', map[0], 'same', everywhere),

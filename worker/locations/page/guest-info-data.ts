@@ -6,7 +6,11 @@ import type { StoredLocation } from '../stored-location.ts'
 
 /** Returns what guests should know before they come, without past events; nothing if there is none. */
 export function toGuestInfoData(
-  { guest_info, time_zone, images }: StoredLocation & { images: readonly ImageWithRenditionsColumnValue[] },
+  {
+    guest_info,
+    time_zone,
+    images,
+  }: Pick<StoredLocation, 'guest_info' | 'time_zone'> & { images: readonly ImageWithRenditionsColumnValue[] },
   now: Date,
 ): Pick<SingleLocationPageData, 'guest_info'> {
   const info = parseGuestInfo(guest_info)

@@ -121,11 +121,12 @@ const markWidth = 96
 /** The font in which a text is drawn as a whole: that of titles if it has all letters. */
 const needsFallback = (text: string, { title, fallback }: ShareFonts) => fallback !== null && !title.hasLetters(text)
 
-/** The letters of Arabic are joined, which is a little wider or narrower than they are one by one. */
-const toMeasure = (text: string, fonts: ShareFonts): MeasureText =>
+/** Measures a text in its font. The letters of Arabic are joined, which is a little wider than they are one by one. */
+export const toMeasure = (text: string, fonts: ShareFonts): MeasureText =>
   needsFallback(text, fonts) ? (part) => fonts.fallback!.measure(part) * 1.04 : fonts.title.measure
 
-const shortenLine = (text: string, measure: MeasureText, room: number) => {
+/** Shortens a text to a number of its font's sizes. */
+export const shortenLine = (text: string, measure: MeasureText, room: number) => {
   let shown = text
   while (measure(shown) > room && shown.length > 1) shown = `${shown.slice(0, -2).trimEnd()}…`
   return shown
@@ -137,7 +138,8 @@ interface TextLine {
   color: string
 }
 
-const createTextDrawer =
+/** Returns what draws a line of text that begins or ends at a place. */
+export const createTextDrawer =
   (fonts: ShareFonts, edge: { start: number } | { end: number }) =>
   (text: string, { y, size, color }: TextLine): string => {
     const family = needsFallback(text, fonts) ? ` font-family="${fallbackTitleFontFamily}"` : ''

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { toDayBoard } from '#app/templates/locations/day-board.tsx'
+import { sharePictureSize } from '#schema/media/share-picture.ts'
+import { location } from '#schema/tables.ts'
+import type { Env } from '../../env.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import { respondWithEtag } from '../../http/etag.ts'
+import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
+import { rasterizeSvgOnce } from '../../pictures/rasterize-svg.ts'
+import { loadFallbackTitleFont, loadTitleFont } from '../../pictures/share/title-font.ts'
+import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isLocationOfSite } from '../locations-of-site.ts'
+import { toGuestInfoData } from '../page/guest-info-data.ts'
+import { isLocationTemporarilyClosed, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
+import { type BoardTexts, composeBoardPicture, listBoardTexts } from './compose-board.ts'
+
+const headers = {
+  ...commonSecurityHeaders,
+  'Content-Type': 'image/png',
+  'Content-Security-Policy': nonDocumentContentPolicy,
+  // What is on the board changes with its events.
+  'Cache-Control': 'public, max-age=3600',
+}
+
+/**
+ * Serves the chalkboard of a restaurant as the picture that is shared with its page. The same board is drawn once per
+ * data center.
+ */
+export async function serveBoardPicture(context: Context<{ Bindings: Env }>): Promise<Response> {
+  const { req, env } = context
+  const rlid = Number.parseInt(req.param('file')!, 10)
+  const [{ settings }, row] = await Promise.all([
+    loadSiteSettingsAndOrigin(env, req.raw),
+    findOpenRestaurant(env, rlid),
+  ])
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
+  if (!texts) return createErrorResponse({ reason: 'not_found', message: 'There is no such board.' })
+  const title = await loadTitleFont(env, settings.theme.type.headings)
+  const fallback = listBoardTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
+  const svg = composeBoardPicture(texts, settings, { title, fallback })
+  const files = fallback ? [title.file, fallback.file] : [title.file]
+  return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, sharePictureSize.width, files), headers)
+}
+
+type Restaurant = NonNullable<Awaited<ReturnType<typeof findOpenRestaurant>>>
+
+const findOpenRestaurant = async ({ DB }: Pick<Env, 'DB'>, rlid: number) =>
+  getDatabase(DB)
+    .select(locationRecordColumns)
+    .from(location)
+    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
+    .get()
+
+function toBoardTexts(row: Restaurant, settings: SiteSettings): BoardTexts | undefined {
+  const { guest_info } = toGuestInfoData({ ...row, images: [] }, new Date())
+  const board = guest_info && toDayBoard(guest_info, isLocationTemporarilyClosed(row), settings)
+  return board && { ...board, place: `${row.city}, ${row.state}`, brand: settings.brand.name }
+}
