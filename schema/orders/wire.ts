@@ -13,10 +13,12 @@ import {
 export const pickupServices = ['pick_up', 'curbside'] as const
 export type PickupService = (typeof pickupServices)[number]
 
-/** The input of the form that places an order. `pickup_at` becomes milliseconds, `shown_total` cents. */
+/**
+ * The input of the form that places an order, in the order of its fields, as problems are listed. `pickup_at` becomes
+ * milliseconds, `shown_total` cents.
+ */
 export const pickupOrderFormInput = z
   .object({
-    service: z.enum(pickupServices, 'Choose how you want your food.'),
     pickup_at: z.pipe(
       createRequiredLineSchema('Choose a time.', 40),
       z.pipe(
@@ -24,6 +26,7 @@ export const pickupOrderFormInput = z
         z.number('Choose a time from the list.'),
       ),
     ),
+    service: z.enum(pickupServices, 'Choose how you want your food.'),
     name: createGuestNameSchema(),
     phone: createPhoneNumberSchema(),
     email: createOptionalEmailSchema(),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
@@ -54,4 +55,43 @@ it.each([390, 840, 1280])('a guest orders dishes for a time of pick-up at %s px'
   const total = (plain.price_cents! + 2 * sized.variants.at(-1)!.price_cents) / 100
   await page.getByText(`$${total.toFixed(2)}`).waitFor()
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
+
+it.each([390, 840, 1280])('basket, dialog and checkout are aligned and cover nothing at %s px', async (width) => {
+  const { page } = await openPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 844 } })
+  const { plain, sized } = await findOrderDishes(site, rlid)
+  await page.goto(`/order?rlid=${rlid}`)
+  await page.getByRole('link', { name: `Choose ${sized.name}`, exact: true }).click()
+  const close = page.getByRole('dialog', { name: sized.name }).getByRole('button', { name: 'Close' })
+  expect(await close.evaluate((button) => button.getClientRects().length)).toBe(1)
+  expect((await close.boundingBox())!.height).toBeLessThan(50)
+  await close.click()
+  await page.getByRole('link', { name: `Add ${plain.name}`, exact: true }).click()
+  await page.getByText('To pay at the restaurant', { exact: true }).waitFor()
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+  const [basket, restaurant] = [await boxOf(page, '.order-basket'), await boxOf(page, '.seating-restaurant')]
+  expect(basket.y + basket.height).toBeLessThanOrEqual(restaurant.y)
+
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByLabel('Name').fill('Ida Lantern')
+  await page.getByLabel('Phone').fill('978 555 0142')
+  const [name, phone] = [await boxOf(page, '[name="name"]'), await boxOf(page, '[name="phone"]')]
+  if (phone.x > name.x) expect(phone.y).toBe(name.y)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  expect(await page.locator('[data-form-errors] li').allTextContents()).toEqual([
+    'Choose a time.',
+    'Choose how you want your food.',
+  ])
+  await page.getByLabel('When do you pick it up?').selectOption({ index: 5 })
+  await page.getByRole('radio', { name: /^Pick-up/ }).check()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('heading', { level: 1, name: 'We have your order' }).waitFor()
+  const [price, total] = [
+    await boxOf(page, '.order-lines > li > p:last-child'),
+    await boxOf(page, '.order-total strong'),
+  ]
+  expect(Math.round(total.x + total.width)).toBe(Math.round(price.x + price.width))
 })
