@@ -40,7 +40,7 @@ export async function serveBoardPicture(context: Context<{ Bindings: Env }>): Pr
   const site = await findSiteOfRequestHost(env, req.raw)
   const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
   if (!texts) return createErrorResponse({ reason: 'not_found', message: 'There is no such board.' })
-  const title = await loadTitleFont(env, settings.theme.type.headings)
+  const title = await loadTitleFont(env, settings.theme.type)
   const fallback = listBoardTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
   const svg = composeBoardPicture(texts, settings, { title, fallback })
   const files = fallback ? [title.file, fallback.file] : [title.file]
