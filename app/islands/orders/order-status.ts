@@ -14,6 +14,8 @@ export function start(element: HTMLElement) {
     if (!element.isConnected) return
     if (!document.hidden) {
       const isChanged = await hasChanged(orderVersion)
+      // Another poll, for example when the page became visible, has replaced the content meanwhile.
+      if (!element.isConnected) return
       if (isChanged) return replacePage(element).catch(() => location.reload())
       delay = isChanged === false ? pollInterval : Math.min(2 * delay, maxPollInterval)
     }
@@ -39,6 +41,7 @@ async function hasChanged(version: string): Promise<boolean | undefined> {
 /** Replaces the content by the server's current one. The heading gets the focus, so that it is read. */
 async function replacePage(element: HTMLElement) {
   const { document: fresh } = await fetchHtmlDocument(location.pathname)
+  if (!element.isConnected) return
   const main = element.closest('.order-main')!
   const heading = document.querySelector('h1')!
   heading.textContent = fresh.querySelector('h1')!.textContent

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { orderPaths } from '#schema/orders/order-paths.ts'
 import { expectSoundScreen } from '../../support/browser/check-screen.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
 
@@ -45,5 +45,41 @@ it('staff see a new order, prepare it by a double tap without skipping a step, a
   await order.getByRole('button', { name: 'Cancel: order of Ida' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect.poll(status).toBe('cancelled')
+  expect(complaints).toEqual([])
+})
+
+it('the open page of an order shows each step of the staff without a page load', async () => {
+  const { site, page } = await openEditorSite()
+  const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
+  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
+    .bind(JSON.stringify(week), rlid)
+    .run()
+  const { plain } = await findOrderDishes(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const placed = (await send({ name: 'Ida' })).headers.get('Location')!
+  const { page: guest, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  await guest.goto(placed)
+  await guest.getByRole('heading', { level: 1, name: 'We have your order' }).waitFor()
+  await waitForIsland(guest, 'seating')
+  await guest.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.goto(orderPaths.staffScreen(rlid))
+  const order = page.getByRole('listitem', { name: /^Order .*, Ida$/ })
+  for (const [step, title] of [
+    ['Prepare', 'We are preparing your order'],
+    ['Ready', 'Your order is ready'],
+    ['Picked up', 'Enjoy your meal'],
+  ] as const) {
+    await order.getByRole('button', { name: `${step}: order of Ida` }).click()
+    await expect
+      .poll(async () => {
+        await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return guest.getByRole('heading', { level: 1 }).textContent()
+      })
+      .toBe(title)
+    expect(await guest.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  }
+  expect(await guest.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(complaints).toEqual([])
 })
