@@ -14,7 +14,7 @@ it('an editor chooses pictures of the library, and the pages show them in a crop
     await dialog.getByRole('list', { name: 'images' }).getByRole('button').first().click()
     await page.getByRole('button', { name: `Change ${place}`, exact: true }).waitFor()
   }
-  await page.getByRole('group', { name: 'Size', exact: true }).getByText('Large').click()
+  await page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio', { name: 'Large' }).check()
   await page.getByLabel('Clear space').check()
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
