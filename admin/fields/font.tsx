@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatFontWeights, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FileButton } from '../ui/file-button.tsx'
 import { MultiControlField } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
@@ -32,11 +31,13 @@ export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>
 /** Confirms the licence and uploads a file. */
 function FontUpload({ label, onUploaded }: { label: string; onUploaded: (font: UploadedFont) => void }) {
   const site = Number(useParams()['site'])
+  const input = useRef<HTMLInputElement>(null)
   const [licensed, setLicensed] = useState(false)
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
 
-  async function send(file: File) {
+  async function send(file: File | undefined) {
+    if (!file) return
     setSending(true)
     const { sendFont } = await import('../theme/send-font.ts')
     const sent = await sendFont(site, file, licensed)
@@ -49,15 +50,20 @@ function FontUpload({ label, onUploaded }: { label: string; onUploaded: (font: U
     <>
       <Checkbox label="We hold a licence to serve this font on our website" checked={licensed} onChange={setLicensed} />
       <div>
-        <FileButton
-          icon="upload"
-          disabled={sending}
-          label={`File for ${label}`}
-          accept=".woff2"
-          onFiles={([file]) => void send(file)}
-        >
+        <Button icon="upload" disabled={sending} onClick={() => input.current?.click()}>
           {sending ? 'Uploading…' : 'Choose a WOFF2 file'}
-        </FileButton>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".woff2"
+          aria-label={`File for ${label}`}
+          onChange={({ target }) => {
+            void send(target.files?.[0])
+            target.value = ''
+          }}
+        />
       </div>
       {problem && (
         <p className="field-error" role="alert">

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ok, type Result } from '#schema/result.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { toFieldElementId } from '../editor/content/editor-view.ts'
 import { convertPictureToSvg, createInvalidPictureResult } from '../theme/picture-to-svg.ts'
 import { Button } from '../ui/button.tsx'
-import { FileButton } from '../ui/file-button.tsx'
 import { MultiControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 import './svg.css'
@@ -14,10 +13,12 @@ export function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<'text'>)
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<string>(fieldPath)
   const control = useFieldControlProps(field, fieldPath)
+  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const svg = value ?? ''
 
-  async function open(file: File) {
+  async function open(file: File | undefined) {
+    if (!file) return
     const read = await readFile(file, field)
     setProblem(read.ok ? '' : read.failure.message)
     if (read.ok) setValue(read.value)
@@ -28,19 +29,25 @@ export function SvgWidget({ field, label, fieldPath }: FieldWidgetProps<'text'>)
       {svg !== '' && <Previews svg={svg} label={label} />}
       {!readOnly && (
         <div className="svg-actions">
-          <FileButton
-            icon="upload"
-            label={`File for ${label}`}
-            accept={field.acceptsPictures ? '.svg,.png,.jpg,.jpeg,.webp' : '.svg'}
-            onFiles={([file]) => void open(file)}
-          >
+          <Button icon="upload" onClick={() => input.current?.click()}>
             {svg === '' ? 'Choose a file' : 'Choose another file'}
-          </FileButton>
+          </Button>
           {svg !== '' && (
             <Button variant="quiet" onClick={() => setValue('')}>
               Remove
             </Button>
           )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={field.acceptsPictures ? '.svg,.png,.jpg,.jpeg,.webp' : '.svg'}
+            aria-label={`File for ${label}`}
+            onChange={({ target }) => {
+              void open(target.files?.[0])
+              target.value = ''
+            }}
+          />
         </div>
       )}
       {problem && (

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { decodeText } from '#schema/lists/decode-text.ts'
 import { createFileDropHandlers } from '../media/upload/drop-zone.tsx'
-import { FileButton } from '../ui/file-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import '../media/styles.ts'
 import './import.css'
@@ -39,6 +39,7 @@ interface ImportFileProps {
 export function ImportFilePicker(props: ImportFileProps) {
   const { label, description, formats = tableFormats, maxLength, fileName, busy, onRead, onError } = props
   const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File | null | undefined) {
     if (!file) return
     if (file.size > maxLength)
@@ -59,9 +60,20 @@ export function ImportFilePicker(props: ImportFileProps) {
         <strong>{fileName ?? `Drop a ${formats.label} file here`}</strong>
         <span className="quiet">{description} You can check every row before anything is saved.</span>
       </p>
-      <FileButton icon="plus" busy={busy} label={label} accept={formats.accept} onFiles={([file]) => readFile(file)}>
+      <Button icon="plus" busy={busy} onClick={() => input.current?.click()}>
         {fileName ? 'Choose another file' : 'Choose a file'}
-      </FileButton>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={formats.accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          readFile(target.files?.[0])
+          target.value = ''
+        }}
+      />
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { downloadFile } from '../ui/download-file.ts'
-import { FileButton } from '../ui/file-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { formatThemeFile, listFontsOfTheme, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
 
@@ -68,16 +67,33 @@ interface FileButtonsProps {
   onOpen: (file: File) => void
 }
 
-const FileButtons = ({ onDownload, onOpen }: FileButtonsProps) => (
-  <div className="theme-file-actions">
-    <Button variant="secondary" onClick={onDownload}>
-      Download
-    </Button>
-    <FileButton label="Brand kit file" accept=".json,application/json" onFiles={([file]) => onOpen(file)}>
-      Open a file
-    </FileButton>
-  </div>
-)
+function FileButtons({ onDownload, onOpen }: FileButtonsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <div className="theme-file-actions">
+        <Button variant="secondary" onClick={onDownload}>
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          Open a file
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="Brand kit file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onOpen(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
 
 /** Asks for the licence of the fonts in a file before they are uploaded. */
 function FontLicence({ values, onConfirm }: { values: FieldValues; onConfirm: () => void }) {

@@ -1,5 +1,3 @@
-import { clamp } from '../clamp.ts'
-
 /** A color as `#rrggbb`. */
 export type HexColor = string
 
@@ -21,10 +19,13 @@ const toRgb = (color: HexColor): Rgb => {
   return [toLinear((value >> 16) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)]
 }
 
+/** Limits a value to 0 to 1. */
+const toShare = (value: number) => Math.min(1, Math.max(0, value))
+
 const fromRgb = (rgb: Rgb): HexColor =>
   `#${rgb
     .map((value) =>
-      Math.round(clamp(fromLinear(clamp(value, 0, 1)), 0, 1) * 255)
+      Math.round(toShare(fromLinear(toShare(value))) * 255)
         .toString(16)
         .padStart(2, '0'),
     )
@@ -79,7 +80,7 @@ function fromLch(color: Lch): HexColor {
 /** Returns the color with another lightness (0 to 1), and at most the given chroma. */
 export function withLightness(color: HexColor, lightness: number, maxChroma = 1): HexColor {
   const { chroma, hue } = toLch(color)
-  return fromLch({ lightness: clamp(lightness, 0, 1), chroma: Math.min(chroma, maxChroma), hue })
+  return fromLch({ lightness: toShare(lightness), chroma: Math.min(chroma, maxChroma), hue })
 }
 
 /** Returns the perceived lightness of a color, 0 to 1. */

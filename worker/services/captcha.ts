@@ -1,13 +1,13 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
-import type { CaptchaMethod } from '#app/ui/forms/form-state.ts'
 import { type CaptchaChallenge, captchaChallengeResponse } from '#schema/forms/response-wire.ts'
 import { type CaptchaRequirement, commonFormControlNames, type FormProblems } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
 import type { SubmittedForm } from '../forms/posting/accept.ts'
 import { createCaptchaQuestion } from '../forms/posting/question.ts'
 import { signWithHmac } from '../security/signing.ts'
+import { getTurnstile } from './captcha-kind.ts'
 
 /** How long a challenge is valid, in milliseconds: long enough to fill in a form. */
 const lifetime = 2 * 60 * 60 * 1000
@@ -130,26 +130,6 @@ function decodePayload(payload: string): unknown {
   } catch {
     return null
   }
-}
-
-/** Returns the Turnstile settings; undefined if it is not configured. */
-function getTurnstile({
-  TURNSTILE_SITE_KEY,
-  TURNSTILE_SECRET,
-  TURNSTILE_URL = 'https://challenges.cloudflare.com',
-}: Env) {
-  return TURNSTILE_SITE_KEY && TURNSTILE_SECRET
-    ? { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET, url: TURNSTILE_URL }
-    : undefined
-}
-
-/** Returns the kind of captcha for forms; a question instead of Turnstile on documents without third-party code. */
-export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaMethod {
-  const service = getTurnstile(env)
-  if (service && noThirdParties) return { kind: 'question' }
-  return service
-    ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` }
-    : { kind: 'proof' }
 }
 
 /** Verifies a token with Turnstile. The idempotency key makes repeated verifications of a form instance succeed. */

@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from 'react'
-import { FileButton } from '../../ui/file-button.tsx'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type MediaKind, mediaKindDetails } from '../media-kinds.ts'
 
@@ -13,9 +13,10 @@ interface DropZoneProps {
 /** Accepts files that are dropped, or chosen with the button. */
 export function FileDropZone({ kind, single = false, onFiles }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const { plural, accept, limits } = mediaKindDetails[kind]
-  const acceptFiles = (files: Iterable<File>) => {
-    const list = [...files].slice(0, single ? 1 : undefined)
+  const acceptFiles = (files: Iterable<File> | null | undefined) => {
+    const list = [...(files ?? [])].slice(0, single ? 1 : undefined)
     if (list.length > 0) onFiles(list)
   }
   return (
@@ -28,9 +29,21 @@ export function FileDropZone({ kind, single = false, onFiles }: DropZoneProps) {
         <strong>{single ? `Drop ${kind === 'image' ? 'an' : 'a'} ${kind} here` : `Drop ${plural} here`}</strong>
         <span className="quiet">{limits}</span>
       </p>
-      <FileButton icon="plus" label={`Upload ${plural}`} accept={accept} multiple={!single} onFiles={acceptFiles}>
+      <Button icon="plus" onClick={() => input.current?.click()}>
         {single ? 'Choose a file' : 'Choose files'}
-      </FileButton>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={accept || undefined}
+        aria-label={`Upload ${plural}`}
+        onChange={({ target }) => {
+          acceptFiles(target.files)
+          target.value = ''
+        }}
+      />
     </div>
   )
 }

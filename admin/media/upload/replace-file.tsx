@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { FileButton } from '../../ui/file-button.tsx'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type MediaItemByKind, mediaKindDetails } from '../media-kinds.ts'
@@ -18,10 +18,12 @@ export function ReplaceMediaFileButton<Kind extends 'image' | 'document'>({
   item,
   onReplaced,
 }: ReplaceFileProps<Kind>) {
+  const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorMessage, setErrorMessage] = useState('')
 
-  async function replace(file: File) {
+  async function replace(file: File | undefined) {
+    if (!file) return
     setErrorMessage('')
     setProgress(0)
     const result = await replaceMediaFile(kind, item.id, file, setProgress)
@@ -33,15 +35,20 @@ export function ReplaceMediaFileButton<Kind extends 'image' | 'document'>({
 
   return (
     <div className="replacing">
-      <FileButton
-        icon="upload"
-        busy={progress !== null}
-        label="New file"
-        accept={mediaKindDetails[kind].accept}
-        onFiles={([file]) => void replace(file)}
-      >
+      <Button icon="upload" busy={progress !== null} onClick={() => input.current?.click()}>
         Replace file
-      </FileButton>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={mediaKindDetails[kind].accept || undefined}
+        aria-label="New file"
+        onChange={({ target }) => {
+          void replace(target.files?.[0])
+          target.value = ''
+        }}
+      />
       {progress !== null && <UploadProgressBar name="the new file" progress={progress} />}
       {errorMessage && (
         <p className="field-error" role="alert">

@@ -1,4 +1,3 @@
-import { clamp } from '#schema/clamp.ts'
 import {
   type CellPosition,
   cellRangeBetween,
@@ -39,10 +38,13 @@ export const createDishTableState = (rows: readonly DishRow[]): DishTableState =
   ...{ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } },
 })
 
+/** Limits an index to those of a list with this last one. */
+const toIndex = (value: number, max: number) => Math.max(0, Math.min(max, value))
+
 function select(state: DishTableState, place: CellPosition, extend = false): DishTableState {
   const active = {
-    row: clamp(place.row, 0, Math.max(0, state.rows.length - 1)),
-    column: clamp(place.column, 0, editedMenuColumnNames.length - 1),
+    row: toIndex(place.row, state.rows.length - 1),
+    column: toIndex(place.column, editedMenuColumnNames.length - 1),
   }
   return { ...state, active, anchor: extend ? state.anchor : active }
 }
