@@ -271,10 +271,7 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
   },
   'full_width_media_with_cta.text_style': {
     probes: { words: { style: 'color', of: '.media-cta-fineprint' }, ground: { ground: '.media-cta-fineprint' } },
-    wide: {
-      light: { words: white, ground: 'color(srgb 0.027451 0.156863 0.223529 / 0.85)' },
-      dark: { words: ink, ground: 'color(srgb 0.984314 0.956863 0.901961 / 0.9)' },
-    },
+    wide: { light: { words: white, ground: 'rgb(7, 40, 57)' }, dark: { words: ink, ground: sand } },
     narrow: { light: { words: white, ground: navy }, dark: { words: ink, ground: sand } },
   },
   'full_width_media_with_cta.fineprint_dropshadow': {
