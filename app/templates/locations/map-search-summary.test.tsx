@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MapSearchSummary } from './search-summary.tsx'
+import { MapSearchSummary } from '../../islands/location-map/search-summary.tsx'
 
 const toText = (names: readonly string[]) => {
   const alternatives = names.map((name) => ({ name, query: name }))
