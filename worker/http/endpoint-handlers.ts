@@ -6,6 +6,7 @@ import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, formLevelProblemPath, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { Env } from '../env.ts'
 import { parseSafeJson, readJsonRequestText, readOptionalJsonText } from './body.ts'
+import { concatBytes } from './bytes.ts'
 import { createErrorResponse } from './errors.ts'
 import { createRestErrorResponse } from './rest-errors.ts'
 
@@ -108,16 +109,8 @@ function checkExisting(declared: Endpoint, failure: Failure): void {
 
 const encoder = new TextEncoder()
 
-function joinParts({ parts }: PreserializedJson): Uint8Array<ArrayBuffer> {
-  const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
-}
+const joinParts = ({ parts }: PreserializedJson) =>
+  concatBytes(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
 
 type ToErrorResponse = (problems: ValidationProblem[], input: unknown) => Response
 

@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import compiled from '@resvg/resvg-wasm/index_bg.wasm?module'
 import type { Context } from 'hono'
-import { bytesToHex } from '../http/bytes.ts'
+import { bytesToHex, concatBytes } from '../http/bytes.ts'
 
 /** The request for which something is drawn. */
 export type DrawingContext = Pick<Context, 'req' | 'executionCtx'>
@@ -10,7 +10,7 @@ const cacheHeaders = { 'Content-Type': 'image/png', 'Cache-Control': 'public, ma
 
 /**
  * Draws an SVG file as a PNG of a width in pixels, once per data center and host: whatever the request, the same file
- * is then taken from the cache.
+ * in the same fonts is then taken from the cache.
  */
 export async function rasterizeSvgOnce(
   { req, executionCtx }: DrawingContext,
@@ -18,7 +18,10 @@ export async function rasterizeSvgOnce(
   width: number,
   fontBuffers: Uint8Array[] = [],
 ) {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${width} ${svg}`))
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    concatBytes([new TextEncoder().encode(`${width} ${svg}`), ...fontBuffers]),
+  )
   const key = new URL(`/_drawn/${bytesToHex(new Uint8Array(digest))}.png`, req.url).href
   const cached = await caches.default.match(key)
   if (cached) return new Uint8Array(await cached.arrayBuffer())

@@ -35,9 +35,7 @@ export function respondWithPlainErrorPage(
   }: PlainPage = {},
 ): Response {
   const html =
-    children === back
-      ? staticPages(title, failure.message, look)
-      : renderStaticPage(title, failure.message, children, look)
+    children === back ? staticPages(title, failure.message) : renderStaticPage(title, failure.message, children, look)
   return new Response(html, {
     status,
     headers: {
@@ -54,19 +52,22 @@ export function respondWithPlainErrorPage(
 /** Rendered pages by title and message, because rendering is the most expensive part of an error response. */
 const pages = new Map<string, string>()
 
-type PageLook = Pick<PlainPage, 'theme' | 'className'>
-
-function staticPages(title: string, message: string, look: PageLook): string {
-  const key = `${title} ${message} ${look.theme}`
+function staticPages(title: string, message: string): string {
+  const key = `${title} ${message}`
   const cached = pages.get(key)
   if (cached) return cached
   if (pages.size > 50) pages.clear()
-  const html = renderStaticPage(title, message, back, look)
+  const html = renderStaticPage(title, message, back)
   pages.set(key, html)
   return html
 }
 
-function renderStaticPage(title: string, message: string, children: ReactNode, { theme, className }: PageLook): string {
+function renderStaticPage(
+  title: string,
+  message: string,
+  children: ReactNode,
+  { theme, className }: Pick<PlainPage, 'theme' | 'className'> = {},
+): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { findOrderDishes } from '../../support/orders/order-client.ts'
+import { findOrderDishes, findOrderingRestaurant } from '../../support/orders/order-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 withBrowser()
@@ -11,12 +10,7 @@ let site: Site
 let rlid: number
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
-  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
-  await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = '[]', curbside_hours = '[]' WHERE rlid = ?2")
-    .bind(JSON.stringify(week), rlid)
-    .run()
+  rlid = await findOrderingRestaurant(site)
 })
 afterAll(() => site.close())
 

@@ -3,19 +3,18 @@ import { orderPaths } from '#schema/orders/order-paths.ts'
 import { expectSoundScreen } from '../../support/browser/check-screen.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
 import { openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
+import {
+  findOrderDishes,
+  findOrderingRestaurant,
+  openCheckout,
+  toBasketLine,
+} from '../../support/orders/order-client.ts'
 
 withBrowser()
 
 it('staff see a new order, prepare it by a double tap without skipping a step, and hand it over', async () => {
   const { site, page, complaints } = await openEditorSite()
-  const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
-  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
-  await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
-    .bind(JSON.stringify(week), rlid)
-    .run()
+  const rlid = await findOrderingRestaurant(site)
   const { plain } = await findOrderDishes(site, rlid)
   await page.goto(orderPaths.staffScreen(rlid))
   await page.getByText('No orders to prepare').waitFor()
@@ -50,12 +49,7 @@ it('staff see a new order, prepare it by a double tap without skipping a step, a
 
 it('the open page of an order shows each step of the staff without a page load', async () => {
   const { site, page } = await openEditorSite()
-  const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
-  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
-  await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
-    .bind(JSON.stringify(week), rlid)
-    .run()
+  const rlid = await findOrderingRestaurant(site)
   const { plain } = await findOrderDishes(site, rlid)
   const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
   const placed = (await send({ name: 'Ida' })).headers.get('Location')!

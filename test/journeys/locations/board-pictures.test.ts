@@ -28,7 +28,7 @@ const lines: Region = { left: 480, top: 80, width: 640, height: 470 }
 
 const quiz = { name: 'Quiz night at the long table', text: '', dayOfWeek: 2, time: '7:00 PM' }
 
-it('a restaurant is shared with its board, which is drawn anew when its events change', async () => {
+it('a restaurant is shared with its board, which is drawn again when its events change', async () => {
   await write({ events: [quiz], happyHour: 'Weekdays, 3 to 5 PM: oysters for $1.' })
   const path = await readSharedPath(site)
   expect(path).toMatch(/^\/images\/boards\/\d+\.png$/)

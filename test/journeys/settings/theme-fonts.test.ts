@@ -110,6 +110,29 @@ it('a page is shared with its title in an uploaded font of headings', async () =
   expect(uploaded).toBeLessThan(bundled * 0.9)
 })
 
+it('the board of a restaurant is drawn again when the font of headings is another', async () => {
+  const own = await openLooksSite()
+  const upload = await openFontUploads(own.site)
+  const { body: narrow } = await upload(removeWeights(readBundledFont('oswald')))
+  await own.site.db
+    .prepare("UPDATE location SET guest_info = ?1 WHERE line1_slug = '347-state-street'")
+    .bind(JSON.stringify({ events: [{ name: 'Quiz', text: '', dayOfWeek: 2 }] }))
+    .run()
+  const { rlid } = (await own.site.db
+    .prepare("SELECT rlid FROM location WHERE line1_slug = '347-state-street'")
+    .first<{ rlid: number }>())!
+  const readBoard = async (heading_font: object | null) => {
+    const fonts = await withOwnFonts(own, { headings: 'Fredoka', heading_font })
+    expect((await own.settings.save('theme', fonts)).status).toBe(200)
+    const response = await own.site.fetch(`/images/boards/${rlid}.png`)
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const [bundled, uploaded] = [await readBoard(null), await readBoard(narrow)]
+  expect(bundled.equals(uploaded)).toBe(false)
+  expect((await readBoard(null)).equals(bundled)).toBe(true)
+})
+
 it('only who may change the brand kit of the site uploads fonts', async () => {
   await createUser(room.site, 'mona@example.test', { permissions: ['manage_redirects'] })
   const refused = await (await openFontUploads(room.site, 'mona@example.test'))(readBundledFont('lora'))

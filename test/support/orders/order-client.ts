@@ -1,7 +1,19 @@
 import type { BasketLine } from '../../../schema/orders/basket.ts'
 import { type OrderDraft, orderPaths } from '../../../schema/orders/order-paths.ts'
 import { openForm, readFormControls, readQuestionAnswer, sendForm } from '../forms/form-client.ts'
+import { findRlid } from '../locations/find-rlid.ts'
 import type { Site } from '../site.ts'
+
+/** Finds a restaurant that prepares orders to take out and to bring to the car, and opens it every day. */
+export async function findOrderingRestaurant(site: Pick<Site, 'db'>): Promise<number> {
+  const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
+  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]', curbside_hours = '[]' WHERE rlid = ?2")
+    .bind(JSON.stringify(week), rlid)
+    .run()
+  return rlid
+}
 
 /** A dish of a restaurant with neither sizes nor choices, and one of the same menu with sizes or required choices. */
 export async function findOrderDishes(site: Pick<Site, 'fetch'>, rlid: number) {

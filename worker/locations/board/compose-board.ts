@@ -2,7 +2,6 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { DayBoard } from '#app/templates/locations/day-board.tsx'
 import { formatRestaurantEventTime } from '#app/templates/locations/guest-event-time.tsx'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
-import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import {
   createTextDrawer,
@@ -50,7 +49,6 @@ export function composeBoardPicture(texts: BoardTexts, { theme }: Pick<SiteSetti
     .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<desc>${escapeMarkup(theme.type.headings)}</desc>` +
     `<rect width="${width}" height="${height}" fill="${wall}"/>${planks}` +
     `<rect x="32" y="32" width="1136" height="566" rx="8" fill="${colors.edge}"/>` +
     `<rect x="36" y="36" width="1128" height="558" rx="6" fill="${colors.frame}"/>` +
