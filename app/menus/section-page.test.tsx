@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 import { createSampleMenu, createSampleMenuItem } from '#schema/menus/sample-menu.ts'
-import { MenuSectionPage, paginateFilteredMenuItems } from './section-page.tsx'
+import { countMenuSectionPages, MenuSectionPage, paginateFilteredMenuItems } from './section-page.tsx'
 
 const { sections } = createSampleMenu()
 const items = Array.from({ length: 500 }, (_, index) => ({
@@ -9,20 +10,35 @@ const items = Array.from({ length: 500 }, (_, index) => ({
   image: null,
   other_prices: [],
 }))
-const noFilter = { without: [], diets: [] }
+const noFilter: MenuFilterCriteria = { without: [], diets: [] }
 
-const listNames = (page: number) =>
+const renderPage = (all: typeof items, page: number, filter = noFilter) =>
   renderToStaticMarkup(
     <MenuSectionPage
-      {...{ country: 'US', note: '', day_parts: [], sections, section: sections[0]!, items, page }}
-      filter={noFilter}
+      {...{ country: 'US', note: '', day_parts: [], sections, section: sections[0]!, page, filter }}
+      {...paginateFilteredMenuItems(all, filter, page)}
       breadcrumbs={[]}
     />,
-  ).match(/Dish \d+/g)!
+  )
+const listNames = (page: number) => renderPage(items, page).match(/Dish \d+/g)!
 
 it('a section of 500 dishes is nine pages of 60 at most, and every dish is on one of them', () => {
   const pages = Array.from({ length: 9 }, (_, index) => new Set(listNames(index + 1)))
   expect(pages.map(({ size }) => size)).toEqual([60, 60, 60, 60, 60, 60, 60, 60, 20])
   expect(new Set(pages.flatMap((names) => [...names])).size).toBe(500)
-  expect(paginateFilteredMenuItems({ items, filter: noFilter, page: 1 }).pages).toBe(9)
+  expect(countMenuSectionPages(500)).toBe(9)
+})
+
+it('the dishes that pass a filter are on pages, too, whose links keep the filter', () => {
+  const vegan = items.map((item, index) => ({
+    ...item,
+    details: { ...item.details, diets: index < 130 ? (['vegan'] as const).slice() : [] },
+  }))
+  const filter: MenuFilterCriteria = { without: [], diets: ['vegan'] }
+  const found = [1, 2, 3].map((page) => paginateFilteredMenuItems(vegan, filter, page))
+  expect(found.map(({ items: shown }) => shown.length)).toEqual([60, 60, 10])
+  expect(found[0]).toMatchObject({ matching: 130, total: 500 })
+  const second = renderPage(vegan, 2, filter)
+  expect(second).toContain('href="/menu/rolls/?diet=vegan"')
+  expect(second).toContain('href="/menu/rolls/?diet=vegan&amp;page=3"')
 })

@@ -1,6 +1,6 @@
 import { countListPages } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { isEmptyMenuFilter, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
+import { buildMenuFilterQuery, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
 import { menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
@@ -21,28 +21,35 @@ export interface MenuSectionPageProps {
   sections: readonly MenuSection[]
   day_parts: readonly DayPart[]
   section: MenuSection
+  /** The dishes of this page. */
   items: readonly ShownMenuItem[]
+  /** How many dishes the section has. */
+  total: number
+  /** How many of them pass the filter. */
+  matching: number
   filter: MenuFilterCriteria
   /** The page of its dishes, from 1. */
   page: number
   breadcrumbs: readonly PageBreadcrumbItem[]
 }
 
-/** Returns the dishes of a page of a section that pass the filter, and the number of pages. */
-export function paginateFilteredMenuItems({
-  items,
-  filter,
-  page,
-}: Pick<MenuSectionPageProps, 'items' | 'filter' | 'page'>) {
-  const matching = items.filter(({ details }) => matchesMenuFilter(details, filter))
-  const shown = matching.slice((page - 1) * menuSectionItemsPerPage, page * menuSectionItemsPerPage)
-  return { matching, shown, pages: countListPages(matching.length, menuSectionItemsPerPage) }
+/** Returns the number of pages for so many dishes. */
+export const countMenuSectionPages = (dishes: number): number => countListPages(dishes, menuSectionItemsPerPage)
+
+/** Returns the dishes of a page of all dishes of a section that pass the filter, and how many pass it. */
+export function paginateFilteredMenuItems<Item extends ShownMenuItem>(
+  all: readonly Item[],
+  filter: MenuFilterCriteria,
+  page: number,
+): { items: Item[]; matching: number; total: number } {
+  const matching = all.filter(({ details }) => matchesMenuFilter(details, filter))
+  const items = matching.slice((page - 1) * menuSectionItemsPerPage, page * menuSectionItemsPerPage)
+  return { items, matching: matching.length, total: all.length }
 }
 
 /** A section of the menu: its dishes, with a filter. */
 export function MenuSectionPage(props: MenuSectionPageProps) {
-  const { country, note, sections, day_parts, section, items, filter, page, breadcrumbs } = props
-  const { matching, shown, pages } = paginateFilteredMenuItems(props)
+  const { country, note, sections, day_parts, section, items, total, matching, filter, page, breadcrumbs } = props
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const url = paths.menuSection(section.slug)
   return (
@@ -55,9 +62,9 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
       <div className="wrap menu-dishes">
         <RestaurantPricesNotice />
         <MenuFilterForm filter={filter} url={url} />
-        <MenuFilterResultText filter={filter} shown={matching.length} total={items.length} />
+        <MenuFilterResultText filter={filter} shown={matching} total={total} />
         <ul className="menu-items">
-          {shown.map((item, index) => (
+          {items.map((item, index) => (
             <MenuItemCard
               key={item.id}
               item={item}
@@ -68,7 +75,12 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
             />
           ))}
         </ul>
-        {isEmptyMenuFilter(filter) && <Pagination label="Pages of dishes" url={url} current={page} count={pages} />}
+        <Pagination
+          label="Pages of dishes"
+          url={url + buildMenuFilterQuery(filter)}
+          current={page}
+          count={countMenuSectionPages(matching)}
+        />
       </div>
       <MenuStatementsSection note={note} />
     </>

@@ -13,8 +13,9 @@ export function parsePageNumber(parameter: string | null): number | null {
   return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null
 }
 
-/** Returns the URL of a page of a list: page 1 is the list itself. */
-export const toListPageUrl = (url: string, page: number) => (page === 1 ? url : `${url}?page=${page}`)
+/** Returns the URL of a page of a list, which can have a query: page 1 is the list itself. */
+export const toListPageUrl = (url: string, page: number) =>
+  page === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}page=${page}`
 
 /** Returns the page numbers to link: the first, the last, and two on either side of the current; `null` for a gap. */
 export function toPaginationNumbers(current: number, count: number): (number | null)[] {

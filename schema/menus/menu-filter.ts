@@ -16,6 +16,15 @@ export const parseMenuFilter = (query: URLSearchParams): MenuFilterCriteria => (
   diets: dietKeys.filter((diet) => query.getAll(menuFilterQueryParameters.diet).includes(diet)),
 })
 
+/** Returns the query that `parseMenuFilter` parses, with its question mark; empty without a filter. */
+export function buildMenuFilterQuery({ without, diets }: MenuFilterCriteria): string {
+  const query = new URLSearchParams([
+    ...without.map((allergen) => [menuFilterQueryParameters.without, allergen]),
+    ...diets.map((diet) => [menuFilterQueryParameters.diet, diet]),
+  ])
+  return query.size > 0 ? `?${query}` : ''
+}
+
 export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => without.length === 0 && diets.length === 0
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { buildTranslationCatalog } from '#schema/phrases.ts'
 import { nonDocumentContentPolicy } from '../http/security-headers.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 
 /** `GET /wagtail/jsi18n/`: the translations as a script with Django's JavaScript catalog API. */

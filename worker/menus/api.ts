@@ -7,9 +7,10 @@ import { fail, ok } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { checkVisitorMenuAccess } from './menu-access.ts'
+import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
+import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
 import { listMenuPictures } from './pictures.ts'
-import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
+import { type RestaurantWithMenu, readRestaurantMenu } from './restaurant-menu.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
 export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
@@ -21,11 +22,13 @@ publicMenuApi.use('*', etag())
 
 registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
   const site = await findSiteOfRequestHost(c.env, c.req.raw)
-  const [{ denied, isPrivate }, loaded, pictures] = await Promise.all([
-    checkVisitorMenuAccess(c.env, site, c.req.raw),
-    loadRestaurantMenu(c.env.DB, site, rlid),
+  const [[menuPage, loaded], pictures] = await Promise.all([
+    readCompiledInOneBatch(c.env.DB, (batch) =>
+      Promise.all([readMenuPage(batch, site), readRestaurantMenu(batch, site, rlid)]),
+    ),
     listMenuPictures(c.env.DB, site),
   ])
+  const { denied, isPrivate } = await checkVisitorMenuAccess(c.env, menuPage, c.req.raw)
   if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
   if (denied) return fail({ reason: 'forbidden', message: 'The menu is private. Open its page to sign in.' })
   c.header('Cache-Control', isPrivate ? 'private, no-store' : 'public, no-cache')

@@ -22,7 +22,7 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
-import { loadRestaurantMenu, type RestaurantWithMenu } from './public-queries.ts'
+import { loadRestaurantMenu, type RestaurantWithMenu } from './restaurant-menu.ts'
 
 /**
  * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is

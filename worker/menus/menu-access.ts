@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import { buildViewRestrictionsColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
 import { findAccessDenialResponse } from '../public/access/page-access.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
+import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 
@@ -25,8 +26,13 @@ const menuPageQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-const findMenuPage = ({ DB }: Pick<Env, 'DB'>, site: ResolvedSite) =>
-  menuPageQuery(DB).get({ menu: hostPathToTreeUrlPath(site, paths.menu), front: site.root })
+/** Reads the page of a site that decides who may see its menu; undefined if there is none. */
+export async function readMenuPage(batch: CompiledBatch, site: ResolvedSite) {
+  const [found] = await batch.add(menuPageQuery, { menu: hostPathToTreeUrlPath(site, paths.menu), front: site.root })
+  return found
+}
+
+type MenuPage = Awaited<ReturnType<typeof readMenuPage>>
 
 /** Whether a visitor may see the menu. */
 export interface VisitorMenuAccess {
@@ -42,12 +48,7 @@ export interface VisitorMenuAccess {
  * Checks a visitor's access to the menu of a site, which is that to the site's page at `/menu/`, or to its front page
  * if there is none.
  */
-export async function checkVisitorMenuAccess(
-  env: Env,
-  site: ResolvedSite,
-  request: Request,
-): Promise<VisitorMenuAccess> {
-  const found = await findMenuPage(env, site)
+export async function checkVisitorMenuAccess(env: Env, found: MenuPage, request: Request): Promise<VisitorMenuAccess> {
   if (!found) return { denied: null, isPrivate: false, read_seq: 0 }
   const { id, restrictions, read_seq } = found
   const denied = await findAccessDenialResponse(env, request, { restrictions, page: id })
@@ -55,7 +56,8 @@ export async function checkVisitorMenuAccess(
 }
 
 /** Whether everyone may see the menu of a site. */
-export async function isMenuPublic(env: Pick<Env, 'DB'>, site: ResolvedSite): Promise<boolean> {
-  const found = await findMenuPage(env, site)
-  return !found || found.restrictions.length === 0
-}
+export const isMenuPublic = ({ DB }: Pick<Env, 'DB'>, site: ResolvedSite): Promise<boolean> =>
+  readCompiledInOneBatch(DB, async (batch) => isVisibleToEveryone(await readMenuPage(batch, site)))
+
+/** Whether everyone may see the menu of which this page decides. */
+const isVisibleToEveryone = (found: MenuPage): boolean => !found || found.restrictions.length === 0

@@ -3,7 +3,7 @@ import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { buildMenuItemJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
 import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
-import { MenuSectionPage, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
+import { countMenuSectionPages, MenuSectionPage, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { parsePageNumber, toListPageUrl } from '#schema/lists/pagination.ts'
 import { diets } from '#schema/menus/diets.ts'
@@ -16,13 +16,15 @@ import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPag
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { readSiteRenderContext } from '../pages/context/site-context.ts'
 import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { checkVisitorMenuAccess } from './menu-access.ts'
-import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicMenuItem } from './public-queries.ts'
+import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
+import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
+import { type PublicMenuItem, readMenuItem, readMenuSection } from './public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
+import { readRestaurantMenu } from './restaurant-menu.ts'
 
 type MenuPageContext = Context<{ Bindings: Env }>
 
@@ -38,13 +40,13 @@ async function serveMenuPage<Data>(
   {
     query = '',
     isCached = true,
-    load,
+    read,
     toDocument,
   }: {
     /** The query of the canonical URL. */
     query?: string
     isCached?: boolean
-    load: (db: D1Database, site: ResolvedSite) => Promise<Data | null>
+    read: (batch: CompiledBatch, site: ResolvedSite) => Promise<Data | null>
     /** Null if the query requests a page that does not exist. */
     toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuPageDocument | null
   },
@@ -64,11 +66,10 @@ async function serveMenuPage<Data>(
     })
     return respondWithCachedPage(req.raw, cached, edge)
   }
-  const [access, siteContext, data] = await Promise.all([
-    checkVisitorMenuAccess(env, site, req.raw),
-    loadSiteRenderContext(env.DB, site),
-    load(env.DB, site),
-  ])
+  const [menuPage, siteContext, data] = await readCompiledInOneBatch(env.DB, (batch) =>
+    Promise.all([readMenuPage(batch, site), readSiteRenderContext(batch, site), read(batch, site)]),
+  )
+  const access = await checkVisitorMenuAccess(env, menuPage, req.raw)
   const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, site)
   if (!document) return servePublicPage(context)
   if (access.denied) return access.denied
@@ -93,16 +94,18 @@ export function serveMenuSectionPage(context: MenuPageContext): Promise<Response
   const url = new URL(context.req.url)
   const filter = parseMenuFilter(url.searchParams)
   const isCached = isEmptyMenuFilter(filter)
-  const page = isCached ? parsePageNumber(url.searchParams.get('page')) : 1
+  const page = parsePageNumber(url.searchParams.get('page'))
   if (page === null) return servePublicPage(context)
   const path = toListPageUrl(paths.menuSection(slug), page)
   return serveMenuPage(context, {
     query: path.slice(paths.menuSection(slug).length),
     isCached,
-    load: (db, site) => loadMenuSection(db, site, slug),
-    toDocument: (data, cacheKey) => {
-      const { shown, pages } = paginateFilteredMenuItems({ items: data.items, filter, page })
-      if (page > pages) return null
+    read: (batch, site) => readMenuSection(batch, site, { slug, page: isCached ? page : 'all' }),
+    toDocument: (read, cacheKey) => {
+      const data = isCached
+        ? { ...read, matching: read.total }
+        : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
+      if (page > countMenuSectionPages(data.matching)) return null
       const breadcrumbs = toBreadcrumbs(data.section)
       return {
         title: `${data.section.name} – Menu`,
@@ -111,9 +114,9 @@ export function serveMenuSectionPage(context: MenuPageContext): Promise<Response
         path,
         cacheKey,
         breadcrumbs,
-        images: imagesOf(shown as PublicMenuItem[]),
+        images: imagesOf(data.items),
         share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
-        jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, shown, { origin, country: data.country })],
+        jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, data.items, { origin, country: data.country })],
         main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
         readSeq: data.read_seq,
       }
@@ -132,7 +135,7 @@ function describeForSharing(item: PublicMenuItem, country: string): string {
 export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
   const { section: sectionSlug, item: slug } = context.req.param() as { section: string; item: string }
   return serveMenuPage(context, {
-    load: (db, site) => loadMenuItem(db, site, sectionSlug, slug),
+    read: (batch, site) => readMenuItem(batch, site, { section: sectionSlug, item: slug }),
     toDocument: (data, cacheKey) => {
       const path = paths.menuItem(sectionSlug, slug)
       const breadcrumbs = [...toBreadcrumbs(data.section), { title: data.item.name, url: path }]
@@ -161,7 +164,7 @@ export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
 export function serveRestaurantAllergensPage(context: MenuPageContext): Promise<Response> {
   const rlid = Number(context.req.param('rlid'))
   return serveMenuPage(context, {
-    load: (db, site) => loadRestaurantMenu(db, site, rlid),
+    read: (batch, site) => readRestaurantMenu(batch, site, rlid),
     toDocument: ({ menu, restaurant }, cacheKey, site) => {
       const { city, state, url } = restaurant
       const linkTo = createPageLinkFunction(site)

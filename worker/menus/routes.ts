@@ -33,8 +33,8 @@ import {
 import { loadMenuDraftState } from './menu-queries.ts'
 import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
-import type { RestaurantWithMenu } from './public-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
+import type { RestaurantWithMenu } from './restaurant-menu.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The menus of sites in the back office. */

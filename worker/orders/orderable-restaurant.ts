@@ -13,7 +13,7 @@ import {
   toLocationTimetable,
 } from '../locations/stored-location.ts'
 import { isMenuPublic } from '../menus/menu-access.ts'
-import { loadRestaurantMenu, type RestaurantWithMenu } from '../menus/public-queries.ts'
+import { loadRestaurantMenu, type RestaurantWithMenu } from '../menus/restaurant-menu.ts'
 import { countPickupOrdersByTime } from './pickup-slots.ts'
 
 /** A restaurant from whose menu guests can order here. */

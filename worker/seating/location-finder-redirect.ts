@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 

@@ -5,7 +5,7 @@ import { parseThemePreviewSubject, type ThemePreviewSubject } from '#schema/them
 import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { replaceMapImages } from '../maps/preview-image.ts'
-import { loadDraftRenderContext } from '../pages/context/page-context.ts'
+import { loadDraftRenderContext } from '../pages/context/site-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
 import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { createSiteLookup, type SiteRecord } from '../sites/site-map.ts'
 import { themesOfHostsKey } from './maintenance-theme.ts'

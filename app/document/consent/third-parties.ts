@@ -14,11 +14,21 @@ export interface ThirdPartyScriptConfig {
 /** The map script loads its tiles and pictures from here. */
 const mapsOrigin = 'https://maps.gstatic.com'
 
+const configs = new WeakMap<SiteSettings['privacy'], ThirdPartyScriptConfig | null>()
+
 /**
  * Returns the third parties of a site; null when none is configured, so that nobody is asked and nothing is requested
- * or allowed.
+ * or allowed. Kept with the settings, because every page asks twice.
  */
 export function getThirdPartyScripts({ privacy }: Pick<SiteSettings, 'privacy'>): ThirdPartyScriptConfig | null {
+  const known = configs.get(privacy)
+  if (known !== undefined) return known
+  const config = createThirdPartyScriptConfig(privacy)
+  configs.set(privacy, config)
+  return config
+}
+
+function createThirdPartyScriptConfig(privacy: SiteSettings['privacy']): ThirdPartyScriptConfig | null {
   const tagManager = buildTagManagerScriptUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
   const maps = buildMapsScriptUrl({
     key: privacy.maps_key,

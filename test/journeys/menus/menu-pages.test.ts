@@ -47,11 +47,19 @@ it('a filter without script leaves what is declared free', async () => {
   expect(html).toContain('2 of 11 dishes: without milk, vegan.')
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  const whole = await read('/menu/sides-kids-and-sweets/?without=milk&diet=vegan&page=1')
+  expect(whole.html.match(/data-menu-card/g)).toHaveLength(2)
 })
 
 it('unknown sections, dishes, pages and restaurants are not found', async () => {
   const unknown = ['/menu/none/', `${section}none/`, `/menu/none/lobster-roll/`, '/allergens/999999/', '/allergens/x/']
-  for (const path of [...unknown, `${section}?page=2`, `${section}?page=x`, `${roll}more/`])
+  for (const path of [
+    ...unknown,
+    `${section}?page=2`,
+    `${section}?diet=vegan&page=2`,
+    `${section}?page=x`,
+    `${roll}more/`,
+  ])
     expect((await read(path)).status, path).toBe(404)
 })
 

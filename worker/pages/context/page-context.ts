@@ -1,10 +1,8 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
-import type { ContentReference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
-import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
@@ -13,20 +11,14 @@ import {
   type StoredSnippetTuple,
   toSnippetData,
 } from '../../snippets/queries/resolved-snippets.ts'
-import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
-import {
-  buildPageIdsOfTreePathQuery,
-  buildPageVisibleFromPageCondition,
-  buildPublicPageCondition,
-} from '../visibility/visibility.ts'
+import { buildPageIdsOfTreePathQuery, buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
-import { getKnownSettings, resolveSettings, settingsColumns, toSettingsParameters } from './known-settings.ts'
+import { settingsColumns } from './known-settings.ts'
 import {
   buildNavigationPagesColumn,
   buildNavigationParentsOfSiteQuery,
-  buildUnsavedNavigationParentsQuery,
   groupNavigationPagesByParent,
   type NavigationPagesColumnValue,
 } from './menus.ts'
@@ -43,16 +35,8 @@ export interface PageRenderContext {
   site: { hostname: string; port: number; site_name: string }
 }
 
-/** The context of a document that is no stored page, with the cache sequence at which it was read. */
-export type SiteRenderContext = PageRenderContext & {
-  read_seq: number
-  /** Whether everyone can see a page at the path of the menu. */
-  hasMenuPage: boolean
-}
-
 const linked = alias(page, 'linked')
 const ancestor = alias(page, 'ancestor')
-const [frontPage, menuPage] = [alias(page, 'front_page'), alias(page, 'menu_page')]
 const snippetReference = alias(reference, 'snippet_reference')
 
 const pageLink = (table: typeof page | typeof linked): SQL =>
@@ -168,85 +152,6 @@ export interface PageRenderContextRow {
 export const buildSiteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
   sql`coalesce((SELECT ${other.id} FROM ${site} AS ${other} WHERE ${other.id} = ${id}),
     (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${columnIsTrue(other.is_default_site)}))`
-
-const draftPage = sql.placeholder('page')
-const references = sql.placeholder('references')
-const fromReferences = (target: string): SQL =>
-  sql`SELECT value ->> 'id' AS target_id FROM json_each(${references})
-    WHERE value ->> 'target' = ${sql.raw(`'${target}'`)}`
-
-// A document that is no stored page is public, even if the front page is private.
-const draftContextQuery = compileCachedQuery((db) =>
-  db
-    .select({
-      read_seq: cacheSequenceColumn,
-      has_menu_page: sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${frontPage} CROSS JOIN ${page} AS ${menuPage}
-        WHERE ${frontPage.id} = ${site.root_page_id}
-        AND ${menuPage.url_path} = ${frontPage.url_path} || ${paths.menu.slice(1)}
-        AND ${buildPublicPageCondition(menuPage)})`,
-      ...buildPageRenderContextColumns(
-        fromReferences,
-        sql`iif(${draftPage} IS NULL, '', ${page.path})`,
-        sql`${buildNavigationParentsOfSiteQuery(site.id)} UNION ALL ${buildUnsavedNavigationParentsQuery(references)}`,
-      ),
-    })
-    .from(site)
-    .crossJoin(page)
-    .where(
-      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id})
-        AND ${site.id} = ${buildSiteIdOrDefaultColumn(sql.placeholder('site'))}`,
-    )
-    .prepare(),
-)
-
-interface DraftContextRow extends PageRenderContextRow {
-  read_seq: number
-  has_menu_page: number
-}
-
-/** The last context rows by site, used as a fallback while the database is unavailable. */
-const lastSiteRows = new Map<ResolvedSite['id'], DraftContextRow>()
-
-function fallbackRow(site: ResolvedSite, error: unknown): DraftContextRow {
-  const row = lastSiteRows.get(site.id)
-  if (!row) throw error
-  console.error('The settings could not be read', error)
-  return row
-}
-
-/** Loads the context of a document that is no stored page. Falls back to the last one if the database fails. */
-export async function loadSiteRenderContext(
-  db: D1Database,
-  site = getCachedSites().defaultSite,
-): Promise<SiteRenderContext> {
-  const row = await loadRow(db, site, null, []).catch((error) => fallbackRow(site, error))
-  lastSiteRows.set(site.id, row)
-  return { ...toPageRenderContext(row, site), read_seq: row.read_seq, hasMenuPage: row.has_menu_page === 1 }
-}
-
-/** Loads the context of content that is not live: at its page, or (null) at the front page of the default site. */
-export async function loadDraftRenderContext(
-  db: D1Database,
-  page: { id: number; url_path: string } | null,
-  references: readonly ContentReference[],
-): Promise<PageRenderContext> {
-  const site = page ? getCachedSites().siteOfPath(page.url_path) : getCachedSites().defaultSite
-  return toPageRenderContext(await loadRow(db, site, page?.id ?? null, references), site)
-}
-
-async function loadRow(
-  db: D1Database,
-  site: ResolvedSite,
-  page: number | null,
-  references: readonly ContentReference[],
-): Promise<DraftContextRow> {
-  const known = getKnownSettings(site.id)
-  const parameters = { page, references: JSON.stringify(references), site: site.id, ...toSettingsParameters(known) }
-  const row = await draftContextQuery(db).get(parameters)
-  if (!row)
-    throw new Error('There is no default site, or its page is missing: run the migrations and the setup of the README.')
-  return resolveSettings(site.id, known, row)
-}
 
 /** Converts a row of `buildPageRenderContextColumns` to the context of a page in a site. */
 export function toPageRenderContext(row: PageRenderContextRow, ownSite: ResolvedSite): PageRenderContext {

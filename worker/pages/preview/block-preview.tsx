@@ -12,7 +12,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
-import { loadDraftRenderContext } from '../context/page-context.ts'
+import { loadDraftRenderContext } from '../context/site-context.ts'
 import { createPreviewErrorResponse } from './preview.ts'
 
 const body = { body: streamField(listAllBlockTypes) }

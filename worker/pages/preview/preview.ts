@@ -17,7 +17,7 @@ import {
   upgradePageContent,
   validatePageContent,
 } from '../content.ts'
-import { loadDraftRenderContext } from '../context/page-context.ts'
+import { loadDraftRenderContext } from '../context/site-context.ts'
 import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent, toLatestPageContent } from '../plans/draft.ts'
 import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'

@@ -44,7 +44,9 @@ export async function listPublicPagesOfSimpleQuery(
     isDefault: !hasExplicitFieldSelection(fields),
   })
   const values = { ...places, limit, offset, counted: mostCounted + 1 }
-  const [[counted], rows] = await readCompiledInOneBatch(db, [count, listed], values)
+  const [[counted], rows] = await readCompiledInOneBatch(db, (batch) =>
+    Promise.all([batch.add(() => count, values), batch.add(() => listed, values)]),
+  )
   const { total, sequence } = counted!
   return {
     total:

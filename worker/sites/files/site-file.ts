@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { Env } from '../../env.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
-import { loadSiteRenderContext } from '../../pages/context/page-context.ts'
+import { loadSiteRenderContext } from '../../pages/context/site-context.ts'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../site-of-host.ts'
 import { toSiteOrigin } from '../site-origin.ts'

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { menu } from '#schema/menus/section-table.ts'
+import { menuItem } from '#schema/menus/table.ts'
+import { siteConditionPlaceholders } from '../locations/locations-of-site.ts'
+import { buildMenuIdColumn } from './menu-of-site.ts'
+
+/** The menu of a site in queries that are compiled: the site is bound by `toSiteConditionParameters`. */
+export const boundMenuId = buildMenuIdColumn(siteConditionPlaceholders)
+
+/** SQL condition, on `menu`: that menu, if it has been published. */
+export const isBoundPublishedMenu: SQL = sql`${menu.id} = ${boundMenuId} AND ${menu.version} > 0`
+
+/** SQL condition: a live dish of that menu. */
+export const isItemOfBoundMenu: SQL = sql`${menuItem.state} = 'live' AND ${menuItem.menu_id} = ${boundMenuId}`
