@@ -51,7 +51,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
           picture: hasStorefrontDrawings(settings) && <StorefrontPicture location={only.location} />,
         })}
       >
-        <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
+        <p className="lead">{`For hours, menus and more, choose a local ${settings.brand.name}.`}</p>
         {only && !only.location.is_temporarily_closed && <OnlyLocationActions {...only} />}
       </PageBanner>
       <div className="wrap band">
@@ -74,7 +74,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
           <LocationSearchForm action={mapUrl} brand={settings.brand.name} />
           {data.state_list_url && (
             <a className="text-link" href={data.state_list_url}>
-              More {data.country.printable_name} Locations
+              {`More ${data.country.printable_name} Locations`}
               <Icon name="arrow" />
             </a>
           )}
@@ -129,7 +129,7 @@ const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
           <br />
         </>
       )}
-      {location.city}, {location.state} {location.zip}
+      {`${location.city}, ${location.state} ${location.zip}`}
     </address>
     {location.is_temporarily_closed ? (
       <p className="notice">Temporarily Closed</p>
@@ -140,7 +140,7 @@ const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
       {location.url && (
         <a className="text-link" href={location.url}>
           View Local Page
-          <span className="visually-hidden"> of {location.address1}</span>
+          <span className="visually-hidden">{` of ${location.address1}`}</span>
           <Icon name="arrow" />
         </a>
       )}

@@ -43,7 +43,7 @@ function SingleState({ page, data, settings }: PageTemplateProps<typeof fields, 
           <LocationSearchForm action={mapUrl} brand={settings.brand.name} />
           {data.state_list_url && (
             <a className="text-link" href={data.state_list_url}>
-              More {data.country.printable_name} Locations
+              {`More ${data.country.printable_name} Locations`}
               <Icon name="arrow" />
             </a>
           )}

@@ -13,6 +13,6 @@ export const LocationAddressLines = ({ location: { address1, address2, city, sta
         <br />
       </>
     )}
-    {city}, {state} {zip}
+    {`${city}, ${state} ${zip}`}
   </address>
 )

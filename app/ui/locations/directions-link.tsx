@@ -13,7 +13,7 @@ export const DirectionsLink = ({
   <a href={paths.directions(destination)} className="text-link" data-island="directions" {...externalLinkProps}>
     <Icon name="pin" />
     Get directions
-    {locationName && <span className="visually-hidden"> to {locationName}</span>}
+    {locationName && <span className="visually-hidden">{` to ${locationName}`}</span>}
     <NewTabNote />
   </a>
 )
