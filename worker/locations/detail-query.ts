@@ -84,11 +84,7 @@ const toLocationStatus = (row: LocationRecord): LocationStatus =>
 
 /** Converts a stored restaurant to form values. */
 export function toEditableLocationValues(row: LocationRecord): LocationFieldValues {
-  const {
-    specialHours: _,
-    closure: __,
-    ...publicValues
-  } = toPublicLocation({ ...row, country_root_url: null, order_url_template: null })
+  const { specialHours: _, closure: __, ...publicValues } = toPublicLocation({ ...row, country_root_url: null })
   return {
     ...publicValues,
     address2: row.address2,

@@ -4,7 +4,7 @@ import type { MailLocationData } from '#app/mail/mail-location.tsx'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { type LocationClosure, openEndedFeedClosure, type Timetable } from '#schema/locations/hours/opening.ts'
 import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { DayHours, Location } from '#schema/locations/wire.ts'
 import { country, location, site } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
 import { keepTableNamesInSql, type RawStoredRow, selectRawStoredColumns } from '../stores/expressions.ts'
@@ -40,8 +40,11 @@ export const storedLocationColumns = {
   ).as('order_url_template'),
 }
 
-/** Columns that searches and maps do not show: texts for pages, and what only queries use. */
-const unsearchedColumns = ['description', 'guest_info', ...internalLocationColumns] as const
+/** Columns that searches and maps do not show: what only pages do, what is the same for all, and what only queries use. */
+const unsearchedColumns = [
+  ...(['description', 'guest_info', 'order_url_template', 'closed_at', 'site_id'] as const),
+  ...internalLocationColumns,
+] as const
 
 /** The columns that searches and maps show. */
 export const searchedLocationColumns = Object.fromEntries(
@@ -49,7 +52,7 @@ export const searchedLocationColumns = Object.fromEntries(
 ) as Omit<typeof storedLocationColumns, (typeof unsearchedColumns)[number]>
 
 /** A location as searches and maps show it. */
-export type SearchedLocation = Omit<StoredLocation, 'description' | 'guest_info'>
+export type SearchedLocation = Omit<StoredLocation, (typeof unsearchedColumns)[number]>
 
 export const countryOfLocationJoinCondition = eq(country.code, location.country)
 
@@ -65,7 +68,20 @@ export const isLocationTemporarilyClosed = ({
   closure,
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) => is_temporarily_closed === 1 || closure !== null
 
-/** Converts a stored location to the format of the public API. */
+/** Restaurants of a chain have few different hours, and a search parses those of dozens. */
+const parsedHours = new Map<string, DayHours[]>()
+const maxParsedHours = 500
+
+function parseHours(stored: string): DayHours[] {
+  const known = parsedHours.get(stored)
+  if (known) return known
+  const hours: DayHours[] = JSON.parse(stored)
+  if (parsedHours.size >= maxParsedHours) parsedHours.clear()
+  parsedHours.set(stored, hours)
+  return hours
+}
+
+/** Converts a stored location to the format of the public API. Its hours may be shared with others. */
 export const toPublicLocation = (row: SearchedLocation): Location => ({
   rlid: row.rlid,
   restaurantNumber: row.restaurant_number,
@@ -78,9 +94,9 @@ export const toPublicLocation = (row: SearchedLocation): Location => ({
   zip: row.zip,
   longitude: row.longitude,
   latitude: row.latitude,
-  hours: JSON.parse(row.hours),
-  curbsideHours: JSON.parse(row.curbside_hours),
-  deliveryHours: JSON.parse(row.delivery_hours),
+  hours: parseHours(row.hours),
+  curbsideHours: parseHours(row.curbside_hours),
+  deliveryHours: parseHours(row.delivery_hours),
   phone: row.phone,
   hasCurbside: row.has_curbside === 1,
   hasDelivery: row.has_delivery === 1,

@@ -3,7 +3,7 @@ import { mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import { locationMapResponse, placeSuggestionResponse } from '#schema/locations/map/wire.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import { fetchShared } from '../../support/site.ts'
+import { createUser, fetchShared, openTemporarySite, signIn } from '../../support/site.ts'
 
 const map = async (query: string) =>
   (await (await fetchShared(`/api/location/map/${query}`)).json()) as LocationMapPageData
@@ -122,4 +122,22 @@ it('only the map page lets its script vouch for a worker, and every page names i
   expect(await policy('/locations/')).toContain('trusted-types default')
   expect(await policy('/faq/')).toContain("trusted-types 'none'")
   for (const path of ['/locations/', '/faq/']) expect(await policy(path)).toContain("script-src 'self';")
+})
+
+it('a state list that is unpublished leaves the map of isolates that have known it, and comes back', async () => {
+  const site = await openTemporarySite()
+  await createUser(site, 'directory@harborlantern.example', { superuser: true })
+  const editor = await signIn(site, 'directory@harborlantern.example')
+  const listed = async () =>
+    ((await (await site.fetch('/api/location/map/?q=Boston')).json()) as LocationMapPageData).directories.map(
+      ({ url }) => url,
+    )
+  expect(await listed()).toEqual(['/locations/list/', '/locations/list-ca/'])
+  const id = await site.db.prepare("SELECT id FROM page WHERE url_path = '/locations/list-ca/'").first<number>('id')
+  const act = async (action: string) =>
+    expect((await editor.post(`/wagtail/api/editor/pages/${id}/action/${action}/`, {})).status).toBe(200)
+  await act('unpublish')
+  expect(await listed()).toEqual(['/locations/list/'])
+  await act('publish')
+  expect(await listed()).toEqual(['/locations/list/', '/locations/list-ca/'])
 })

@@ -9,7 +9,8 @@ import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { searchNearestLocations } from '../search/search.ts'
-import { readLocationsForMapPage, toNearbyLocation } from './page-data.ts'
+import { readLocationsForMapPage } from './map-data.ts'
+import { toNearbyLocation } from './page-data.ts'
 
 /** Loaded on demand when a place is entered. */
 const importFindPlaces = () => import('../../services/geocoding/find-places.ts')

@@ -45,7 +45,6 @@ import {
   isLocationTemporarilyClosed,
   type SearchedLocation,
   type StoredLocation,
-  searchedLocationColumns,
   storedLocationColumns,
 } from '../stored-location.ts'
 import { buildLocationBreadcrumbsColumn, selectPublicBreadcrumbs } from './directory-breadcrumbs.ts'
@@ -60,7 +59,8 @@ export type LocationWithUrl = StoredLocation & { url: string | null }
 /** The same without what lists do not show. */
 export type ListedLocation = SearchedLocation & { url: string | null }
 
-const urlOfLocalPage = buildRecordPageUrlColumn('single_location', 'location', location.id)
+/** SQL column: the URL path of a location's page. */
+export const urlOfLocalPage = buildRecordPageUrlColumn('single_location', 'location', location.id)
 
 /** Columns of such locations, from `location` joined with its country. */
 export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
@@ -83,41 +83,8 @@ export const linkStateLists = (
   linkTo: PageLinkFunction,
 ): OtherCountryDirectory[] => directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
 
-const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
-
-/** A value that belongs to no row is sent with one of them. It is null in the others. */
-const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
-
-const mapQuery = compileCachedQuery((db) =>
-  db
-    .select({
-      ...searchedLocationColumns,
-      url: urlOfLocalPage,
-      directories: parseJsonColumn<OtherCountryDirectory[] | null>(
-        onFirstRow(buildPublicStateListsColumn(siteConditionPlaceholders)),
-      ),
-      basemap: onFirstRow(basemapSettingSubquery),
-    })
-    .from(sql`(SELECT 1)`)
-    .leftJoin(location, isAmongRlids)
-    .leftJoin(country, countryOfLocationJoinCondition)
-    .prepare(),
-)
-
-/** Returns locations by rlid, the state lists of a site and the current basemap in one query. */
-export async function readLocationsForMapPage(
-  db: D1Database,
-  site: ResolvedSite,
-  rlids: readonly number[],
-  linkTo: PageLinkFunction,
-) {
-  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
-  return {
-    locations: new Map(rows.map((row) => [row.rlid, row])),
-    directories: linkStateLists(rows.find(({ directories }) => directories)?.directories ?? [], linkTo),
-    basemap: parseBasemapSetting(rows.find(({ basemap }) => basemap)?.basemap ?? null),
-  }
-}
+/** SQL condition: a location has one of the rlids that are bound later. */
+export const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
 
 const at = alias(location, 'at')
 const id = sql.placeholder('id')
