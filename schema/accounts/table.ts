@@ -32,7 +32,7 @@ export const userGroup = sqliteTable(
       .notNull()
       .references(() => group.id),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.group_id] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.group_id] }), index('user_group_group').on(table.group_id)],
 )
 
 /** The permissions of a group on a page and everything below it. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 import { page } from '../pages/table.ts'
@@ -22,7 +23,10 @@ export const commentThread = sqliteTable(
     resolved_at: text(),
     resolved_by_id: integer().references(() => user.id),
   },
-  (table) => [index('comment_thread_page').on(table.page_id, table.updated_at)],
+  (table) => [
+    index('comment_thread_page').on(table.page_id, table.updated_at),
+    index('comment_thread_resolved_by').on(table.resolved_by_id).where(sql`resolved_by_id IS NOT NULL`),
+  ],
 )
 
 /** A plain-text comment. A thread has at least one. */
@@ -38,7 +42,10 @@ export const comment = sqliteTable(
     created_at: text().notNull(),
     edited_at: text(),
   },
-  (table) => [index('comment_thread_id').on(table.thread_id, table.id)],
+  (table) => [
+    index('comment_thread_id').on(table.thread_id, table.id),
+    index('comment_author').on(table.author_id).where(sql`author_id IS NOT NULL`),
+  ],
 )
 
 /** The users that a comment mentions with `@`. */
@@ -52,5 +59,8 @@ export const commentMention = sqliteTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.comment_id, table.user_id] })],
+  (table) => [
+    primaryKey({ columns: [table.comment_id, table.user_id] }),
+    index('comment_mention_user').on(table.user_id),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { group, user } from '../accounts/table.ts'
 
@@ -35,7 +36,10 @@ export const collectionViewRestrictionGroup = sqliteTable(
       .notNull()
       .references(() => group.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.collection_view_restriction_id, table.group_id] })],
+  (table) => [
+    primaryKey({ columns: [table.collection_view_restriction_id, table.group_id] }),
+    index('collection_view_restriction_group_group').on(table.group_id),
+  ],
 )
 
 /** The common columns of images, documents and videos. `file` is the key in R2. */
@@ -79,6 +83,7 @@ export const image = sqliteTable(
     index('image_file_size').on(table.file_size),
     index('image_created_at').on(table.created_at),
     index('image_collection').on(table.collection_id),
+    index('image_uploaded_by').on(table.uploaded_by_user_id).where(sql`uploaded_by_user_id IS NOT NULL`),
   ],
 )
 export type ImageRow = typeof image.$inferSelect
@@ -132,6 +137,7 @@ export const document = sqliteTable('document', upload, (table) => [
   index('document_file_size').on(table.file_size),
   index('document_created_at').on(table.created_at),
   index('document_collection').on(table.collection_id),
+  index('document_uploaded_by').on(table.uploaded_by_user_id).where(sql`uploaded_by_user_id IS NOT NULL`),
 ])
 
 export const video = sqliteTable(
@@ -151,6 +157,8 @@ export const video = sqliteTable(
     index('video_file_size').on(table.file_size),
     index('video_created_at').on(table.created_at),
     index('video_collection').on(table.collection_id),
+    index('video_uploaded_by').on(table.uploaded_by_user_id).where(sql`uploaded_by_user_id IS NOT NULL`),
+    index('video_poster').on(table.poster_id).where(sql`poster_id IS NOT NULL`),
   ],
 )
 

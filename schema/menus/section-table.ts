@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { site } from '../sites/table.ts'
 
 /**
@@ -20,7 +20,10 @@ export const menu = sqliteTable(
     version: integer().notNull().default(0),
     published_at: text(),
   },
-  (table) => [uniqueIndex('menu_site').on(sql`ifnull(${table.site_id}, 0)`)],
+  (table) => [
+    uniqueIndex('menu_site').on(sql`ifnull(${table.site_id}, 0)`),
+    index('menu_of_site').on(table.site_id).where(sql`site_id IS NOT NULL`),
+  ],
 )
 
 /** Every record of the menu has a draft, which editors change, and a live copy, which publishing replaces. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 import { location } from '../locations/table.ts'
@@ -113,7 +114,10 @@ export const menuSoldOut = sqliteTable(
     until: text().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
   },
-  (table) => [primaryKey({ columns: [table.location_id, table.item_id] })],
+  (table) => [
+    primaryKey({ columns: [table.location_id, table.item_id] }),
+    index('menu_sold_out_user').on(table.user_id).where(sql`user_id IS NOT NULL`),
+  ],
 )
 
 /** What a dish was after each change of its draft. */
@@ -130,5 +134,6 @@ export const menuItemRevision = sqliteTable(
   (table) => [
     index('menu_item_revision_item').on(table.item_id, table.id),
     index('menu_item_revision_menu').on(table.menu_id),
+    index('menu_item_revision_user').on(table.user_id).where(sql`user_id IS NOT NULL`),
   ],
 )

@@ -91,6 +91,8 @@ export const page = sqliteTable(
     index('page_type_published')
       .on(table.content_type, sql`coalesce(last_published_at, first_published_at, '')`)
       .where(sql`live = 1`),
+    index('page_owner').on(table.owner_id).where(sql`owner_id IS NOT NULL`),
+    index('page_locked_by').on(table.locked_by_id).where(sql`locked_by_id IS NOT NULL`),
   ],
 )
 export type PageRow = typeof page.$inferSelect
@@ -127,6 +129,7 @@ export const revision = sqliteTable(
   (table) => [
     index('revision_object').on(table.object_type, table.object_id, table.id),
     index('revision_coupon').on(table.object_type, table.object_id).where(sql`instr(content, '"coupon"') > 0`),
+    index('revision_user').on(table.user_id).where(sql`user_id IS NOT NULL`),
   ],
 )
 export type RevisionRow = typeof revision.$inferSelect
@@ -157,7 +160,10 @@ export const pageViewRestrictionGroup = sqliteTable(
       .notNull()
       .references(() => group.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.page_view_restriction_id, table.group_id] })],
+  (table) => [
+    primaryKey({ columns: [table.page_view_restriction_id, table.group_id] }),
+    index('page_view_restriction_group_group').on(table.group_id),
+  ],
 )
 
 /** A redirect from an old path to a page or another URL. */

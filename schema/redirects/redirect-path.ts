@@ -42,9 +42,13 @@ export function listRedirectLookupPaths({ pathname, search }: Pick<URL, 'pathnam
   return [...new Set(paths.flatMap((path) => (path === '/' || path.includes('?') ? [path] : [path, `${path}/`])))]
 }
 
-/** Returns the path of a URL in the form of a lookup, without its query; for following redirect chains. */
+/** Parses a path of this site; null for another address. */
+export const toRedirectLookupUrl = (address: string): URL | null =>
+  address.startsWith('/') ? URL.parse(here + address) : null
+
+/** Returns a path of this site in the form of a lookup; for following redirect chains. */
 export const toRedirectLookupPath = (address: string): string | null => {
-  const url = address.startsWith('/') ? URL.parse(here + address) : null
+  const url = toRedirectLookupUrl(address)
   return url && normalPath(url)
 }
 
@@ -109,7 +113,7 @@ const fitting = (address: string): UrlNormalizationResult =>
     : { ok: true, address }
 
 /** The maximum number of redirects in a chain, below the limit of browsers. */
-const maxSteps = 10
+export const maxRedirectSteps = 10
 
 /**
  * Returns why a redirect would not arrive: it leads back to its own start, or is part of an endless chain. Null if it
@@ -123,7 +127,8 @@ export function findRedirectCycle(from: string, to: string, next: (path: string)
         ? 'This leads to itself.'
         : 'This leads back to where it begins, by other redirects: a visitor would go in circles.'
     }
-    if (steps === maxSteps) return `This leads from one redirect to the next more than ${maxSteps} times.`
+    if (steps === maxRedirectSteps)
+      return `This leads from one redirect to the next more than ${maxRedirectSteps} times.`
     const onward: string | undefined = next(at) ?? next(at.split('?')[0]!)
     at = onward === undefined ? null : toRedirectLookupPath(onward)
   }

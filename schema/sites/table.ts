@@ -1,19 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 import type { StoredContent } from '../fields/upgrade.ts'
 import { page } from '../pages/table.ts'
 
-export const site = sqliteTable('site', {
-  id: integer().primaryKey(),
-  /** Links in feeds, sitemaps and mails are built from these, never from the Host header. */
-  hostname: text().notNull().unique(),
-  port: integer().notNull().default(443),
-  site_name: text().notNull(),
-  root_page_id: integer()
-    .notNull()
-    .references(() => page.id),
-  is_default_site: integer({ mode: 'boolean' }).notNull().default(false),
-})
+export const site = sqliteTable(
+  'site',
+  {
+    id: integer().primaryKey(),
+    /** Links in feeds, sitemaps and mails are built from these, never from the Host header. */
+    hostname: text().notNull().unique(),
+    port: integer().notNull().default(443),
+    site_name: text().notNull(),
+    root_page_id: integer()
+      .notNull()
+      .references(() => page.id),
+    is_default_site: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('site_root_page').on(table.root_page_id)],
+)
 
 /** The stored values of a declared setting (`app/settings`). */
 export const setting = sqliteTable(
@@ -49,5 +54,8 @@ export const snippet = sqliteTable(
     locked_by_id: integer().references(() => user.id),
     locked_at: text(),
   },
-  (table) => [index('snippet_type').on(table.snippet_type, table.title)],
+  (table) => [
+    index('snippet_type').on(table.snippet_type, table.title),
+    index('snippet_locked_by').on(table.locked_by_id).where(sql`locked_by_id IS NOT NULL`),
+  ],
 )

@@ -30,7 +30,7 @@ export const taskGroup = sqliteTable(
       .notNull()
       .references(() => group.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.task_id, table.group_id] })],
+  (table) => [primaryKey({ columns: [table.task_id, table.group_id] }), index('task_group_group').on(table.group_id)],
 )
 
 export const workflowTask = sqliteTable(
@@ -44,18 +44,25 @@ export const workflowTask = sqliteTable(
       .references(() => task.id, { onDelete: 'cascade' }),
     sort_order: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.workflow_id, table.task_id] })],
+  (table) => [
+    primaryKey({ columns: [table.workflow_id, table.task_id] }),
+    index('workflow_task_task').on(table.task_id),
+  ],
 )
 
 /** The workflow of a page and of every page below it without its own. */
-export const workflowPage = sqliteTable('workflow_page', {
-  page_id: integer()
-    .primaryKey()
-    .references(() => page.id),
-  workflow_id: integer()
-    .notNull()
-    .references(() => workflow.id, { onDelete: 'cascade' }),
-})
+export const workflowPage = sqliteTable(
+  'workflow_page',
+  {
+    page_id: integer()
+      .primaryKey()
+      .references(() => page.id),
+    workflow_id: integer()
+      .notNull()
+      .references(() => workflow.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('workflow_page_workflow').on(table.workflow_id)],
+)
 
 /** A run of a workflow; `needs_changes` waits for the author of the draft. An object has at most one unfinished run. */
 export const workflowState = sqliteTable(
@@ -79,6 +86,8 @@ export const workflowState = sqliteTable(
       .on(table.object_type, table.object_id)
       .where(sql`status IN ('in_progress', 'needs_changes')`),
     index('workflow_state_object').on(table.object_type, table.object_id, table.id),
+    index('workflow_state_workflow').on(table.workflow_id),
+    index('workflow_state_requested_by').on(table.requested_by_id).where(sql`requested_by_id IS NOT NULL`),
   ],
 )
 
@@ -106,5 +115,6 @@ export const taskState = sqliteTable(
     index('task_state_workflow').on(table.workflow_state_id, table.id),
     index('task_state_task').on(table.task_id, table.status),
     index('task_state_revision').on(table.revision_id),
+    index('task_state_finished_by').on(table.finished_by_id).where(sql`finished_by_id IS NOT NULL`),
   ],
 )

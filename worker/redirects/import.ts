@@ -8,12 +8,8 @@ import type { ImportedRedirectRow, RedirectImportInput, RedirectImportReport } f
 import { ok, type Result } from '#schema/result.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import type { ParsedRedirectTable } from './parse-table.ts'
-import {
-  findLivePageIdsByPath,
-  findRedirectsByOldPath,
-  listSiteHostnames,
-  readRedirectTargetsByPath,
-} from './queries.ts'
+import { findLivePageIdsByPath, findRedirectsByOldPath, listSiteHostnames } from './queries.ts'
+import { readRedirectStepsFrom } from './redirect-steps.ts'
 import { shadowedRedirectWarning, stripQueryString, toTreeUrlPath } from './validate.ts'
 import { planNewRedirects, type ValidRedirect } from './writes.ts'
 
@@ -78,7 +74,10 @@ async function checkRows(
         part.flatMap(({ from, to }) => [stripQueryString(from), to]),
       ),
     ),
-    readRedirectTargetsByPath(db),
+    readRedirectStepsFrom(
+      db,
+      candidates.map(({ to }) => to),
+    ),
   ])
   const next = new Map([...steps].map(([from, step]) => [from, step.to]))
   const lines = new Map<string, number>()

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
 import type { RedirectDetail, RedirectListFilter, RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
-import { listCount, page, redirect, revision, site } from '#schema/tables.ts'
+import { listCount, page, redirect, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
@@ -14,7 +14,8 @@ import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expression
 const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
   instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
-const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${columnIsTrue(livePage.live)}
+/** SQL condition: a live page stands at the old path, which it answers. */
+export const redirectIsShadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${columnIsTrue(livePage.live)}
   AND ${livePage.url_path} IN (
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
@@ -35,7 +36,7 @@ const selected = {
   is_permanent: redirect.is_permanent,
   automatically_created: redirect.automatically_created,
   created_at: redirect.created_at,
-  shadowed: shadowed.mapWith(Boolean).as('shadowed'),
+  shadowed: redirectIsShadowed.mapWith(Boolean).as('shadowed'),
   page_id: sql<number | null>`${page.id}`.as('page_id'),
   title: page.draft_title,
   url_path: page.url_path,
@@ -166,43 +167,6 @@ const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row):
   page: page_id === null ? null : { id: page_id, title: title!, url_path: url_path!, live: live! },
   link: redirect_link,
 })
-
-/**
- * Returns the target of every redirect and redirect page by its normalized path, for finding cycles. Redirects at the
- * URL of a live page are left out, because they are never used.
- */
-export async function readRedirectTargetsByPath(
-  db: D1Database,
-): Promise<Map<string, { to: string; redirect: number | null }>> {
-  const target = alias(page, 'target')
-  const link = (field: 'url' | 'page') => sql`${revision.content} ->> ${sql.raw(`'$.link.${field}'`)}`
-  const results = await getDatabase(db)
-    .select({
-      from: redirect.old_path,
-      to: sql<string | null>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
-      redirect: sql<number | null>`${redirect.id}`,
-    })
-    .from(redirect)
-    .leftJoin(page, eq(page.id, redirect.redirect_page_id))
-    .where(and(or(columnIsTrue(page.live), ne(redirect.redirect_link, '')), not(shadowed)))
-    .unionAll(
-      getDatabase(db)
-        .select({
-          from: page.url_path,
-          to: sql<string | null>`coalesce(${target.url_path}, ${link('url')})`,
-          redirect: sql<number | null>`NULL`,
-        })
-        .from(page)
-        .innerJoin(revision, eq(revision.id, page.live_revision_id))
-        .leftJoin(target, eq(target.id, link('page')))
-        .where(and(eq(page.content_type, 'redirect_page'), columnIsTrue(page.live))),
-    )
-  return new Map(
-    results.flatMap(({ from, to: next, redirect }) =>
-      next ? [[toRedirectLookupPath(from) ?? from, { to: next, redirect }]] : [],
-    ),
-  )
-}
 
 /** Finds redirects by their old paths. */
 export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly string[]) {

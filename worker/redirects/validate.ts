@@ -7,13 +7,8 @@ import type { RedirectFormInput } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
-import {
-  findLivePageIdsByPath,
-  findRedirectsByOldPath,
-  findRedirectTargetPage,
-  listSiteHostnames,
-  readRedirectTargetsByPath,
-} from './queries.ts'
+import { findLivePageIdsByPath, findRedirectsByOldPath, findRedirectTargetPage, listSiteHostnames } from './queries.ts'
+import { readRedirectStepsFrom } from './redirect-steps.ts'
 import type { ValidRedirect } from './writes.ts'
 
 /** A valid redirect, with warnings for its editor. */
@@ -31,10 +26,9 @@ export async function validateRedirect(
   const hosts = namesNoHost(form) ? [] : await listSiteHostnames(db)
   const from = normalizeRedirectOldPath(toTreeUrlPath(form.old_path), hosts)
   const oldPaths = from.ok ? [from.address] : []
-  const [to, redirectsByPath, steps, livePages] = await Promise.all([
-    parseTarget(db, form, hosts),
+  const [{ to, steps }, redirectsByPath, livePages] = await Promise.all([
+    readTarget(db, form, hosts),
     findRedirectsByOldPath(db, oldPaths),
-    readRedirectTargetsByPath(db),
     findLivePageIdsByPath(db, oldPaths.map(stripQueryString)),
   ])
   const problems: ValidationProblem[] = [
@@ -84,15 +78,18 @@ export function toTreeUrlPath(input: string): string {
 /** Removes the query string of a path. */
 export const stripQueryString = (path: string) => path.split('?')[0]!
 
-async function parseTarget(db: D1Database, { target }: RedirectFormInput, hosts: readonly string[]) {
-  if (target.to === 'page') {
-    const page = await findRedirectTargetPage(db, target.page)
-    return page
-      ? { page: target.page, address: page.url_path, isLive: page.live }
-      : { problem: 'This page does not exist.' }
+/** Parses the target or reads its page, and reads where redirects lead on from it. */
+async function readTarget(db: D1Database, { target }: RedirectFormInput, hosts: readonly string[]) {
+  if (target.to === 'link') {
+    const link = normalizeRedirectTarget(toTreeUrlPath(target.link), hosts)
+    const to = link.ok ? { page: null, address: link.address, isLive: true } : { problem: link.problem }
+    return { to, steps: await readRedirectStepsFrom(db, link.ok ? [link.address] : []) }
   }
-  const link = normalizeRedirectTarget(toTreeUrlPath(target.link), hosts)
-  return link.ok ? { page: null, address: link.address, isLive: true } : { problem: link.problem }
+  const [page, steps] = await Promise.all([findRedirectTargetPage(db, target.page), readRedirectStepsFrom(db, target)])
+  const to = page
+    ? { page: target.page, address: page.url_path, isLive: page.live }
+    : { problem: 'This page does not exist.' }
+  return { to, steps }
 }
 
 const invalidRedirect = (problems: ValidationProblem[]) =>

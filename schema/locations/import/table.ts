@@ -1,21 +1,26 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../../accounts/table.ts'
 import type { RowsKeptOnUndo } from './wire.ts'
 
 /** An import of restaurants from a file. */
-export const locationImport = sqliteTable('location_import', {
-  id: integer().primaryKey(),
-  /** The name of the file. */
-  file: text().notNull(),
-  imported_at: text().notNull(),
-  added: integer().notNull(),
-  updated: integer().notNull(),
-  undone_at: text(),
-  /** Null if it was undone by a command. */
-  undone_by_id: integer().references(() => user.id),
-  /** What was not undone, and why. */
-  stayed: text({ mode: 'json' }).$type<RowsKeptOnUndo[]>().notNull().default([]),
-})
+export const locationImport = sqliteTable(
+  'location_import',
+  {
+    id: integer().primaryKey(),
+    /** The name of the file. */
+    file: text().notNull(),
+    imported_at: text().notNull(),
+    added: integer().notNull(),
+    updated: integer().notNull(),
+    undone_at: text(),
+    /** Null if it was undone by a command. */
+    undone_by_id: integer().references(() => user.id),
+    /** What was not undone, and why. */
+    stayed: text({ mode: 'json' }).$type<RowsKeptOnUndo[]>().notNull().default([]),
+  },
+  (table) => [index('location_import_undone_by').on(table.undone_by_id).where(sql`undone_by_id IS NOT NULL`)],
+)
 
 /** The rows written by the last import: restaurants and pages before and after, directory records only by id. */
 export const locationImportRow = sqliteTable(

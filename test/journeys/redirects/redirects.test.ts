@@ -116,6 +116,31 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
   expect(answer.headers.get('Location')).toBe('/menu/?a=%0d%0aSet-Cookie:%20x=1')
 })
 
+it('BR-27 a circle is found through several redirects, a query, an accent and a redirect page', async () => {
+  const { site, add, importText } = await openRedirects(ada)
+  await site.db
+    .prepare(
+      `UPDATE revision SET content = json_set(content, '$.link', json(?1))
+       WHERE id = (SELECT live_revision_id FROM page WHERE url_path = '/chowder/')`,
+    )
+    .bind(JSON.stringify({ to: 'url', url: '/caf%C3%A9/?b=2&a=1' }))
+    .run()
+  await add('/café?a=1&b=2', '/one')
+  await add('/one', '/two?from=one')
+  expect(problemsOf(await add('/two', '/chowder/?x=1'))[0]).toMatch(/^target: .*circles/)
+  expect((await importText('From,To\n/two,/three\n/three,/chowder/')).body.rows).toMatchObject([
+    { status: 'new' },
+    { status: 'refused', message: expect.stringMatching(/circles/) },
+  ])
+  expect((await add('/two?from=two', '/chowder/')).status).toBe(201)
+})
+
+it('BR-27 a chain of more than ten redirects is refused', async () => {
+  const { add } = await openRedirects(ada)
+  for (let step = 10; step > 0; step--) expect((await add(`/step-${step}`, `/step-${step + 1}`)).status).toBe(201)
+  expect(problemsOf(await add('/step-0', '/step-1'))[0]).toMatch(/more than 10 times/)
+})
+
 it('BR-27 a redirect at a live page’s path is saved with a warning, and never hides the page', async () => {
   const { site, add, list } = await openRedirects(ada)
   const made = await add('/menu/?old=1', '/')
