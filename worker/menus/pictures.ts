@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { image } from '#schema/media/table.ts'
-import type { MenuPicture } from '#schema/menus/api/wire.ts'
+import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'

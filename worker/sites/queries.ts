@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settingDeclarations } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
@@ -6,6 +6,7 @@ import type { FieldChange, Paging } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
 import { commitGuard, location, menu, menuItem, menuSection, page, reference, setting, site } from '#schema/tables.ts'
 import { prepareMenuDeletion } from '../menus/delete-menu.ts'
+import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
 import { toRecordLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -147,7 +148,7 @@ export async function readSiteUsage(
       .select({ total: sql<number>`count(*)` })
       .from(page)
       .innerJoin(root, eq(root.id, item.root_page.id))
-      .where(and(isNull(page.deleted_at), sql`substr(${page.path}, 1, length(${root.path})) = ${root.path}`)),
+      .where(and(isNull(page.deleted_at), gte(page.path, root.path), lt(page.path, buildSubtreePathEnd(root.path)))),
   ])
   const [[[count], items, [pages]], successor] = await Promise.all([usage, findSiteSuccessor(db, item.id)])
   const { site_name, root_page, is_default_site } = item

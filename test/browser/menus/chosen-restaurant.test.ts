@@ -61,3 +61,24 @@ it('the prices of the chosen restaurant are shown, and follow another choice', a
   expect(await page.locator('.menu-price').first().textContent()).toMatch(/^(?:from )?\$\d+\.\d\d/)
   expect(complaints).toEqual([])
 })
+
+it('a menu in another shape than the API’s changes no price', async () => {
+  const location = await fetchCanadianLocation()
+  const menu = await readJson<RestaurantMenuResponse>(`/api/menu/${location.rlid}/`)
+  const [section] = menu.sections
+  for (const json of [
+    {},
+    { ...menu, currency: 7 },
+    { ...menu, sections: [{ ...section, items: [{ ...section!.items[0], price_cents: 'maybe' }] }] },
+  ]) {
+    const { page } = await openPage(sharedSiteUrl, withPreferredLocation(location))
+    await page.route('**/api/menu/**', (route) => route.fulfill({ json }))
+    const prices = page.locator('[data-menu-item]')
+    const refused = page.waitForEvent('console', (message) => /unexpected response/.test(message.text()))
+    await page.goto(path)
+    await refused
+    expect((await prices.allTextContents()).every((text) => /\$\d+\.\d\d/.test(text))).toBe(true)
+    expect(await page.getByText('Not sold here').count()).toBe(0)
+    await page.context().close()
+  }
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** A picture of a dish. `url` and the candidates of `srcset` are paths of this site. */
+export const menuPicture = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  srcset: z.string(),
+  /** What it shows, for those who do not see it. */
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The focal point as a CSS position: `50% 40%`. */
+  object_position: z.string(),
+})
+export type MenuPicture = z.infer<typeof menuPicture>
+
+export const menuPrice = z.nullable(z.int())
+
+/** What a page of the menu shows of a restaurant’s dish: a part of the answer, so that a page loads no more schema. */
+export const shownMenuItem = z.object({
+  id: z.int(),
+  /** The picture that this restaurant has of it, or null. */
+  image: z.nullable(menuPicture),
+  /** In cents of the menu’s currency; null when the dish or its size has no price there. */
+  price_cents: menuPrice,
+  variants: z.array(z.object({ name: z.string(), price_cents: menuPrice })),
+  /** Whether it is served now. */
+  is_served: z.boolean(),
+  /** Until when it is sold out (ISO 8601), or null. */
+  sold_out_until: z.nullable(z.string()),
+})
+export type ShownMenuItem = z.infer<typeof shownMenuItem>
+
+/** What a page of the menu shows of a restaurant’s menu. */
+export const shownMenuResponse = z.object({
+  rlid: z.int(),
+  city: z.string(),
+  state: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  sections: z.array(z.object({ items: z.array(shownMenuItem) })),
+})
+export type ShownMenuResponse = z.infer<typeof shownMenuResponse>
