@@ -40,6 +40,8 @@ export const mail = sqliteTable(
     last_error: text(),
     /** The normalized inbox, or the number, that anyone may have entered; null for mails to staff. */
     guest_key: text(),
+    /** The number of a guest that a mail to staff quotes, as entered. */
+    guest_phone: text(),
   },
   (table) => [
     index('mail_waiting').on(table.next_attempt_at).where(sql`sent_at IS NULL AND failed_at IS NULL`),

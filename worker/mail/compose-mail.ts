@@ -18,7 +18,9 @@ import type { OutboxMailMessage } from './enqueue.ts'
 interface MailOptions {
   to: string
   /** The Reply-To address; without it, the one of the mail settings is used. */
-  replyTo?: string
+  replyTo?: string | undefined
+  /** The number of a guest that a mail to staff quotes; a privacy request by telephone finds the mail by it. */
+  guestPhone?: string | undefined
 }
 
 /** What mails are composed from: the configuration, the stored settings, and the origin for links. */
@@ -42,7 +44,7 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
   context: MailContext,
   template: MailTemplate<Kind, Data>,
   data: Data,
-  { to, replyTo }: MailOptions,
+  { to, replyTo, guestPhone }: MailOptions,
 ): Promise<OutboxMailMessage> {
   const { kind, transactional, audience, maxPerHour = 5 } = template
   const unsubscribeUrl = transactional
@@ -53,7 +55,8 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
   const toGuest = audience === 'guest' ? { toGuest: { maxPerHour } } : {}
-  return { kind, transactional, ...toGuest, to, ...(replyTo !== undefined && { replyTo }), ...rendered, headers }
+  const guest = { ...(replyTo !== undefined && { replyTo }), ...(guestPhone !== undefined && { guestPhone }) }
+  return { kind, transactional, ...toGuest, to, ...guest, ...rendered, headers }
 }
 
 /** Returns what every mail of a site says of it. */

@@ -14,6 +14,8 @@ export interface OutboxMailMessage {
   toGuest?: { maxPerHour: number }
   to: string
   replyTo?: string
+  /** The number of a guest that a mail to staff quotes. */
+  guestPhone?: string
   subject: string
   html: string
   text: string
@@ -74,7 +76,7 @@ export function prepareMessageEnqueue(
 
 function toMailColumns(message: OutboxMailMessage) {
   assertNoMailHeaderInjection(message)
-  const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = message
+  const { kind, transactional, toGuest, to, replyTo = null, guestPhone = null, subject, html, text, headers } = message
   return {
     channel: 'mail',
     kind,
@@ -87,6 +89,7 @@ function toMailColumns(message: OutboxMailMessage) {
     text,
     headers: JSON.stringify(headers),
     guest_key: toGuest ? normalizeInboxAddress(to) : null,
+    guest_phone: guestPhone,
   }
 }
 
@@ -103,6 +106,7 @@ const toTextColumns = ({ kind, to, text }: OutboxTextMessage) => ({
   text,
   headers: '{}',
   guest_key: to,
+  guest_phone: null,
 })
 
 /** Returns the inbox an address belongs to: without a plus suffix, and without dots where the provider ignores them. */

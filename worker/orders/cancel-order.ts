@@ -54,7 +54,13 @@ async function composeMessages(
   return [
     ...(await composeOrderStatusMessages(context, order, data)),
     ...(order_mailbox
-      ? [await composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, notice, { to: order_mailbox })]
+      ? [
+          await composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, notice, {
+            to: order_mailbox,
+            replyTo: order.email || undefined,
+            guestPhone: order.phone,
+          }),
+        ]
       : []),
   ]
 }

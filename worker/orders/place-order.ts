@@ -173,13 +173,19 @@ function createChangedPriceError({ total_cents, currency }: CheckedBasket, shown
 /** Composes the mails to the guest, if there is an address, and to the restaurants' mailbox, if set. */
 async function composeMails(
   context: FormHandlerContext,
-  { email }: NewPickupOrder,
+  { email, phone }: NewPickupOrder,
   data: PickupOrderNoticeMailData,
 ): Promise<OutboxMailMessage[]> {
   const { order_mailbox } = context.settings.seating
   const mails: Promise<OutboxMailMessage>[] = []
   if (email) mails.push(composeMailFromTemplate(context, pickupOrderReceivedMailTemplate, data, { to: email }))
   if (order_mailbox)
-    mails.push(composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, data, { to: order_mailbox }))
+    mails.push(
+      composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, data, {
+        to: order_mailbox,
+        replyTo: email || undefined,
+        guestPhone: phone,
+      }),
+    )
   return Promise.all(mails)
 }

@@ -3,11 +3,19 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PersonalDataResponse } from '../../../schema/forms/personal-data-wire.ts'
 import { personalDataTables } from '../../../worker/forms/privacy/personal-data-tables.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
+import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { findTablesContaining, insertGuestRows } from '../../support/forms/personal-data.ts'
 import { contactMessage, createReaders, insertSubmission, signupValues } from '../../support/forms/submissions.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { insertMailStatement } from '../../support/mail/outbox.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import {
+  findOrderDishes,
+  findOrderingRestaurant,
+  openCheckout,
+  toBasketLine,
+} from '../../support/orders/order-client.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { saveSetting } from '../../support/pages/save-setting.ts'
@@ -114,6 +122,58 @@ it('erasure leaves no name, number or address of a guest in any table', async ()
   for (const contact of ['(307) 555-9177', 'zeb@quill.example']) expect((await call('erase', contact)).status).toBe(200)
   for (const text of ['quillfeather', 'zeb@quill', '555-9177', '555 9177'])
     expect(await findTablesContaining(site, text), text).toEqual([])
+})
+
+it.each([
+  ['phone', '(307) 555-9188'],
+  ['address', 'Zoe@Quill.example'],
+])('erasure by %s finds the restaurants’ mails about an order, too', async (_, contact) => {
+  const rlid = await findOrderingRestaurant(site)
+  const { plain } = await findOrderDishes(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const guest = { name: 'Zoe Quillfeather', phone: '307 555 9188', email: 'Zoe@Quill.example' }
+  const ordered = await send(guest, createNetworkHeader())
+  expect(ordered.status).toBe(303)
+  const place = ordered.headers.get('Location')!
+  const key = place.split('/')[2]!
+  expect((await sendForm(site, await openForm(site, place), { key })).status).toBe(303)
+  const notices = site.db.prepare("SELECT count(*) AS n FROM mail WHERE kind = 'pickup_order_notice'")
+  expect(await notices.first('n')).toBe(2)
+  expect((await call('erase', contact)).status).toBe(200)
+  expect(await notices.first('n')).toBe(0)
+  // What is about the order under the other contact, such as the guest's own mails.
+  for (const other of ['307 555 9188', 'zoe@quill.example']) expect((await call('erase', other)).status).toBe(200)
+  for (const text of ['quillfeather', 'zoe@quill', '555 9188'])
+    expect(await findTablesContaining(site, text), text).toEqual([])
+})
+
+it('erasure by phone finds the restaurants’ mails about a table and a message, too', async () => {
+  const rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
+    .bind(
+      JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))),
+      rlid,
+    )
+    .run()
+  const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  const table = { rlid: `${rlid}`, date, time: '18:00', party_size: '2', name: 'Zoe Quillfeather' }
+  const guest = { phone: '307 555 9199', email: 'zoe@quill.example' }
+  const reserving = await openForm(site, `/reserve?rlid=${rlid}`)
+  const reserved = await sendForm(site, reserving, { ...table, ...guest }, createNetworkHeader())
+  expect(reserved.status).toBe(303)
+  const key = reserved.headers.get('Location')!.split('/')[2]!
+  await sendForm(site, await openForm(site, reserved.headers.get('Location')!), { key })
+  const writing = await openForm(site, '/contact-us/')
+  const captcha_answer = readQuestionAnswer(writing.html)
+  const message = { form: 'contact', ...messageWithoutVisit, captcha_answer, ...guest }
+  expect((await sendForm(site, writing, message, createNetworkHeader())).status).toBe(303)
+  const notices = site.db.prepare(
+    "SELECT count(*) AS n FROM mail WHERE kind IN ('reservation_notice', 'contact_message') AND text LIKE '%9199%'",
+  )
+  expect(await notices.first('n')).toBe(3)
+  expect((await call('erase', '307 555 9199')).status).toBe(200)
+  expect(await notices.first('n')).toBe(0)
 })
 
 it('ASVS 8.2.1 the log of privacy requests records user, action and row count, but not the subject', async () => {

@@ -105,7 +105,7 @@ async function composeMails(contact: Contact, context: FormHandlerContext): Prom
     context,
     contactMessageMailTemplate,
     { ...commonData, facts: toMailFacts(contact), message: message.message, verified: context.verified !== 'nothing' },
-    { to: mailbox, replyTo: message.email },
+    { to: mailbox, replyTo: message.email, guestPhone: message.phone ?? undefined },
   )
   return Promise.all(mailbox ? [guestMail, companyMail] : [guestMail])
 }

@@ -69,7 +69,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     table: mail,
     label: 'Mails and text messages to or about this contact',
     emails: [mail.recipient, mail.reply_to],
-    phones: [sql`iif(${mail.channel} = 'text', ${mail.recipient}, NULL)`],
+    phones: [mail.guest_phone, sql`iif(${mail.channel} = 'text', ${mail.recipient}, NULL)`],
     holdsOtherPeople: true,
     timestamp: mail.created_at,
     text: mail.subject,

@@ -42,7 +42,7 @@ async function composeMails(context: FormHandlerContext, reservation: Reservatio
             context,
             reservationNoticeMailTemplate,
             { ...data, cancelled: true },
-            { to: reservation_mailbox, replyTo: reserved.email },
+            { to: reservation_mailbox, replyTo: reserved.email, guestPhone: reserved.phone },
           ),
         ]
       : []),

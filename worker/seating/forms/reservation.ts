@@ -146,6 +146,7 @@ async function composeMails(
       composeMailFromTemplate(context, reservationNoticeMailTemplate, data, {
         to: reservation_mailbox,
         replyTo: data.email,
+        guestPhone: data.phone,
       }),
     )
   return Promise.all(mails)

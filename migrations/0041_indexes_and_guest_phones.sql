@@ -25,3 +25,12 @@ CREATE INDEX menu_sold_out_user ON menu_sold_out (user_id) WHERE user_id IS NOT 
 CREATE INDEX menu_item_revision_user ON menu_item_revision (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX menu_of_site ON menu (site_id) WHERE site_id IS NOT NULL;
 CREATE INDEX site_root_page ON site (root_page_id);
+
+-- Mails to a restaurant quote a guest's number: a privacy request by telephone finds them.
+ALTER TABLE mail ADD COLUMN guest_phone text;
+UPDATE mail SET guest_phone = (
+    WITH quoted(rest) AS (SELECT substr(text, instr(text, label.value) + length(label.value)) FROM json_each(
+      json_array(char(10) || 'Guest’s phone: ', char(10) || 'Phone: ', char(10) || 'Telephone: ')) AS label
+      WHERE instr(text, label.value) > 0 ORDER BY label.key LIMIT 1)
+    SELECT substr(rest, 1, instr(rest || char(10), char(10)) - 1) FROM quoted)
+  WHERE kind IN ('pickup_order_notice', 'reservation_notice', 'contact_message');
