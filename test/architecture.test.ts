@@ -59,6 +59,22 @@ it('across floors the # names are used, inside a floor relative ones', () => {
   expect(violations).toEqual([])
 })
 
+const isInDrawingPackage = (file: string) => file.startsWith('migrations/demo/drawing/')
+
+/** The seeded numbers of the whole demo, which import nothing. */
+const demoRandom = 'migrations/demo/random.ts'
+
+it('nothing imports from the package that draws the demo pictures, and it needs nothing of the product', () => {
+  const isInside = (file: string) => isInDrawingPackage(file) || file === demoRandom
+  expect(code.filter(isInDrawingPackage).length).toBeGreaterThan(50)
+  const crossing = code.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => (isInside(file) ? !isInside(imported) : isInDrawingPackage(imported)))
+      .map((imported) => `${file} imports ${imported}`),
+  )
+  expect(crossing).toEqual([])
+})
+
 const maxColumns = 120
 
 /** The texts of a syntax tree: literals, JSX and templates without their expressions. SQL is code, not text. */

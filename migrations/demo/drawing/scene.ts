@@ -1,7 +1,7 @@
 import { SvgPictureBuilder } from './paper.ts'
 
 /** The area of a picture that must stay visible: its center and its size, in pixels from the top left. */
-interface FocalPoint {
+export interface FocalPoint {
   x: number
   y: number
   width: number
@@ -17,6 +17,8 @@ export interface DemoPictureDefinition {
   width: number
   height: number
   focalPoint: FocalPoint
+  /** Given where pages show the drawing itself: it is not rasterized, so nothing can measure its average color. */
+  dominantColor?: string
   svg: () => string
 }
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { grillPictureDefinitions } from '../grill/scenes.ts'
-import { demoPictureDefinitions as lanternScenes } from './scenes.ts'
+import { grillPictureDefinitions } from './grill/scenes.ts'
+import { lanternPictureDefinitions } from './scenes.ts'
 
-const scenes = [...lanternScenes, ...grillPictureDefinitions]
+const scenes = [...lanternPictureDefinitions, ...grillPictureDefinitions]
 
 it('has at least 44 pictures with unique slugs', () => {
   expect(scenes.length).toBeGreaterThanOrEqual(44)

@@ -1,4 +1,3 @@
-import type { DemoPictureSet } from '../media/finished-pictures.ts'
 import { cateringPlatter } from './food/catering-platter.ts'
 import { chocolateCake } from './food/chocolate-cake.ts'
 import { clamChowder } from './food/clam-chowder.ts'
@@ -43,8 +42,8 @@ import { winterHarbor } from './places/winter-harbor.ts'
 import type { DemoPictureDefinition } from './scene.ts'
 import { lanternWharf } from './wharf/draw-wharf.ts'
 
-/** Every picture of the demo site. */
-export const demoPictureDefinitions: DemoPictureDefinition[] = [
+/** Every picture of the first brand. */
+export const lanternPictureDefinitions: DemoPictureDefinition[] = [
   beachTideLines,
   windowBooth,
   cateringPlatter,
@@ -92,11 +91,5 @@ export const demoPictureDefinitions: DemoPictureDefinition[] = [
   warmBiscuits,
   waterfrontTown,
   winterHarbor,
+  lanternWharf,
 ]
-
-/** The pictures of the first brand. */
-export const lanternPictureSet: DemoPictureSet = {
-  folder: 'migrations/demo/pictures',
-  scenes: demoPictureDefinitions,
-  drawings: [lanternWharf],
-}

@@ -6,8 +6,7 @@ import { document } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
-import { lanternPictureSet } from '../drawing/scenes.ts'
-import { readDemoPicture } from './finished-pictures.ts'
+import { lanternPictures, listFinishedPictures, readPictureFiles } from './finished-pictures.ts'
 import { createPdf, type PdfLine } from './pdf.ts'
 
 const rootCollection = 1
@@ -33,8 +32,10 @@ const picture = (slug: string, title: string): DemoDocument => ({
   slug: `${slug}-full-size`,
   title,
   extension: 'jpg',
-  bytes: async () =>
-    sharp(readDemoPicture(lanternPictureSet.folder, slug).original.bytes).jpeg({ quality: 86 }).toBuffer(),
+  bytes: async () => {
+    const finished = listFinishedPictures(lanternPictures).find((each) => each.slug === slug)!
+    return sharp(readPictureFiles(lanternPictures, finished).original.bytes).jpeg({ quality: 86 }).toBuffer()
+  },
 })
 
 const documents: readonly DemoDocument[] = [

@@ -1,46 +1,60 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { hashDrawing, maxDemoPictureFileBytes } from '../drawing/draw-pictures.ts'
-import { lanternPictureSet } from '../drawing/scenes.ts'
-import { grillPictureSet } from '../grill/scenes.ts'
-import { readDemoPicture, readDemoPictureMetadata } from './finished-pictures.ts'
+import { isSafeSvg } from '../../../worker/media/files/svg-safety.ts'
+import { grillPictures, lanternPictures, listFinishedPictures, readPictureFiles } from './finished-pictures.ts'
+
+const maxFileBytes = 60_000
 
 const sets = [
-  { ...lanternPictureSet, maxTotal: 6_600_000 },
-  { ...grillPictureSet, maxTotal: 600_000 },
+  { folder: lanternPictures, maxTotal: 6_650_000 },
+  { folder: grillPictures, maxTotal: 600_000 },
 ]
-const pictures = sets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })))
+const pictures = sets.flatMap(({ folder }) => listFinishedPictures(folder).map((picture) => ({ folder, ...picture })))
 
-it.each(pictures)(
-  '$slug has a finished picture of today’s drawing (else: npm run pictures)',
-  async ({ folder, slug, svg, width, height }) => {
-    expect(readDemoPictureMetadata(folder, slug).drawingHash).toBe(hashDrawing(svg()))
-    const { original, renditions } = readDemoPicture(folder, slug)
-    for (const { bytes, ...file } of renditions) {
-      const read = await sharp(bytes).metadata()
-      expect([read.width, read.height, read.mediaType]).toEqual([file.width, file.height, file.mimetype])
-    }
-    expect(original.width).toBe(width > 1280 && width < 1920 ? 1280 : width)
-    expect(original.height / original.width).toBeCloseTo(height / width, 2)
-  },
-)
+it.each(pictures)('the files of $slug are what its entry says', async ({ folder, slug, files, focalPoint }) => {
+  const { original, renditions } = readPictureFiles(folder, { slug, files })
+  for (const { bytes, ...file } of renditions) {
+    const read = await sharp(bytes).metadata()
+    expect([read.width, read.height, read.mediaType]).toEqual([file.width, file.height, file.mimetype])
+    expect(Math.abs(file.height / file.width - original.height / original.width)).toBeLessThan(0.005)
+  }
+  expect(readdirSync(join(folder, slug)).sort()).toEqual(files.map(({ name }) => name).sort())
+  expect(focalPoint.x).toBeLessThan(original.width)
+  expect(focalPoint.y).toBeLessThan(original.height)
+})
 
-it.each(sets)('rendered pictures in $folder are small, each and in total', ({ folder, maxTotal }) => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:avif|webp)$/.test(file),
-  )
-  const sizes = files.map((file) => statSync(join(folder, file)).size)
-  expect(files.filter((_, index) => sizes[index]! > maxDemoPictureFileBytes)).toEqual([])
+it.each(sets)('finished pictures in $folder are small, each and in total', ({ folder, maxTotal }) => {
+  const sizes = pictures
+    .filter((picture) => picture.folder === folder)
+    .flatMap(({ slug, files }) => files.map(({ name }) => readFileSync(join(folder, slug, name)).byteLength))
+  expect(sizes.filter((size) => size > maxFileBytes || size <= 500)).toEqual([])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxTotal)
 })
 
-it.each(sets)('every rendered picture in $folder has its scene and its metadata', ({ folder, scenes }) => {
-  expect(readdirSync(folder).sort()).toEqual(scenes.map(({ slug }) => slug).sort())
-  for (const { slug } of scenes) {
-    const named = readDemoPictureMetadata(folder, slug).files.map(({ name }) => name)
-    expect(readdirSync(join(folder, slug)).sort()).toEqual([...named, 'picture.json'].sort())
-    for (const name of named) expect(readFileSync(join(folder, slug, name)).byteLength).toBeGreaterThan(500)
-  }
+const wharf = listFinishedPictures(lanternPictures).find(({ slug }) => slug === 'lantern-wharf')!
+const svg = new TextDecoder().decode(readPictureFiles(lanternPictures, wharf).original.bytes)
+
+it('the drawing of the home page is safe and has the parts that a hero shows', () => {
+  expect(isSafeSvg(svg)).toBe(true)
+  expect([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)).toEqual(['scene', 'far', 'shore', 'near', 'weather'])
+})
+
+it('every color that it takes from the page is in the light of the hour', () => {
+  const css = readFileSync('app/styles/light.css', 'utf8')
+  const used = new Set([...svg.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
+  // Whether it is open is not of the hour.
+  used.delete('--light-glow')
+  for (const name of used) expect(css, name).toContain(`${name}:`)
+})
+
+it('a color for where the file is shown alone is that of dusk', () => {
+  const css = readFileSync('app/styles/light.css', 'utf8')
+  const dusk = css.slice(css.indexOf('/* Dusk */'), css.indexOf('/* Dawn */'))
+  const always = css.slice(0, css.indexOf('/* Dusk */'))
+  const colors = [...svg.matchAll(/var\((--light-[\w-]+), (#\w+)\)/g)]
+  expect(colors.length).toBeGreaterThan(20)
+  for (const [, name, color] of colors)
+    expect(dusk.includes(`${name}:`) ? dusk : always, name).toContain(`${name}: ${color};`)
 })

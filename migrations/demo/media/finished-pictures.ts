@@ -1,45 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DemoPictureDefinition } from '../drawing/scene.ts'
+import * as z from 'zod/mini'
 
-/** One encoded file of a picture. */
-export interface EncodedPictureFile {
-  width: number
-  height: number
-  mimetype: 'image/avif' | 'image/webp' | 'image/svg+xml'
+/** Folders of the finished pictures of both brands. The package `migrations/demo/drawing` writes them. */
+export const lanternPictures = 'migrations/demo/pictures'
+export const grillPictures = 'migrations/demo/grill/pictures'
+
+const fileSchema = z.object({
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mimetype: z.enum(['image/avif', 'image/webp', 'image/svg+xml']),
+})
+
+const pictureSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Alternative text. */
+  description: z.string(),
+  /** The area that must stay visible: its center and its size, in pixels of the original. */
+  focalPoint: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
+  dominantColor: z.string(),
+  files: z.array(fileSchema),
+})
+
+/** A picture of the demo with its data in the media library and the names of its files. */
+export type FinishedPicture = z.infer<typeof pictureSchema>
+
+/** One file of a picture. */
+export interface FinishedPictureFile extends Omit<z.infer<typeof fileSchema>, 'name'> {
   bytes: Uint8Array
 }
 
-/** A rendered picture in all widths, smallest first; the widest AVIF is also its original. */
-export interface RenderedDemoPicture {
-  original: EncodedPictureFile
-  renditions: EncodedPictureFile[]
-  dominantColor: string
-}
+/** Lists the pictures of a folder in the order in which the library gets them. */
+export const listFinishedPictures = (folder: string): FinishedPicture[] =>
+  z.array(pictureSchema).parse(JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8')))
 
-/** The content of `picture.json`: the hash of the drawing, and the average color. */
-export interface DemoPictureMetadata {
-  drawingHash: string
-  dominantColor: string
-  files: (Omit<EncodedPictureFile, 'bytes'> & { name: string })[]
-}
-
-/** The drawings of a brand and the folder of their finished pictures. */
-export interface DemoPictureSet {
-  folder: string
-  scenes: readonly DemoPictureDefinition[]
-  /** Those that pages show as they are drawn. */
-  drawings?: readonly DemoPictureDefinition[]
-}
-
-export const readDemoPictureMetadata = (folder: string, slug: string): DemoPictureMetadata =>
-  JSON.parse(readFileSync(join(folder, slug, 'picture.json'), 'utf8'))
-
-/** Reads the rendered picture of a scene. `npm run pictures` renders missing ones and those with a changed scene. */
-export function readDemoPicture(folder: string, slug: string): RenderedDemoPicture {
-  const { dominantColor, files } = readDemoPictureMetadata(folder, slug)
-  const renditions = files.map(
-    ({ name, ...file }): EncodedPictureFile => ({ ...file, bytes: readFileSync(join(folder, slug, name)) }),
-  )
-  return { original: renditions.findLast(({ mimetype }) => mimetype === 'image/avif')!, renditions, dominantColor }
+/** Reads the files of a picture. Its original is the widest AVIF, or the drawing itself, which has no renditions. */
+export function readPictureFiles(
+  folder: string,
+  { slug, files }: Pick<FinishedPicture, 'slug' | 'files'>,
+): { original: FinishedPictureFile; renditions: FinishedPictureFile[] } {
+  const all = files.map(({ name, ...file }) => ({ ...file, bytes: readFileSync(join(folder, slug, name)) }))
+  const drawn = all.find(({ mimetype }) => mimetype === 'image/svg+xml')
+  if (drawn) return { original: drawn, renditions: [] }
+  return { original: all.findLast(({ mimetype }) => mimetype === 'image/avif')!, renditions: all }
 }

@@ -30,6 +30,7 @@ export const lanternWharf: DemoPictureDefinition = {
   description:
     'Harbor Lantern on its pier: a glazed lantern on the roof, a lobster boat at its mooring, a lighthouse on the point.',
   ...size,
+  dominantColor: '#2d2f63',
   focalPoint: { x: 1000, y: 520, width: 700, height: 500 },
   svg: drawWharfSvg,
 }

@@ -1,7 +1,6 @@
-import { fill, repeatDrawing, stroke } from '../drawing/brush.ts'
-import { type DemoPictureDefinition, defineDemoPicture } from '../drawing/scene.ts'
-import { box, ellipse, parsePoints, polygon, smooth } from '../drawing/shapes.ts'
-import type { DemoPictureSet } from '../media/finished-pictures.ts'
+import { fill, repeatDrawing, stroke } from '../brush.ts'
+import { type DemoPictureDefinition, defineDemoPicture } from '../scene.ts'
+import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Few flat colors, as in a woodcut. */
 const inks = {
@@ -190,10 +189,5 @@ const hallTable = defineDemoPicture({
     ),
 })
 
+/** Every picture of the second brand. */
 export const grillPictureDefinitions: DemoPictureDefinition[] = [mesaDusk, fireGrate, ribsBoard, cornSkillet, hallTable]
-
-/** The pictures of the grill. */
-export const grillPictureSet: DemoPictureSet = {
-  folder: 'migrations/demo/grill/pictures',
-  scenes: grillPictureDefinitions,
-}
