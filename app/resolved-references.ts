@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import type { HomeCountry } from '#schema/geo/home-country.ts'
 import { paths } from '#schema/paths.ts'
 
 /** A page as the target of a link. */
@@ -75,6 +76,8 @@ export interface ResolvedReferences {
   menus: ReadonlyMap<number, readonly LinkedPage[]>
   /** Whether the site has restaurants. Without any, nothing leads to a search for them. */
   hasRestaurants: boolean
+  /** The country of the site, which comes first in its forms. */
+  homeCountry: HomeCountry
 }
 
 export const emptyResolvedReferences: ResolvedReferences = {
@@ -85,6 +88,7 @@ export const emptyResolvedReferences: ResolvedReferences = {
   snippets: new Map(),
   menus: new Map(),
   hasRestaurants: true,
+  homeCountry: 'US',
 }
 
 export const ResolvedReferencesContext = createContext<ResolvedReferences>(emptyResolvedReferences)

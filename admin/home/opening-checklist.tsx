@@ -23,9 +23,14 @@ const setting = (model: string) => (site: number) => paths.wagtail.setting(setti
 
 const steps: Record<SiteOpeningStepName, OpeningStep> = {
   brand: {
-    label: 'Name the brand and its cuisine',
+    label: 'Name the brand, its country and its cuisine',
     help: 'on every page and for search engines',
     path: setting('brand'),
+  },
+  host: {
+    label: 'Give the site its host name',
+    help: 'which visitors type, and all links begin with',
+    path: paths.wagtail.site,
   },
   logo: { label: 'Add a logo and an icon', help: 'and choose colors and type', path: setting('theme') },
   restaurants: {

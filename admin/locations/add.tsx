@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listStatesFrom, toHomeCountry } from '#schema/geo/home-country.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
@@ -15,8 +16,9 @@ import './styles.ts'
 /** Adds a restaurant; its city and pages are created with it. */
 export default function AddLocationScreen() {
   const navigate = useNavigate()
-  const sites = useSitesOfRestaurants()
+  const { sites, country } = useSitesOfRestaurants()
   const [site, setSite] = useState<number>()
+  const home = sites.find(({ id }) => id === site)?.country ?? country
   return (
     <div className="screen">
       <ScreenHeading title="Add a restaurant" breadcrumbs={[{ to: paths.wagtail.locations, label: 'Locations' }]} />
@@ -24,6 +26,7 @@ export default function AddLocationScreen() {
         initialValues={emptyLocationFormValues}
         readOnly={false}
         hasFeed={false}
+        states={listStatesFrom(home)}
         submitLabel="Add restaurant"
         send={(values) => createLocation({ ...values, ...(site !== undefined && { site }) })}
         onSaved={({ id, url }) => {
@@ -36,17 +39,17 @@ export default function AddLocationScreen() {
   )
 }
 
-/** The sites that a restaurant can belong to; none while they are loading, or if there is only one. */
+/** The sites that a restaurant can belong to, with their country; none while they are loading, or if there is only one. */
 const useSitesOfRestaurants = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'sites'],
     queryFn: ({ signal }) =>
       callEndpointOrThrow(locationEndpoints.list, { query: { order: 'place', limit: 1, offset: 0 } }, signal),
     staleTime: 60_000,
-  }).data?.meta.sites ?? []
+  }).data?.meta ?? { sites: [], country: toHomeCountry('') }
 
 interface SiteProps {
-  sites: ReturnType<typeof useSitesOfRestaurants>
+  sites: ReturnType<typeof useSitesOfRestaurants>['sites']
   site: number | undefined
   onChange: (site: number) => void
 }

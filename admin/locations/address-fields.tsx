@@ -1,5 +1,4 @@
 import { computeSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
-import { statesAndProvinces } from '#schema/geo/states.ts'
 import type { LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -22,10 +21,10 @@ export function LocationAddressFields() {
         <StateField />
         <LocationTextField name="zip" required />
         <LocationTextField name="phone" required inputMode="tel" />
-        <LocationTextField name="restaurantNumber" help="Leave it empty to use the next number." />
+        <LocationTextField name="restaurantNumber" help="The next number when empty." />
         <LocationTextField
           name="localPageURL"
-          help="The part after /seafood-restaurants/locations/. Leave it empty to create it from the street."
+          help="The part after /seafood-restaurants/locations/. Made from the street when empty."
         />
       </div>
     </LocationFormSection>
@@ -33,7 +32,7 @@ export function LocationAddressFields() {
 }
 
 function StateField() {
-  const { form, update } = useLocationFormContext()
+  const { form, update, states } = useLocationFormContext()
   const { problem, attributes } = useLocationControlProps('state', true)
   const { readOnly, ...rest } = attributes
   return (
@@ -55,7 +54,7 @@ function StateField() {
         onChange={(event) => update({ state: event.target.value })}
       >
         <option value="">Choose…</option>
-        {statesAndProvinces.map(({ code, name }) => (
+        {states.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -87,13 +86,7 @@ export function LocationPositionFields({ stored, mapImage }: PositionProps) {
   return (
     <LocationFormSection title="Position" isFromFeed>
       {mapImage && (
-        <img
-          className="restaurant-map"
-          src={mapImage}
-          width={360}
-          height={300}
-          alt={`Map around ${stored?.address1 ?? 'the restaurant'}`}
-        />
+        <img className="restaurant-map" src={mapImage} width={360} height={300} alt="Map around the restaurant" />
       )}
       <div className="restaurant-fields">
         <LocationTextField name="latitude" required inputMode="decimal" />

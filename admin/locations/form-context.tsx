@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { StateOrProvince } from '#schema/geo/states.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { LocationFormValues } from './form-values.ts'
@@ -14,6 +15,8 @@ export interface LocationFormState {
   hasFeed: boolean
   /** The date at the restaurant. */
   today: string
+  /** Every state and province, in the order of the list. */
+  states: readonly StateOrProvince[]
 }
 
 export const LocationFormContext = createContext<LocationFormState | null>(null)

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { findStateByCode } from '#schema/geo/states.ts'
+import { findStateByCode, type StateOrProvince, statesAndProvinces } from '#schema/geo/states.ts'
 import type { LocationDetail, LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
@@ -37,19 +37,31 @@ interface LocationFormProps {
   onSaved: (saved: LocationDetail) => void
   /** Refetches the restaurant after a conflict; the new version becomes the initial values. */
   refetch?: () => Promise<unknown>
+  /** Every state and province, in the order of the form. */
+  states?: readonly StateOrProvince[]
   aside?: ReactNode
 }
 
 /** The form of an existing or new restaurant. */
 export function LocationForm(props: LocationFormProps) {
-  const { initialValues, stored, mapImage = null, readOnly, hasFeed, fieldsFromFeed = [], submitLabel, aside } = props
+  const {
+    states = statesAndProvinces,
+    initialValues,
+    stored,
+    mapImage = null,
+    readOnly,
+    hasFeed,
+    fieldsFromFeed = [],
+    submitLabel,
+    aside,
+  } = props
   const { form, isChanged, isConflict, resolveConflict } = useLocationFormState(props)
   const { values, change } = form
   const problems = form.apiError?.problems ?? []
   const today = getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone))
-  const country = stored?.country ?? findStateByCode(values.state)?.country ?? 'US'
+  const country = (findStateByCode(values.state) ?? states[0]!).country
   return (
-    <LocationFormContext value={{ form: values, update: change, problems, readOnly, hasFeed, today }}>
+    <LocationFormContext value={{ form: values, update: change, problems, readOnly, hasFeed, today, states }}>
       <Form
         form={form}
         className="item restaurant"

@@ -42,7 +42,7 @@ export function LocationServicesSection() {
         />
       </div>
       <div className="restaurant-fields">
-        <LocationTextField name="estimatedWaitTime" help="As text, for example 15 – 25 minutes." />
+        <LocationTextField name="estimatedWaitTime" help="Such as 15 – 25 minutes." />
         <LocationTextField name="waitListMaxPartySize" label="Largest party on the wait list" inputMode="numeric" />
       </div>
     </LocationFormSection>

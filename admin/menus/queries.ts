@@ -38,13 +38,16 @@ export const menuChangesQueryOptions = (site: MenuSite) =>
     staleTime: 0,
   })
 
-/** The sites that can have a menu; none if there is only one. */
-export const useSitesOfMenus = () =>
+/** The sites that can have a menu, and the country of the one at the top. */
+export const useMenuSites = () =>
   useQuery({
     queryKey: [menuQueryKey, 'sites'],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.listSites, {}, signal),
     staleTime: 60_000,
-  }).data?.sites ?? []
+  }).data
+
+/** The sites that can have a menu; none if there is only one. */
+export const useSitesOfMenus = () => useMenuSites()?.sites ?? []
 
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
 export const createMenuItemQueryOptions = (site: MenuSite, id: number) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { getSettingDeclaration } from '#app/settings/index.ts'
 import { ReauthenticationProvider } from '../accounts/own-account/reauthentication.tsx'
@@ -9,6 +10,8 @@ import '../editor/styles.ts'
 import { createSettingPersistence } from './use-setting-editor.ts'
 import './settings.css'
 
+const ThemeForm = lazy(() => import('../theme/theme-form.tsx'))
+
 /** One setting of one site: `settings/{app_name}/{model_name}/{pk}/`, where `pk` is the site's id, as in Wagtail. */
 export default function EditSettingScreen() {
   const { app = '', model = '', site = '' } = useParams()
@@ -18,15 +21,18 @@ export default function EditSettingScreen() {
   if (setting.isPending) return <LoadingSkeleton lines={8} />
   if (setting.error) return <LoadErrorNotice error={setting.error} onRetry={() => setting.refetch()} />
   if (!declaration) return <LoadErrorNotice error={new Error('Setting not found.')} />
+  const Form = model === 'theme' ? ThemeForm : SettingEditorForm
   return (
     <ReauthenticationProvider>
-      <SettingEditorForm
-        key={`${app} ${model} ${site}`}
-        settingKey={settingKey}
-        original={setting.data}
-        declaration={declaration}
-        persistence={createSettingPersistence(settingKey, declaration, setting.data)}
-      />
+      <Suspense fallback={<LoadingSkeleton lines={8} />}>
+        <Form
+          key={`${app} ${model} ${site}`}
+          settingKey={settingKey}
+          original={setting.data}
+          declaration={declaration}
+          persistence={createSettingPersistence(settingKey, declaration, setting.data)}
+        />
+      </Suspense>
     </ReauthenticationProvider>
   )
 }

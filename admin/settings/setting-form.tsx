@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
-import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { EditorViewState } from '../editor/content/editor-view.ts'
@@ -24,19 +23,22 @@ import { SettingConflictDialog } from './save-conflict.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { getSettingSiteUrl, type SettingPersistence, useSettingEditor } from './use-setting-editor.ts'
 
-const ThemePanels = lazy(() => import('../theme/theme-panels.tsx'))
-
-interface FormProps {
+export interface SettingFormProps {
   settingKey: SettingKey
   declaration: SettingDeclaration
   original: SettingDetail
   persistence: SettingPersistence
   /** The name of the draft of a look, if it is one that is edited. */
-  draftName?: string
+  draftName?: string | undefined
+  /** What is above the fields. */
+  renderPanels?: (onDiscard: () => void) => ReactNode
+  /** What the preview can show, in both schemes. */
+  previewSubjects?: Readonly<Record<string, string>>
 }
 
 /** The editor of a setting: its declared fields, preview and saving. */
-export function SettingEditorForm({ settingKey, declaration, original, persistence, draftName }: FormProps) {
+export function SettingEditorForm(props: SettingFormProps) {
+  const { settingKey, declaration, original, persistence, draftName, renderPanels, previewSubjects } = props
   const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({
     persistence,
     declaration,
@@ -44,7 +46,6 @@ export function SettingEditorForm({ settingKey, declaration, original, persisten
   })
   const title = draftName ?? declaration.label
   const { store, view } = editing
-  const isTheme = declaration.model === 'theme'
   const hasPreview = declaration.shownOn === 'every page'
   const [previewing, setPreviewing] = useState(() => hasPreview && innerWidth >= 1200)
   useEditorShortcuts(store, saver.save)
@@ -70,11 +71,7 @@ export function SettingEditorForm({ settingKey, declaration, original, persisten
           >
             <p className="setting-intro">{declaration.description}</p>
             <FieldProblemSummary fields={fields} />
-            {isTheme && (
-              <Suspense fallback={null}>
-                <ThemePanels site={settingKey.site} draftName={draftName} onDiscard={saver.onDiscard} />
-              </Suspense>
-            )}
+            {renderPanels?.(saver.onDiscard)}
             <FieldWidgetList fields={fields} fieldPath="" />
             <SettingSaveBar {...saver} effectLabel={persistence.effectLabel} latest={saved.history[0]} />
           </form>
@@ -84,8 +81,7 @@ export function SettingEditorForm({ settingKey, declaration, original, persisten
           <LazyPreviewFrame
             action={paths.wagtail.settingPreview(settingKey.app, settingKey.model, settingKey.site)}
             start={declaration.previewPosition}
-            hasSchemes={isTheme}
-            subjects={isTheme ? themePreviewSubjects : undefined}
+            subjects={previewSubjects}
             onClose={() => setPreviewing(false)}
           />
         )}

@@ -1,3 +1,4 @@
+import { choiceField } from '#schema/fields/choice.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
@@ -5,23 +6,27 @@ import { defineSetting } from './define.ts'
 export const brandSetting = defineSetting({
   model: 'brand',
   label: 'Brand',
-  description: 'The name and tagline of the restaurants on every page, in emails and in browser tabs.',
+  description: 'The name, country and tagline of the restaurants on every page.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
-  publicFields: ['name', 'legal_name', 'tagline', 'cuisine'],
+  publicFields: ['name', 'legal_name', 'country', 'tagline', 'cuisine'],
   fields: {
     name: plainTextField({
       required: true,
       maxLength: 100,
       empty: 'Our restaurant',
-      help: 'Shown at the top of every page, in its title, in emails and in headings such as “Find a different …”.',
+      help: 'Shown on every page, in its title, in emails and in headings such as “Find a different …”.',
     }),
     legal_name: plainTextField({
       maxLength: 200,
       help: 'The company’s full name for search engines and press releases. The name above when empty.',
     }),
-    tagline: plainTextField({ maxLength: 200, help: 'A short text below the name in the footer of every page.' }),
+    country: choiceField(['', 'US', 'CA'], {
+      labels: { US: 'United States', CA: 'Canada' },
+      help: 'Comes first in addresses and lists, and its currency in menus.',
+    }),
+    tagline: plainTextField({ maxLength: 200, help: 'A short text below the name in the footer.' }),
     cuisine: plainTextField({
       maxLength: 100,
       help: 'What the restaurants serve, for search engines. Such as “Italian”.',
@@ -32,7 +37,7 @@ export const brandSetting = defineSetting({
     }),
     social_image: imageReferenceField({
       label: 'Picture when shared',
-      help: 'Used when a page without a picture is shared. The icon when empty.',
+      help: 'Shared with pages that have no picture. Their title is drawn when empty.',
     }),
     icon: imageReferenceField({ help: 'A square picture of 512 pixels or more.' }),
     login_url: plainTextField({

@@ -57,8 +57,7 @@ export const privacySetting = defineSetting({
     maps_language: plainTextField({ maxLength: 10, empty: 'en', help: 'The language of its maps, such as en or fr.' }),
     maps_region: plainTextField({
       maxLength: 2,
-      empty: 'US',
-      help: 'Two letters: the country whose names and borders the maps prefer.',
+      help: 'Two letters: whose names and borders they prefer. The brand’s country when empty.',
     }),
     maps_libraries: plainTextField({
       empty: 'places,geometry',

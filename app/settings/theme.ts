@@ -6,7 +6,8 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { type ThemeDrawingField, themeDrawingFields } from '#schema/theme/drawings.ts'
+import { brandPictureFields } from '#schema/theme/brand-picture-fields.ts'
+import { themeDrawingFields } from '#schema/theme/drawings.ts'
 import { fontFamilies, headingSizes, headingSpacings } from '#schema/theme/fonts.ts'
 import {
   borderStyles,
@@ -27,37 +28,35 @@ const logo = { lines: 'many', maxLength: 20_000, format: 'svg' } as const
 const drawing = plainTextField({ ...logo, maxLength: 8000 })
 const picture = { ...logo, acceptsPictures: true } as const
 const ofLibrary = () => imageReferenceField({ decorative: true })
-type Drawings = Record<ThemeDrawingField, typeof drawing>
 
+/** Fields of one kind by their names. */
+const eachOf = <Name extends string, Field>(names: readonly Name[], create: () => Field) =>
+  Object.fromEntries(names.map((name) => [name, create()])) as Record<Name, Field>
+
+/** What its fields are for is in `admin/theme/theme-help.ts`, which only the form loads. */
 export const themeSetting = defineSetting({
   model: 'theme',
   label: 'Brand kit',
-  description: 'The look of the site.',
+  description: 'The colors, fonts, shapes, logo and pictures.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    colors: structField(
-      {
-        brand: colorField({ empty: '#24405c' }),
-        action: colorField({ empty: '#9a3412' }),
-        accent: colorField({ empty: '#e9b44c' }),
-        ink: colorField({ empty: '#1b2229', label: 'Text' }),
-        ground: colorField({ empty: '#ffffff', label: 'Page' }),
-      },
-      { help: 'The others are computed.' },
-    ),
-    backgrounds: structField(
-      {
-        wood_texture: colorField({ empty: '#3b2d23' }),
-        lighthouse: colorField({ empty: '#1f3b52' }),
-        faded_shoreline: colorField({ empty: '#eef3f1' }),
-        military_monday: colorField({ empty: '#3a4733' }),
-        lobster: colorField({ empty: '#8c1d20' }),
-        blue_chill: colorField({ empty: '#e3f1f7' }),
-      },
-      { help: 'Behind a block.' },
-    ),
+    colors: structField({
+      brand: colorField({ empty: '#24405c' }),
+      action: colorField({ empty: '#9a3412' }),
+      accent: colorField({ empty: '#e9b44c' }),
+      ink: colorField({ empty: '#1b2229', label: 'Text' }),
+      ground: colorField({ empty: '#ffffff', label: 'Page' }),
+    }),
+    backgrounds: structField({
+      wood_texture: colorField({ empty: '#3b2d23' }),
+      lighthouse: colorField({ empty: '#1f3b52' }),
+      faded_shoreline: colorField({ empty: '#eef3f1' }),
+      military_monday: colorField({ empty: '#3a4733' }),
+      lobster: colorField({ empty: '#8c1d20' }),
+      blue_chill: colorField({ empty: '#e3f1f7' }),
+    }),
     derived: structField(
       {
         brand_deep: colorField(),
@@ -72,97 +71,66 @@ export const themeSetting = defineSetting({
         banner_top: colorField(),
         banner_bottom: colorField(),
       },
-      { label: 'Fine tuning', help: 'Links, borders.' },
+      { label: 'Fine tuning' },
     ),
-    type: structField(
-      {
-        headings: choiceField(fontFamilies),
-        heading_font: fontField(),
-        text: choiceField(fontFamilies),
-        text_font: fontField(),
-        heading_size: choiceField(headingSizes),
-        tightness: choiceField(headingSpacings),
-      },
-      { help: 'Fonts and headings.' },
-    ),
-    shape: structField(
-      {
-        edge: choiceField(themeEdgeShapes),
-        corners: choiceField(cornerStyles),
-        borders: choiceField(borderStyles),
-        heading_mark: choiceField(headingUnderlineStyles),
-        header: choiceField(headerLayouts),
-        buttons: choiceField(buttonStyles),
-        density: choiceField(densityLevels),
-        motion: choiceField(motionLevels),
-        restaurants: choiceField(restaurantDrawingStyles, {
-          label: 'Pictures of restaurants',
-          labels: { front: 'Drawn fronts' },
-        }),
-        events: choiceField(eventDisplayStyles),
-        logo_light: choiceField(logoLightingModes, {
-          label: 'Light of the logo',
-          labels: { open: 'While the chosen restaurant is open' },
-        }),
-      },
-      { help: 'Edges, corners.' },
-    ),
-    logo: structField(
-      {
-        light: plainTextField({ ...picture, label: 'On light ground' }),
-        dark: plainTextField({ ...picture, label: 'On dark ground' }),
-        icon: plainTextField({ ...logo, label: 'Square icon' }),
-        shows_name: booleanField({ empty: true }),
-        size: choiceField(headingSizes),
-        clear_space: booleanField(),
-      },
-      {
-        help: 'An SVG or a picture, and the icon of tabs.',
-      },
-    ),
-    drawings: structField(Object.fromEntries(themeDrawingFields.map((name) => [name, drawing])) as Drawings, {
-      help: 'Drawings as SVG.',
+    type: structField({
+      headings: choiceField(fontFamilies),
+      heading_font: fontField(),
+      text: choiceField(fontFamilies),
+      text_font: fontField(),
+      heading_size: choiceField(headingSizes),
+      tightness: choiceField(headingSpacings),
     }),
-    sections: structField(
-      {
-        banners: orderedListField(
-          structField({
-            section: plainTextField({ format: 'slug', required: true }),
-            drawing,
-            picture: ofLibrary(),
-            picture_on_phones: ofLibrary(),
-          }),
-          {
-            max: 10,
-          },
-        ),
-      },
-      { help: 'Banners, such as of menu.' },
-    ),
-    pictures: structField(
-      {
-        not_found: ofLibrary(),
-        not_found_on_phones: ofLibrary(),
-        maintenance: ofLibrary(),
-        nothing_found: ofLibrary(),
-        mail: ofLibrary(),
-        map_pin: ofLibrary(),
-      },
-      { help: 'From the library.' },
-    ),
-    dark: structField(
-      {
-        scheme: choiceField(['light', 'device'], {
-          label: 'Dark scheme',
-          labels: { device: 'As the device' },
+    shape: structField({
+      edge: choiceField(themeEdgeShapes),
+      corners: choiceField(cornerStyles),
+      borders: choiceField(borderStyles),
+      heading_mark: choiceField(headingUnderlineStyles),
+      header: choiceField(headerLayouts),
+      buttons: choiceField(buttonStyles),
+      density: choiceField(densityLevels),
+      motion: choiceField(motionLevels),
+      restaurants: choiceField(restaurantDrawingStyles, {
+        label: 'Pictures of restaurants',
+        labels: { front: 'Drawn fronts' },
+      }),
+      events: choiceField(eventDisplayStyles),
+      logo_light: choiceField(logoLightingModes, {
+        label: 'Light of the logo',
+        labels: { open: 'While the chosen restaurant is open' },
+      }),
+    }),
+    logo: structField({
+      light: plainTextField({ ...picture, label: 'On light ground' }),
+      dark: plainTextField({ ...picture, label: 'On dark ground' }),
+      icon: plainTextField({ ...logo, label: 'Square icon' }),
+      shows_name: booleanField({ empty: true }),
+      size: choiceField(headingSizes),
+      clear_space: booleanField(),
+    }),
+    drawings: structField(eachOf(themeDrawingFields, () => drawing)),
+    sections: structField({
+      banners: orderedListField(
+        structField({
+          section: plainTextField({ format: 'slug', required: true }),
+          drawing,
+          picture: ofLibrary(),
+          picture_on_phones: ofLibrary(),
         }),
-        brand: colorField(),
-        action: colorField(),
-        accent: colorField(),
-        ink: colorField({ label: 'Text' }),
-        ground: colorField({ label: 'Page' }),
-      },
-      { help: 'On dark devices.' },
-    ),
+        { max: 10 },
+      ),
+    }),
+    pictures: structField(eachOf(brandPictureFields, ofLibrary)),
+    dark: structField({
+      scheme: choiceField(['light', 'device'], {
+        label: 'Dark scheme',
+        labels: { device: 'As the device' },
+      }),
+      brand: colorField(),
+      action: colorField(),
+      accent: colorField(),
+      ink: colorField({ label: 'Text' }),
+      ground: colorField({ label: 'Page' }),
+    }),
   },
 })

@@ -1,34 +1,40 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../local/secrets.ts'
 import { updateQueryPlannerStatistics } from './analyze.ts'
-import { uploadAndActivateBasemap } from './basemap/load-basemap.ts'
+import { hasBasemap, uploadAndActivateBasemap } from './basemap/load-basemap.ts'
 import { createFirstSite } from './create-site.ts'
 import { basemapFile } from './geodata/files.ts'
-import { openLocalOrRemoteStorage } from './open-database.ts'
-import { fillGazetteerTables } from './places/gazetteer.ts'
+import { hasSite } from './has-site.ts'
+import { completeNewSiteAnswers } from './new-site-answers.ts'
+import { openLocalOrRemoteStorage, type StorageBindings } from './open-database.ts'
+import { fillGazetteerTables, hasGazetteer } from './places/gazetteer.ts'
 
-const usage = `Usage: npm run site:create -- --hostname www.example.com --name "Our Restaurants" [--port 443] [--remote]
+const usage = `Usage: npm run site:create -- --name "Our Restaurants" --country US --hostname www.example.com
+         [--port 443] [--remote]
 
 Makes the first site in a migrated, empty database: the gazetteer, the basemap, the site's
-record and an empty front page.
+record and an empty front page. In a terminal it asks for what is missing. When it was
+interrupted, the same command goes on where it stopped.
 Sign in afterwards with the one-time set-up token at /wagtail/setup/.
 
+  --country  US or CA: where the brand is at home; it comes first in addresses and lists
   --remote   the Cloudflare database of wrangler.toml instead of the local state`
 
 const { values } = parseArgs({
   options: {
     hostname: { type: 'string' },
+    country: { type: 'string' },
     name: { type: 'string' },
     port: { type: 'string', default: '443' },
     remote: { type: 'boolean', default: false },
     state: { type: 'string', default: localStateFolder },
   },
 })
-
-const { hostname, name, remote, state } = values
+const { remote, state } = values
 const port = Number(values.port)
-if (!hostname || !name || !Number.isInteger(port)) {
+if (!Number.isInteger(port)) {
   console.error(usage)
   process.exit(2)
 }
@@ -37,14 +43,34 @@ const { storage, close } = await openLocalOrRemoteStorage({ state, remote }).cat
   console.error(error.message)
   process.exit(1)
 })
-const isCreated = await createFirstSite(storage.DB, { hostname, port, name })
-if (isCreated) {
-  await uploadAndActivateBasemap(storage, basemapFile)
-  const places = await fillGazetteerTables(storage.DB, console.log)
-  await updateQueryPlannerStatistics(storage.DB)
-  console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
-} else {
-  console.error('There is a site already; nothing was changed.')
-  process.exitCode = 1
-}
+process.exitCode = await createOrContinue(storage)
 await close()
+
+/** Returns the exit code. */
+async function createOrContinue({ DB, MEDIA }: StorageBindings): Promise<number> {
+  if (!(await hasSite(DB))) {
+    const answers = await readAnswers()
+    if (!answers) {
+      console.error(`\n${usage}`)
+      return 2
+    }
+    await createFirstSite(DB, { ...answers, port })
+    console.log(`${answers.name} stands at ${answers.hostname}.`)
+  } else if ((await hasBasemap(DB)) && (await hasGazetteer(DB))) {
+    console.error('There is a site already; nothing was changed.')
+    return 1
+  } else console.log('There is a site already. Its map and its places to search by are completed.')
+  if (!(await hasBasemap(DB))) await uploadAndActivateBasemap({ DB, MEDIA }, basemapFile)
+  if (!(await hasGazetteer(DB))) await fillGazetteerTables(DB, console.log)
+  await updateQueryPlannerStatistics(DB)
+  console.log('Done. Sign in at /wagtail/setup/; the home screen of the back office says what comes next.')
+  return 0
+}
+
+async function readAnswers() {
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
+  const ask = terminal && ((question: string) => terminal.question(question))
+  const answers = await completeNewSiteAnswers(values, ask, (problem) => console.error(problem))
+  terminal?.close()
+  return answers
+}

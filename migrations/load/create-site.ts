@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { settingDeclarations as declarations } from '#app/settings/index.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import type { HomeCountry } from '#schema/geo/home-country.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
@@ -15,16 +16,20 @@ export interface NewSiteOptions {
   port: number
   /** The brand, in headings and the page title. */
   name: string
+  country: HomeCountry
 }
 
 /**
  * Creates the first site in an empty database: its record, an empty front page and the countries. Returns false if one
  * exists.
  */
-export async function createFirstSite(db: D1Database, { hostname, port, name }: NewSiteOptions): Promise<boolean> {
+export async function createFirstSite(
+  db: D1Database,
+  { hostname, port, name, country: homeCountry }: NewSiteOptions,
+): Promise<boolean> {
   if (await hasSite(db)) return false
   const root = 1
-  const brand = { ...createEmptyFieldValues(declarations.brand.fields), name }
+  const brand = { ...createEmptyFieldValues(declarations.brand.fields), name, country: homeCountry }
   const home = { type: 'home_page', slug: 'home', url_path: '/', title: name }
   const origin = port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
   await createLivePageTree(db, root, [home], (idAt) => [

@@ -68,16 +68,14 @@ export const contactCategories: readonly ContactCategory[] = [
   ),
 ]
 
-const byValue = new Map(contactCategories.map((each) => [each.value, each]))
-const topicByValue = new Map(
-  contactCategories.flatMap(({ topics }) => topics.map((topic) => [topic.value, topic] as const)),
-)
-
-export const findContactCategory = (value: string): ContactCategory | undefined => byValue.get(value)
-export const findContactTopic = (value: string): ContactTopic | undefined => topicByValue.get(value)
+export const findContactCategory = (value: string): ContactCategory | undefined =>
+  contactCategories.find((each) => each.value === value)
+export const findContactTopic = (value: string): ContactTopic | undefined =>
+  contactCategories.flatMap(({ topics }) => topics).find((each) => each.value === value)
 
 /** Returns the topics of a category. */
-export const listContactTopics = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
+export const listContactTopics = (category: string): readonly ContactTopic[] =>
+  findContactCategory(category)?.topics ?? []
 
 /**
  * Returns the visit fields that a topic asks for; none for an unknown topic. A site without restaurants asks for no
@@ -87,4 +85,4 @@ export const listContactVisitFields = (
   topic: string,
   { hasRestaurants }: { hasRestaurants: boolean },
 ): readonly ContactVisitFieldName[] =>
-  topicByValue.get(topic)?.visit.filter((name) => hasRestaurants || name !== 'location_rlid') ?? []
+  findContactTopic(topic)?.visit.filter((name) => hasRestaurants || name !== 'location_rlid') ?? []

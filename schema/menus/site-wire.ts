@@ -5,9 +5,17 @@ export const menuSiteQuery = z.strictObject({
   site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 })
 
-/** The sites that can have a menu, the one at the top first; none if there is only one. */
+const homeCountry = z.enum(['US', 'CA'])
+
+/**
+ * The sites that can have a menu, the one at the top first; none if there is only one. `country` is that of the site at
+ * the top.
+ */
 export const menuSitesResponse = z.strictObject({
-  sites: z.array(z.strictObject({ id: z.int(), name: z.string(), /** Of its menu. */ url: z.string() })),
+  sites: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), country: homeCountry, /** Of its menu. */ url: z.string() }),
+  ),
+  country: homeCountry,
 })
 export type MenuSitesResponse = z.infer<typeof menuSitesResponse>
 

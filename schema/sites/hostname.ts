@@ -14,3 +14,10 @@ export function validateHostname(text: string): string | undefined {
     return 'Enter a host name such as www.example.com.'
   return undefined
 }
+
+/** Names that never lead to a public host (RFC 6761, RFC 6762, RFC 8375 and ICANN's `.internal`). */
+const localSuffixes = ['localhost', 'internal', 'local', 'home.arpa', 'lan', 'test', 'invalid', 'onion']
+
+/** Whether a host name is one that the internet does not know. */
+export const isLocalHostname = (host: string): boolean =>
+  !host.includes('.') || localSuffixes.some((suffix) => host.endsWith(`.${suffix}`))

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 /** What a site needs before it opens, in the order in which it is best done. */
 export const siteOpeningStepNames = [
   'brand',
+  'host',
   'logo',
   'restaurants',
   'front_page',

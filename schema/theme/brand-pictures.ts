@@ -1,7 +1,3 @@
-/** The places of a brand kit's pictures that have a crop for wide windows and one for phones. */
-export const brandPicturePlaces = ['not_found', 'maintenance', 'nothing_found'] as const
-export type BrandPicturePlace = (typeof brandPicturePlaces)[number]
-
 /** The crops of a picture, around its focal area, by their name in an address. Mail clients show no WebP. */
 const filters = {
   wide: 'fill-1600x640|format-webp',

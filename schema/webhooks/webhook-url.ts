@@ -1,7 +1,6 @@
-const privateMessage = 'This address is private or local. Use a host name that the internet knows.'
+import { isLocalHostname } from '../sites/hostname.ts'
 
-/** Names that never lead to a public host (RFC 6761, RFC 6762, RFC 8375 and ICANN's `.internal`). */
-const localSuffixes = ['localhost', 'internal', 'local', 'home.arpa', 'lan', 'test', 'invalid', 'onion']
+const privateMessage = 'This address is private or local. Use a host name that the internet knows.'
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
 
@@ -19,6 +18,5 @@ export function findWebhookUrlProblem(text: string, allowsLoopback: boolean): st
   if (protocol !== 'https:') return 'The URL must begin with https://.'
   // The parser turns every notation of an IPv4 address (hexadecimal, octal, one number) into four decimal numbers.
   if (host.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(host)) return 'Use a host name, not an IP address.'
-  const isLocal = localSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
-  return isLocal || !host.includes('.') ? privateMessage : null
+  return isLocalHostname(host) ? privateMessage : null
 }

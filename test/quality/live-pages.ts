@@ -1,4 +1,4 @@
-import { min } from 'drizzle-orm'
+import { and, like, min } from 'drizzle-orm'
 import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
 import { page } from '../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
@@ -14,18 +14,31 @@ export interface LivePage {
 
 /** The oldest live page of every type that shows a page, and the one for addresses where there is none. */
 export async function listLivePages(db: Site['db']): Promise<LivePage[]> {
-  const { content_type, id, url_path } = page
-  const oldest = await getDatabase(db)
-    .select({ content_type, id: min(id), url_path })
-    .from(page)
-    .where(buildPublicPageCondition())
-    .groupBy(content_type)
-  const paths = new Map(oldest.map(({ content_type, url_path }) => [content_type, url_path]))
+  const paths = await findOldestPaths(db, '/')
   const shown = (pageTypes as readonly AnyPageType[]).filter(({ redirectTo }) => !redirectTo)
   const pages = shown.map(({ type }) => {
     const path = paths.get(type)
     if (!path) throw new Error(`The demo site holds no live page of type ${type}.`)
     return { name: type, path }
   })
-  return [...pages, { name: '404', path: '/no-such-page/' }]
+  return [...pages, missingPage]
+}
+
+/** The same of the site below a page, with paths on its own host and only of the types that it has. */
+export async function listLivePagesBelow(db: Site['db'], root: string): Promise<LivePage[]> {
+  const paths = await findOldestPaths(db, root)
+  const pages = [...paths].map(([name, path]) => ({ name, path: path.slice(root.length - 1) }))
+  return [...pages, missingPage]
+}
+
+const missingPage: LivePage = { name: '404', path: '/no-such-page/' }
+
+async function findOldestPaths(db: Site['db'], root: string): Promise<Map<string, string>> {
+  const { content_type, id, url_path } = page
+  const oldest = await getDatabase(db)
+    .select({ content_type, id: min(id), url_path })
+    .from(page)
+    .where(and(buildPublicPageCondition(), like(url_path, `${root}%`)))
+    .groupBy(content_type)
+  return new Map(oldest.map(({ content_type, url_path }) => [content_type, url_path]))
 }

@@ -188,7 +188,7 @@ it('paths are marked stale once each, with one new sequence number', async () =>
 })
 
 it('a sitemap is stale with all its files', async () => {
-  await createFirstSite(base.db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
+  await createFirstSite(base.db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron', country: 'US' })
   await saveCurrentRenderingPointer(base.db, getSitemapCachePath(1), 'files', await getSequence())
   await saveCurrentRenderingPointer(base.db, '/about/', 'page', await getSequence())
   await purgeElsewhere(paths.sitemap)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { toHomeCountry } from '#schema/geo/home-country.ts'
 import type {
   LastEdit,
   LocationListFilter,
@@ -7,10 +8,21 @@ import type {
   LocationStatus,
   StateLocationCount,
 } from '#schema/locations/edit-wire.ts'
-import { city, country, listCount, location, locationEdit, logEntry, site, state, user } from '#schema/tables.ts'
+import {
+  city,
+  country,
+  listCount,
+  location,
+  locationEdit,
+  logEntry,
+  setting,
+  site,
+  state,
+  user,
+} from '#schema/tables.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { parseJsonColumn, toBooleanColumn } from '../stores/expressions.ts'
+import { keepTableNamesInSql, parseJsonColumn, toBooleanColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
 import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from './location-counts.ts'
 import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
@@ -64,7 +76,7 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
     buildRestaurantCountsQuery(db),
     countRestaurantsOfSiteQuery(db, ofSite),
     getDatabase(db)
-      .select({ id: site.id, name: site.site_name })
+      .select({ id: site.id, name: site.site_name, country: countryOfSiteColumn })
       .from(site)
       .orderBy(desc(site.is_default_site), site.id),
   ])
@@ -74,13 +86,21 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
   return {
     total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'],
     counts,
-    sites: sites.length > 1 ? sites.map(({ id, name }) => ({ id, name })) : [],
+    sites:
+      sites.length > 1 ? sites.map(({ id, name, country }) => ({ id, name, country: toHomeCountry(country) })) : [],
+    country: toHomeCountry(sites[0]?.country),
     items: rows.map((row) => ({ ...toListItem(row), site: toSiteName(row, sites, lookup) })),
   }
 }
 
+/** SQL column: the country that a site has chosen under Brand. */
+export const countryOfSiteColumn = keepTableNamesInSql(
+  sql<string | null>`(SELECT ${setting.value} ->> 'country' FROM ${setting}
+    WHERE ${setting.site_id} = ${site.id} AND ${setting.model_name} = 'brand')`,
+).as('country')
+
 /** Returns one record per site, the site at the top first. `records` begin with the default one. */
-export function listSitesOfRestaurants(records: readonly { id: number; name: string }[], lookup: SiteLookup) {
+export function listSitesOfRestaurants<Record extends { id: number }>(records: readonly Record[], lookup: SiteLookup) {
   const sites = records.map((record) => ({ ...record, root: lookup.siteOfLocation({ site_id: record.id }).root }))
   const firstOfRoot = sites.filter(({ root }, index) => sites.findIndex((each) => each.root === root) === index)
   return firstOfRoot.toSorted((one, other) => one.root.length - other.root.length)
@@ -88,7 +108,7 @@ export function listSitesOfRestaurants(records: readonly { id: number; name: str
 
 function toSiteName(
   row: { site_id: number | null },
-  sites: ReturnType<typeof listSitesOfRestaurants>,
+  sites: readonly { name: string; root: string }[],
   lookup: SiteLookup,
 ): string | null {
   const { root } = lookup.siteOfLocation(row)

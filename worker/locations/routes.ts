@@ -27,12 +27,13 @@ type Call = Context<BackOfficeHonoEnv>
 export const locationRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { query }) => {
-  const { total, counts, sites, items } = await listLocations(c.env.DB, query, getCachedSites())
+  const { total, counts, sites, country, items } = await listLocations(c.env.DB, query, getCachedSites())
   const feeds = listSiteFeeds(c.env, 'locations').length
   const meta = {
     total_count: total,
     counts,
     sites,
+    country,
     can_change: canChange(c),
     can_add: canChange(c) && feeds < Math.max(1, sites.length),
     has_feed: feeds > 0,

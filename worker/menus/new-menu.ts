@@ -1,11 +1,12 @@
 import { desc, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
+import { toHomeCountry } from '#schema/geo/home-country.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { listSitesOfRestaurants } from '../locations/list-query.ts'
+import { countryOfSiteColumn, listSitesOfRestaurants } from '../locations/list-query.ts'
 import { toLocationSiteId } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
@@ -15,16 +16,18 @@ import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
 import { menuIdOfSite } from './menu-of-site.ts'
 
-/** Lists the sites that can have a menu, the one at the top first; none if there is only one. */
-export async function listSitesOfMenus(db: D1Database): Promise<MenuSitesResponse['sites']> {
+/** Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one. */
+export async function listSitesOfMenus(db: D1Database): Promise<MenuSitesResponse> {
   const records = await getDatabase(db)
-    .select({ id: siteTable.id, name: siteTable.site_name })
+    .select({ id: siteTable.id, name: siteTable.site_name, country: countryOfSiteColumn })
     .from(siteTable)
     .orderBy(desc(siteTable.is_default_site), siteTable.id)
   const lookup = getCachedSites()
-  const sites = listSitesOfRestaurants(records, lookup)
-  if (sites.length < 2) return []
-  return sites.map(({ id, name }) => ({ id, name, url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu }))
+  const sites = listSitesOfRestaurants(records, lookup).map(({ id, name, country }) => ({
+    ...{ id, name, country: toHomeCountry(country) },
+    url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu,
+  }))
+  return { sites: sites.length > 1 ? sites : [], country: sites[0]?.country ?? toHomeCountry('') }
 }
 
 /**

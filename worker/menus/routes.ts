@@ -66,9 +66,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site }
   return ok({ changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)) })
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) =>
-  ok({ sites: await listSitesOfMenus(env.DB) }),
-)
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) => ok(await listSitesOfMenus(env.DB)))
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body }) => {
   const { DB } = c.env

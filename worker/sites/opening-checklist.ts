@@ -6,6 +6,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import { nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
+import { isLocalHostname } from '#schema/sites/hostname.ts'
 import {
   type SiteChecklist,
   type SiteOpeningStepName,
@@ -30,12 +31,13 @@ registerBackOfficeEndpoint(openingChecklistRoutes, siteOpeningChecklistEndpoints
 })
 
 type InstallationStepName = 'second_factor' | 'backup'
-type FactName = InstallationStepName | 'front_page' | 'restaurants'
+type FactName = InstallationStepName | 'host' | 'front_page' | 'restaurants'
 type SettingStepName = Exclude<SiteOpeningStepName, FactName>
 
 /** What is done at a site, but for its settings. */
-interface SiteOpeningFacts extends Record<FactName, boolean> {
+interface SiteOpeningFacts extends Record<Exclude<FactName, 'host'>, boolean> {
   site: number
+  hostname: string
   name: string
   is_default_site: boolean
   settings: string
@@ -43,9 +45,17 @@ interface SiteOpeningFacts extends Record<FactName, boolean> {
 
 const installationSteps: readonly SiteOpeningStepName[] = ['second_factor', 'backup'] satisfies InstallationStepName[]
 
-function toSiteChecklist({ site, name, is_default_site, settings, ...facts }: SiteOpeningFacts): SiteChecklist {
+function toSiteChecklist({
+  site,
+  name,
+  hostname,
+  is_default_site,
+  settings,
+  ...facts
+}: SiteOpeningFacts): SiteChecklist {
   const takesGuests = is_default_site || facts.restaurants
-  const isDone = { ...facts, ...checkOpeningSettings(parseStoredSettings(settings), takesGuests) }
+  const host = !isLocalHostname(hostname)
+  const isDone = { ...facts, host, ...checkOpeningSettings(parseStoredSettings(settings), takesGuests) }
   const steps = siteOpeningStepNames.filter((step) => is_default_site || !installationSteps.includes(step))
   return { site, name, is_default_site, steps, done: steps.filter((step) => isDone[step]) }
 }
@@ -57,7 +67,7 @@ function checkOpeningSettings(
 ): Record<SettingStepName, boolean> {
   const mailboxes = [contact.mailbox, ...(takesGuests ? [seating.reservation_mailbox, seating.order_mailbox] : [])]
   return {
-    brand: brand.name !== brandSetting.fields.name.empty && brand.cuisine !== '',
+    brand: brand.name !== brandSetting.fields.name.empty && brand.country !== '' && brand.cuisine !== '',
     logo: theme.logo.light !== '' && theme.logo.icon !== '',
     navigation: header.sections.length > 0 && footer.site_nav.length > 0,
     mail: mail.sender_address !== '' && mail.postal_address !== '',
@@ -97,7 +107,7 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     .where(eq(owner.root_page_id, site.root_page_id))
   const found = await tables
     .select({
-      ...{ site: site.id, root: site.root_page_id, name: site.site_name },
+      ...{ site: site.id, root: site.root_page_id, name: site.site_name, hostname: site.hostname },
       is_default_site: sql<boolean>`${site.is_default_site}`.mapWith(Boolean),
       settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
         WHERE ${setting.site_id} = ${site.id})`,

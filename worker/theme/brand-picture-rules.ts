@@ -1,10 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import {
-  type BrandPictureCrop,
-  type BrandPicturePlace,
-  brandPicturePlaces,
-  toBrandPicturePath,
-} from '#schema/theme/brand-pictures.ts'
+import { type BrandPicturePlace, brandPicturePlaces } from '#schema/theme/brand-picture-fields.ts'
+import { type BrandPictureCrop, toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 
 type Theme = SiteSettings['theme']
 
@@ -51,10 +47,7 @@ const crops = { wide: 'wide', phone: 'phone' } as const
  */
 export function createBrandPictureRules({ pictures }: Pick<Theme, 'pictures'>): string {
   const rules = brandPicturePlaces.map((place) => {
-    const urls = toBrandPictureUrls(
-      { wide: pictures[place], phone: place === 'not_found' ? pictures.not_found_on_phones : null },
-      crops,
-    )
+    const urls = toBrandPictureUrls({ wide: pictures[place], phone: pictures[`${place}_on_phones`] }, crops)
     if (!urls) return ''
     const { selector, layout } = places[place]
     const draw = (url: string, ratio: string) => `--picture-ratio:${ratio};background:${url} center/cover`

@@ -23,9 +23,10 @@ export interface PreviewFrameProps {
   action: string
   /** A selector of the element to scroll to first; the top by default. */
   start?: string | undefined
-  /** Whether it can be shown in a light and a dark scheme: `?scheme=` of `action`. */
-  hasSchemes?: boolean
-  /** What can be shown, by its name in `?show=` of `action`; the first at the start. */
+  /**
+   * What can be shown, by its name in `?show=` of `action`; the first at the start. Each in a light and a dark scheme:
+   * `?scheme=`.
+   */
   subjects?: Readonly<Record<string, string>> | undefined
   onClose: () => void
 }
@@ -39,24 +40,13 @@ interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
 }
 
 /** The preview of content beside its form, in three widths; `action` renders the content posted to it. */
-export function ContentPreviewPanel({
-  action,
-  start,
-  hasSchemes = false,
-  subjects,
-  source,
-  onShow,
-  onClose,
-}: PreviewStageProps) {
+export function ContentPreviewPanel({ action, start, subjects, source, onShow, onClose }: PreviewStageProps) {
   const [isDark, setIsDark] = useState(false)
   const [subject, setSubject] = useState(Object.keys(subjects ?? {})[0] ?? '')
-  const query = new URLSearchParams({
-    ...(hasSchemes && { scheme: isDark ? 'dark' : 'light' }),
-    ...(subject && { show: subject }),
-  })
+  const query = subject ? `?${new URLSearchParams({ scheme: isDark ? 'dark' : 'light', show: subject })}` : ''
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
-  usePostedFrames(query.size > 0 ? `${action}?${query}` : action, stage, { source, onShow, start, subject })
+  usePostedFrames(action + query, stage, { source, onShow, start, subject })
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">
@@ -74,7 +64,7 @@ export function ContentPreviewPanel({
             />
           ))}
         </div>
-        {hasSchemes && (
+        {subjects && (
           <Button variant="quiet" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
             Dark
           </Button>

@@ -167,6 +167,7 @@ function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsPro
             problems,
             readOnly: false,
             hasFeed: false,
+            states: [],
             today,
           }}
         >

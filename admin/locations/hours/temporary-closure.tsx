@@ -37,7 +37,7 @@ export function TemporaryClosureSection() {
           <ClosureField
             path="closure.reopensOn"
             label="Reopens on"
-            help="It reopens automatically on this date. Leave it empty to end the closure yourself."
+            help="It reopens by itself on this date. When empty, you end the closure."
           >
             {(attributes) => (
               <input

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
-import { createMenu, useMenuPermissions } from '../queries.ts'
+import { createMenu, useMenuPermissions, useMenuSites } from '../queries.ts'
 import { MenuSiteSelect, useChosenMenuSite } from './site-select.tsx'
 
 /** A menu that could not be loaded: if the site has none, it can be begun. */
@@ -38,7 +38,9 @@ const countries: { value: NewMenuInput['country']; label: string }[] = [
 
 function BeginMenu() {
   const site = useMenuSite()
-  const [country, setCountry] = useState<NewMenuInput['country']>('US')
+  const known = useMenuSites()
+  const [chosen, setCountry] = useState<NewMenuInput['country']>()
+  const country = chosen ?? known?.sites.find(({ id }) => id === site)?.country ?? known?.country ?? 'US'
   const [isBusy, setIsBusy] = useState(false)
   async function begin() {
     setIsBusy(true)

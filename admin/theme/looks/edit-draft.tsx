@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { getSettingDeclaration } from '#app/settings/index.ts'
 import type { LookDraftDetail } from '#schema/theme/looks/wire.ts'
 import { ReauthenticationProvider } from '../../accounts/own-account/reauthentication.tsx'
-import { SettingEditorForm } from '../../settings/setting-form.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import ThemeForm from '../theme-form.tsx'
 import { createLookDraftPersistence, createLookDraftQueryOptions, lookDraftToSettingDetail } from './queries.ts'
 import '../../editor/styles.ts'
 import '../../settings/settings.css'
-
-const declaration = getSettingDeclaration('theme')!
 
 /** A draft of a look: the form of the brand kit, which saves the draft. */
 export default function EditLookDraftScreen() {
@@ -26,9 +23,8 @@ function DraftForm({ draft }: { draft: LookDraftDetail }) {
   const original = useMemo(() => lookDraftToSettingDetail(draft), [draft])
   return (
     <ReauthenticationProvider>
-      <SettingEditorForm
-        settingKey={{ app: 'site', model: declaration.model, site: draft.site.id }}
-        declaration={declaration}
+      <ThemeForm
+        settingKey={{ app: 'site', model: 'theme', site: draft.site.id }}
         original={original}
         persistence={persistence}
         draftName={draft.name}

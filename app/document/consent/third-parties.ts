@@ -1,3 +1,4 @@
+import { toHomeCountry } from '#schema/geo/home-country.ts'
 import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { hashThirdPartyScripts } from './consent-choice.ts'
@@ -14,27 +15,29 @@ export interface ThirdPartyScriptConfig {
 /** The map script loads its tiles and pictures from here. */
 const mapsOrigin = 'https://maps.gstatic.com'
 
-const configs = new WeakMap<SiteSettings['privacy'], ThirdPartyScriptConfig | null>()
+type Settings = Pick<SiteSettings, 'brand' | 'privacy'>
+
+const configs = new WeakMap<Settings['privacy'], { brand: Settings['brand']; config: ThirdPartyScriptConfig | null }>()
 
 /**
  * Returns the third parties of a site; null when none is configured, so that nobody is asked and nothing is requested
  * or allowed. Kept with the settings, because every page asks twice.
  */
-export function getThirdPartyScripts({ privacy }: Pick<SiteSettings, 'privacy'>): ThirdPartyScriptConfig | null {
+export function getThirdPartyScripts({ brand, privacy }: Settings): ThirdPartyScriptConfig | null {
   const known = configs.get(privacy)
-  if (known !== undefined) return known
-  const config = createThirdPartyScriptConfig(privacy)
-  configs.set(privacy, config)
+  if (known?.brand === brand) return known.config
+  const config = createThirdPartyScriptConfig({ brand, privacy })
+  configs.set(privacy, { brand, config })
   return config
 }
 
-function createThirdPartyScriptConfig(privacy: SiteSettings['privacy']): ThirdPartyScriptConfig | null {
+function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyScriptConfig | null {
   const tagManager = buildTagManagerScriptUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
   const maps = buildMapsScriptUrl({
     key: privacy.maps_key,
     version: privacy.maps_version,
     language: privacy.maps_language,
-    region: privacy.maps_region,
+    region: privacy.maps_region || toHomeCountry(brand.country),
     libraries: privacy.maps_libraries,
   })
   const scripts: ThirdPartyScriptConfig['scripts'] = [

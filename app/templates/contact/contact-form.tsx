@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
 import { type ContactVisitFieldName, contactCategories, listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import { directoryCountries } from '#schema/geo/regions.ts'
+import { addressWords, type HomeCountry, listCountriesFrom } from '#schema/geo/home-country.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
 import { PublicSiteForm } from '../../ui/forms/form.tsx'
@@ -143,42 +143,47 @@ const Person = () => (
   </>
 )
 
-const regions = directoryCountries.map(({ code, printable_name }) => ({
-  label: printable_name,
-  options: statesAndProvinces
-    .filter(({ country }) => country === code)
-    .map((state) => ({ value: state.code, label: state.name })),
-}))
+const listRegions = (home: HomeCountry) =>
+  listCountriesFrom(home).map(({ code, printable_name }) => ({
+    label: printable_name,
+    options: statesAndProvinces
+      .filter(({ country }) => country === code)
+      .map((state) => ({ value: state.code, label: state.name })),
+  }))
 
-const PostalAddress = () => (
-  <>
-    <TextInputField
-      name="address_line1"
-      label="Street and number"
-      autoComplete="address-line1"
-      maxLength={120}
-      required
-    />
-    <TextInputField name="address_city" label="City" autoComplete="address-level2" maxLength={80} required />
-    <Pair>
-      <SelectField
-        name="address_state"
-        label="State or province"
-        options={regions}
-        placeholder="Choose one"
-        autoComplete="address-level1"
-        required
-      />
+function PostalAddress() {
+  const { homeCountry } = useResolvedReferences()
+  const words = addressWords[homeCountry]
+  return (
+    <>
       <TextInputField
-        name="address_zip"
-        label="ZIP or postal code"
-        autoComplete="postal-code"
-        maxLength={12}
+        name="address_line1"
+        label="Street and number"
+        autoComplete="address-line1"
+        maxLength={120}
         required
       />
-    </Pair>
-  </>
-)
+      <TextInputField name="address_city" label="City" autoComplete="address-level2" maxLength={80} required />
+      <Pair>
+        <SelectField
+          name="address_state"
+          label={words.state}
+          options={listRegions(homeCountry)}
+          placeholder="Choose one"
+          autoComplete="address-level1"
+          required
+        />
+        <TextInputField
+          name="address_zip"
+          label={words.postalCode}
+          autoComplete="postal-code"
+          maxLength={12}
+          required
+        />
+      </Pair>
+    </>
+  )
+}
 
 /** Replaces the form when no landing page is below the contact page. */
 const Sent = () => (

@@ -1,5 +1,6 @@
 import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
-import { useCurrentPath } from '../../resolved-references.ts'
+import { addressWords } from '#schema/geo/home-country.ts'
+import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
 import { LinkToPage } from '../navigation/link-to-page.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { PublicSiteForm } from './form.tsx'
@@ -72,14 +73,17 @@ const starred = (words: string) => (
   </>
 )
 
-const AboutYou = () => (
-  <div className="form-grid">
-    <TextInputField name="first_name" label={starred('First name')} autoComplete="given-name" required />
-    <TextInputField name="last_name" label={starred('Last name')} autoComplete="family-name" required />
-    <TextInputField name="email" label={starred('E-mail address')} type="email" autoComplete="email" required />
-    <TextInputField name="postcode" label={starred('ZIP or postal code')} autoComplete="postal-code" required />
-  </div>
-)
+function AboutYou() {
+  const { postalCode } = addressWords[useResolvedReferences().homeCountry]
+  return (
+    <div className="form-grid">
+      <TextInputField name="first_name" label={starred('First name')} autoComplete="given-name" required />
+      <TextInputField name="last_name" label={starred('Last name')} autoComplete="family-name" required />
+      <TextInputField name="email" label={starred('E-mail address')} type="email" autoComplete="email" required />
+      <TextInputField name="postcode" label={starred(postalCode)} autoComplete="postal-code" required />
+    </div>
+  )
+}
 
 const Birthday = () => (
   <fieldset className="form-group" aria-describedby="signup-birthday-hint">

@@ -61,6 +61,7 @@ export function createDemoSettings(
         name: 'Harbor Lantern',
         legal_name: 'Harbor Lantern Restaurants',
         tagline: 'The lantern is lit.',
+        country: 'US',
         cuisine: 'Seafood',
         price_range: '$$',
         login_url: '/login/',

@@ -71,7 +71,7 @@ function pageTree(
     url_path: '/',
     children: [
       page(demoMenuPage),
-      { ...locationMap, children: countryRows.map(toStateListPageNode) },
+      { ...locationMap, children: countryRows.map((row) => toStateListPageNode(row, 'US')) },
       ...[
         demoFreshCatchPage,
         demoOffersPage,

@@ -21,7 +21,8 @@ import { createGrillTheme } from './grill-theme.ts'
 /** The host of the second demo brand: browsers find every name below localhost on this machine. */
 export const grillHostname = 'grill.localhost'
 
-const root = '/grill/'
+/** The page below which its pages are. */
+export const grillRoot = '/grill/'
 
 /**
  * Writes the second demo brand beside the first, as an administrator could: pages below a front page of its own,
@@ -40,12 +41,12 @@ export async function writeGrillBrand(
   if (!home || !us || !first || sites.some(({ hostname }) => hostname === grillHostname)) return null
   const id = Math.max(...sites.map((each) => each.id)) + 1
   await createLivePageTree(DB, home.id, [createPageTree(images, us)], (idAt) => {
-    const write = new DemoBlockBuilder((path) => idAt(root + path.slice(1)), images)
+    const write = new DemoBlockBuilder((path) => idAt(grillRoot + path.slice(1)), images)
     const record = { id, hostname: grillHostname, port: first.port, site_name: 'Copper Mesa Grill' }
     return [
       toPreparedStatement(
         DB,
-        tables.insert(site).values({ ...record, root_page_id: idAt(root), is_default_site: false }),
+        tables.insert(site).values({ ...record, root_page_id: idAt(grillRoot), is_default_site: false }),
       ),
       ...createSettingStatements(DB, id, createGrillSettings(write)),
     ]
@@ -58,7 +59,7 @@ export async function writeGrillBrand(
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()
-  await writeDemoMenu(DB, images, grillMenu, { site_id: id, root })
+  await writeDemoMenu(DB, images, grillMenu, { site_id: id, root: grillRoot })
   await refreshLocationSearchData({ DB, KV })
   return inputs.length
 }
@@ -71,10 +72,10 @@ function createPageTree(images: ReadonlyMap<string, number>, us: typeof country.
     title: 'Grill houses',
     search_description: 'Find a Copper Mesa Grill by city, state or ZIP code, with its hours and telephone.',
     values: { introduction: 'Type a city, a state or a ZIP code.' },
-    children: [toStateListPageNode(us)],
+    children: [toStateListPageNode(us, 'US')],
   }
   const nodes = [page(grillMenuPage), map, page(grillAboutPage)]
-  return withPathsBelow(root, { ...page(grillHomePage), children: nodes })
+  return withPathsBelow(grillRoot, { ...page(grillHomePage), children: nodes })
 }
 
 /** Pages name others by the paths of their own host. */
@@ -101,7 +102,7 @@ function createGrillSettings(
   return {
     brand: {
       ...{ name: 'Copper Mesa Grill', legal_name: 'Copper Mesa Grill Houses', tagline: 'Oak, iron and time.' },
-      cuisine: 'Barbecue',
+      ...{ country: 'US', cuisine: 'Barbecue' },
       social_image: write.image('mesa-dusk'),
     },
     theme: createGrillTheme(),

@@ -1,8 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { setting, site } from '#schema/sites/table.ts'
 import { type BasemapSetting, getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -31,6 +32,12 @@ export async function uploadAndActivateBasemap(
     DO UPDATE SET ${sql.identifier(value.name)} = ${buildUpsertExcludedValue(value)}`
   await DB.batch([toPreparedStatement(DB, upsert), ...prepareStalePathMarks(DB, ['*'])])
   return basemap
+}
+
+/** Whether a site has a basemap. */
+export async function hasBasemap(db: D1Database): Promise<boolean> {
+  const found = await getDatabase(db).$count(setting, eq(setting.model_name, 'basemap'))
+  return found > 0
 }
 
 const httpMetadata = { contentType: 'application/vnd.pmtiles' }

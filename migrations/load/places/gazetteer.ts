@@ -128,6 +128,12 @@ export async function fillGazetteerTables(db: D1Database, report: (line: string)
   return rows.length
 }
 
+/** Whether all places are there: their index is filled last. */
+export async function hasGazetteer(db: D1Database): Promise<boolean> {
+  const [first] = await getDatabase(db).select({ id: placeSearch.rowid }).from(placeSearch).limit(1)
+  return first !== undefined
+}
+
 const columns = [
   'kind',
   'name',

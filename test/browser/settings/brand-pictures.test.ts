@@ -16,6 +16,23 @@ it('an editor chooses pictures of the library, and the pages show them in a crop
   }
   await page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio', { name: 'Large' }).check()
   await page.getByLabel('Clear space').check()
+  const shownCrops = page.getByRole('region', { name: 'Crops of pictures' })
+  expect(await shownCrops.getByRole('listitem').allTextContents()).toEqual([
+    ...['Not found, wide windows', 'Not found, phones', 'Nothing found, wide windows', 'Nothing found, phones'].map(
+      (label) => `${label}Move the focal area of ${label} (opens in a new tab)`,
+    ),
+  ])
+  await expect
+    .poll(() =>
+      shownCrops.locator('img').evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)),
+    )
+    .toEqual([1600, 800, 1600, 800])
+  for (const width of [390, 840, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/brand-kit-${width}.png`, fullPage: true })
+  }
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Everything is saved').waitFor()

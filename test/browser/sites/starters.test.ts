@@ -16,7 +16,7 @@ async function openNewSite() {
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   copyState(await createEmptyState(), state)
   await withStorageOfState(state, ({ DB }) =>
-    createFirstSite(DB, { hostname: 'localhost', port: 443, name: 'Copper Kettle' }),
+    createFirstSite(DB, { hostname: 'localhost', port: 443, name: 'Copper Kettle', country: 'US' }),
   )
   const site = await openTemporarySite({ from: state })
   await createUser(site, 'ada@example.test', { superuser: true })

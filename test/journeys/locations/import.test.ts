@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
@@ -55,6 +56,29 @@ it('places states and city lists below their country and local pages at their ad
     '/seafood-restaurants/locations/massachusetts/salem/12-wharf-street/',
     '/seafood-restaurants/locations/new-brunswick/saint-john/1-king-street/',
   ])
+})
+
+it('the country of the site has the first list, and one without restaurants none', async () => {
+  const { storage, db, file, paths } = await openEmptySite()
+  await setCountryOfBrand(db, 'CA')
+  const king = '3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103'
+  await importLocationFile(storage, { file: file(`${header}\n${king}\n`) })
+  expect(await paths('state_list')).toEqual(['/locations/list/'])
+  expect(await paths('single_state')).toEqual(['/locations/list/new-brunswick/'])
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n${king}\n`) })
+  expect(await paths('state_list')).toEqual(['/locations/list-us/', '/locations/list/'])
+  expect(await paths('single_state')).toEqual(['/locations/list-us/massachusetts/', '/locations/list/new-brunswick/'])
+})
+
+it('a list that was made before its site moved to another country keeps its address', async () => {
+  const { storage, db, file, paths } = await openEmptySite()
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n`) })
+  expect(await paths('state_list')).toEqual(['/locations/list/'])
+  await setCountryOfBrand(db, 'CA')
+  const king = '3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103'
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n${king}\n`) })
+  expect(await paths('state_list')).toEqual(['/locations/list-ca/', '/locations/list/'])
+  expect(await paths('single_state')).toEqual(['/locations/list-ca/new-brunswick/', '/locations/list/massachusetts/'])
 })
 
 it('changes nothing when the same file comes again', async () => {
@@ -142,3 +166,13 @@ it('leaves words alone that an editor has changed', async () => {
   const page = await db.prepare("SELECT title, seo_title FROM page WHERE content_type = 'single_location'").first()
   expect(page).toEqual({ title: 'The first Lantern', seo_title: 'Restaurant in Salem, MA – 14 Wharf Street' })
 })
+
+/** Makes the home page that of a site, which is at home in a country. */
+const setCountryOfBrand = (db: D1Database, country: string) =>
+  db.batch([
+    db.prepare(`INSERT INTO site (id, hostname, port, site_name, root_page_id, is_default_site)
+      SELECT 1, 'www.maple.example', 443, 'Maple', id, 1 FROM page WHERE url_path = '/' ON CONFLICT DO NOTHING`),
+    db
+      .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'brand', ?1)")
+      .bind(JSON.stringify({ country })),
+  ])

@@ -95,7 +95,7 @@ it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose
 
 /** A site with a sender and so many mails due. */
 async function fillOutbox(db: D1Database, at: string) {
-  await createFirstSite(db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
+  await createFirstSite(db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron', country: 'US' })
   await db.batch([
     db.prepare(
       'INSERT INTO setting (site_id, model_name, value) VALUES (1, \'mail\', \'{"sender_address":"letters@heron.example"}\')',

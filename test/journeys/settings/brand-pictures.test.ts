@@ -24,8 +24,8 @@ async function insertPicture(name: string, left = '#c01818', right = '#1818c0', 
 }
 
 const none = {
-  ...{ not_found: null, not_found_on_phones: null, maintenance: null },
-  ...{ nothing_found: null, mail: null, map_pin: null },
+  ...{ not_found: null, not_found_on_phones: null, maintenance: null, maintenance_on_phones: null },
+  ...{ nothing_found: null, nothing_found_on_phones: null, mail: null, map_pin: null },
 }
 const save = async (pictures: object) =>
   expect((await room.settings.save('theme', { pictures: { ...none, ...pictures } })).status).toBe(200)
@@ -54,12 +54,14 @@ it('pictures of the library stand on the 404 page and where nothing is found, in
     )
     .bind(red)
     .run()
-  await save({ not_found: red, not_found_on_phones: blue, nothing_found: red, map_pin: red })
+  const onPhones = { not_found_on_phones: blue, maintenance_on_phones: blue }
+  await save({ not_found: red, ...onPhones, maintenance: red, nothing_found: red, map_pin: red })
   const css = await readStylesheet(site)
   expect(css).toMatch(new RegExp(`\\.not-found::before\\{[^}]*url\\(/images/brand/${blue}-phone\\)`))
   expect(css).toMatch(
     new RegExp(`@media\\(width>=840px\\)\\{\\.not-found::before\\{[^}]*url\\(/images/brand/${red}-wide\\)`),
   )
+  expect(css).toMatch(new RegExp(`\\.maintenance::before\\{[^}]*url\\(/images/brand/${blue}-phone\\)`))
   // Without a picture of their own, phones have another crop of the same.
   expect(css).toMatch(new RegExp(`\\.empty-state::before\\{[^}]*url\\(/images/brand/${red}-phone\\)`))
   expect(css).toContain(`.map-pin{background:url(/images/brand/${red}-pin)`)
@@ -72,6 +74,10 @@ it('pictures of the library stand on the 404 page and where nothing is found, in
   expect(await (await site.fetch('/no-such-page/')).text()).toContain('class="bg bg-lighthouse not-found"')
   expect(await (await site.fetch('/order?rlid=1001')).text()).toContain('<p class="empty-state">Nothing yet.')
 
+  await save({ nothing_found: red, nothing_found_on_phones: blue })
+  expect(await readStylesheet(site, '/contact-us/')).toMatch(
+    new RegExp(`\\.empty-state::before\\{[^}]*url\\(/images/brand/${blue}-phone\\)`),
+  )
   await save({})
   const without = await readStylesheet(site, '/menu/')
   expect(without).not.toMatch(/\/images\/brand\/|\.not-found|\.map-pin/)

@@ -21,8 +21,12 @@ it('an empty database becomes a site: front page, set-up with the one-time token
   })
   const { DB } = await getStorageBindings(miniflare)
   await applyMigrations(DB)
-  expect(await createFirstSite(DB, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })).toBe(true)
-  expect(await createFirstSite(DB, { hostname: 'www.other.example', port: 443, name: 'Other' })).toBe(false)
+  expect(
+    await createFirstSite(DB, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron', country: 'US' }),
+  ).toBe(true)
+  expect(await createFirstSite(DB, { hostname: 'www.other.example', port: 443, name: 'Other', country: 'US' })).toBe(
+    false,
+  )
 
   const home = await fetch(url)
   expect(home.status).toBe(200)

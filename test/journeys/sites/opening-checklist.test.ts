@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { createArchiveEncryptionParams } from '#schema/archive/encryption.ts'
@@ -7,7 +8,7 @@ import {
   siteOpeningChecklistEndpoints,
   siteOpeningStepNames,
 } from '#schema/sites/opening-checklist.ts'
-import { nightlyArchive, setting, totpDevice, user } from '#schema/tables.ts'
+import { nightlyArchive, setting, site as siteTable, totpDevice, user } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
@@ -24,6 +25,7 @@ it('the checklist of the opening names what is done, and only to administrators'
   const readDone = async () => (await json<{ sites: SiteChecklist[] }>(url)).sites[0]!.done
   const db = getDatabase(site.db)
   await db.delete(setting)
+  await db.update(siteTable).set({ hostname: 'localhost' }).where(eq(siteTable.id, 1))
   expect(await readDone()).toEqual(['restaurants', 'front_page'])
 
   const settings = createSettingsClient({ get, post })
@@ -35,6 +37,8 @@ it('the checklist of the opening names what is done, and only to administrators'
   await save('brand', { name: 'The Grill' })
   expect(await readDone()).toEqual(['restaurants', 'front_page'])
   await save('brand', { name: 'The Grill', cuisine: 'Steak' })
+  expect(await readDone()).toEqual(['restaurants', 'front_page'])
+  await save('brand', { name: 'The Grill', cuisine: 'Steak', country: 'CA' })
   await save('contact', { mailbox: 'contact@grill.example' })
   await save('seating', { reservation_mailbox: 'tables@grill.example' })
   await save('operations', { verification_file: 'google0123.html', verification_content: 'google0123' })
@@ -63,7 +67,8 @@ it('the checklist of the opening names what is done, and only to administrators'
   expect(await readDone()).not.toContain('navigation')
   await save('footer', { site_nav: [{ title: 'Visit', is_collapsable: true, ...list }] })
   const all = await readDone()
-  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual(['logo'])
+  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual(['host', 'logo'])
+  await db.update(siteTable).set({ hostname: 'www.grill.example' }).where(eq(siteTable.id, 1))
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
   const theme = (await settings.open('theme')).body.values as { logo: object }
   await save('theme', { logo: { ...theme.logo, light: drawing, icon: drawing } })
@@ -91,7 +96,9 @@ it('each further site has a checklist of its own, without the steps of the insta
   expect(first!.steps.filter((step) => !second!.steps.includes(step))).toEqual(['second_factor', 'backup'])
 
   const settings = createSettingsClient(client)
-  expect((await settings.save('brand', { name: 'Blue Heron', cuisine: 'Club' }, record)).status).toBe(200)
+  expect((await settings.save('brand', { name: 'Blue Heron', country: 'US', cuisine: 'Club' }, record)).status).toBe(
+    200,
+  )
   const contact = (await settings.open('contact', record)).body.values
   const saved = await settings.save('contact', { ...contact, mailbox: 'club@heron.example' }, record)
   expect(saved.status).toBe(200)

@@ -23,7 +23,7 @@ export async function createSmallState(folder: string): Promise<void> {
 
 /** Fills a migrated database and bucket with a small site: pages, a picture, a user, guests. */
 export async function fillSmallSite({ DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket }): Promise<void> {
-  await createFirstSite(DB, { hostname: 'www.example.com', port: 443, name: 'Small Fish' })
+  await createFirstSite(DB, { hostname: 'www.example.com', port: 443, name: 'Small Fish', country: 'US' })
   const db = getDatabase(DB)
   await db.insert(user).values({ id: 7, email: 'ann@example.com', password_hash: 'a hash', date_joined: at })
   await db

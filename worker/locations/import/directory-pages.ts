@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
-import { directoryCountries } from '#schema/geo/regions.ts'
+import type { HomeCountry } from '#schema/geo/home-country.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -51,8 +51,8 @@ export async function readDirectoryParents(db: D1Database, site: ResolvedSite): 
     .where(or(columnIsOneOf(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
 }
 
-/** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
-const toStateListSlug = (code: string) => (code === directoryCountries[0].code ? 'list' : `list-${code.toLowerCase()}`)
+/** The slug of a country's state list below the location map: `list` for that of the site, `list-ca` for another. */
+const toStateListSlug = (code: string, home: HomeCountry) => (code === home ? 'list' : `list-${code.toLowerCase()}`)
 
 /**
  * Plans every missing page of a site's directory: state lists, a page for each state and city, and a local page for
@@ -70,20 +70,20 @@ export async function addMissingDirectoryPagesToPlan(
   const map = add.parent(urlPaths.home, urlPaths.map, { type: 'location_map', title: 'Locations' })
   const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
   for (const country of add.listedCountries(site)) {
-    if (!listed.has(country.id)) plan.add(map, [toStateListPageNode(country)], listed.size)
+    if (!listed.has(country.id)) plan.add(map, [add.stateListNode(country)], listed.size)
   }
   await add.statePages()
   add.cityLists()
   add.localPages()
 }
 
-export const toStateListPageNode = ({
-  id,
-  code,
-  printable_name,
-}: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): NewPageNode => ({
+/** Returns the list of a country's states on a site that is at home in `home`. */
+export const toStateListPageNode = (
+  { id, code, printable_name }: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>,
+  home: HomeCountry,
+): NewPageNode => ({
   type: 'state_list',
-  slug: toStateListSlug(code),
+  slug: toStateListSlug(code, home),
   title: `${printable_name} locations`,
   search_description: `All our restaurants in ${toCountryWithArticle(printable_name)}, by state or province and by city.`,
   values: { country: id },
@@ -106,10 +106,18 @@ class DirectoryPlan {
     this.cities = byId([...stored.cities, ...merged.cities])
   }
 
-  /** Returns the countries with a state list: on the site at the top all of them, on others those of the import. */
+  /** Returns the countries with a state list: those of the import, and on the site at the top that of the site. */
   listedCountries({ root }: ResolvedSite): StoredCountry[] {
     const codes = new Set(this.merged.locations.map(({ row }) => row.country))
-    return [...this.countries.values()].filter(({ code }) => codes.has(code) || (root === '/' && codes.size > 0))
+    const isHome = (code: string) => root === '/' && codes.size > 0 && code === this.stored.home
+    return [...this.countries.values()].filter(({ code }) => codes.has(code) || isHome(code))
+  }
+
+  /** A list that was made while the site was at home elsewhere keeps its address; then none is the first. */
+  stateListNode(country: StoredCountry): NewPageNode {
+    const node = toStateListPageNode(country, this.stored.home)
+    if (!this.findStored(`${this.urlPaths.map}${node.slug}/`)) return node
+    return { ...node, slug: `${node.slug}-${country.code.toLowerCase()}` }
   }
 
   /** Returns the page at a path, or plans one below the page at `above`. */
@@ -198,7 +206,7 @@ class DirectoryPlan {
   private stateList(country: number): ParentPageRow {
     const known = this.stored.stateLists.find(({ target_id }) => target_id === country)
     if (known) return known
-    const url_path = `${this.urlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
+    const url_path = `${this.urlPaths.map}${this.stateListNode(this.countries.get(country)!).slug}/`
     return this.plan.findPosition(url_path)
   }
 

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type HomeCountry, toHomeCountry } from '#schema/geo/home-country.ts'
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -44,8 +45,9 @@ export interface StoredLocationDirectory {
   stateLists: StoredDirectoryPage[]
   /** The highest ids so far. */
   last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
-  /** The brand name of the site. */
+  /** The brand name of the site, and its country. */
   brand: string
+  home: HomeCountry
 }
 
 /** The part of the stored data that a few locations can affect; without a scope everything is read. */
@@ -157,8 +159,11 @@ const isWithinScope = ({ rlids, restaurantNumbers, withNextNumber, localPages }:
 async function readLastIdsAndBrand(
   db: D1Database,
   { id: siteId }: ResolvedSite,
-): Promise<Pick<StoredLocationDirectory, 'last' | 'brand'>> {
+): Promise<Pick<StoredLocationDirectory, 'last' | 'brand' | 'home'>> {
   const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
+  const ofBrand = (field: string) =>
+    sql<string | null>`(SELECT ${setting.value} ->> ${field} FROM ${setting}
+      WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand')`
   const row = await getDatabase(db)
     .select({
       country: last(country.id),
@@ -166,14 +171,14 @@ async function readLastIdsAndBrand(
       city: last(city.id),
       location: last(location.id),
       rlid: last(location.rlid),
-      brand: sql<string | null>`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting}
-          WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand'),
+      home: ofBrand('country'),
+      brand: sql<string | null>`coalesce(${ofBrand('name')},
         (SELECT ${siteTable.site_name} FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}))`,
     })
     .from(sql`(SELECT 1)`)
     .get()
-  const { brand, ...numbers } = row!
-  return { last: numbers, brand: brand ?? 'Restaurant' }
+  const { brand, home, ...numbers } = row!
+  return { last: numbers, brand: brand ?? 'Restaurant', home: toHomeCountry(home) }
 }
 
 interface DirectoryPageQuery {

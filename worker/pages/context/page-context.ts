@@ -1,10 +1,12 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
+import { toHomeCountry } from '#schema/geo/home-country.ts'
 import { paths } from '#schema/paths.ts'
 import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
+import { parseStoredSettings } from '../../settings/parse-settings.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import {
   buildLiveSnippetsColumn,
@@ -167,6 +169,7 @@ export function toPageRenderContext(row: PageRenderContextRow, ownSite: Resolved
       snippets: byId(snippets.flatMap(toSnippetData)),
       menus: groupNavigationPagesByParent(menus, linkTo),
       hasRestaurants: ownSite.root === '/' || row.has_restaurants === 1,
+      homeCountry: toHomeCountry(parseStoredSettings(settings).brand.country),
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>

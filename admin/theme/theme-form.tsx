@@ -1,0 +1,22 @@
+import { settingDeclarations } from '#app/settings/index.ts'
+import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
+import { SettingEditorForm, type SettingFormProps } from '../settings/setting-form.tsx'
+import { addHelpToFields } from './explained-fields.ts'
+import { themeHelp } from './theme-help.ts'
+import { ThemePanels } from './theme-panels.tsx'
+
+const { theme } = settingDeclarations
+const declaration = { ...theme, fields: addHelpToFields(theme.fields, themeHelp) }
+
+/** The form of the brand kit, or of a draft of a look. */
+export default function ThemeForm(props: Omit<SettingFormProps, 'declaration'>) {
+  const { settingKey, draftName } = props
+  return (
+    <SettingEditorForm
+      {...props}
+      declaration={declaration}
+      previewSubjects={themePreviewSubjects}
+      renderPanels={(onDiscard) => <ThemePanels site={settingKey.site} {...{ draftName, onDiscard }} />}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+/** The places of a brand kit's pictures that have a crop for wide windows and one for phones. */
+export const brandPicturePlaces = ['not_found', 'maintenance', 'nothing_found'] as const
+export type BrandPicturePlace = (typeof brandPicturePlaces)[number]
+
+/** The fields of a brand kit's pictures. Each place can have another picture on phones; mails and pins have one shape. */
+export const brandPictureFields = [
+  ...brandPicturePlaces.flatMap((place) => [place, `${place}_on_phones`] as const),
+  ...(['mail', 'map_pin'] as const),
+]
