@@ -41,6 +41,7 @@ import { menuApiEndpoints } from './menus/api/endpoints.ts'
 import { menuSectionApiEndpoints } from './menus/api/section-endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
 import { menuRecordEndpoints } from './menus/record-endpoints.ts'
+import { menuReleaseEndpoints } from './menus/release-endpoints.ts'
 import { staffOrderEndpoints } from './orders/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
@@ -100,7 +101,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
   mailLinks: mailLinkEndpoints,
-  menus: { ...menuEndpoints, ...menuRecordEndpoints, ...menuApiEndpoints },
+  menus: { ...menuEndpoints, ...menuRecordEndpoints, ...menuReleaseEndpoints, ...menuApiEndpoints },
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
   pageAtPath: pageAtPathEndpoints,

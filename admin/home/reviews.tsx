@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
-import { paths } from '#schema/paths.ts'
 import type { DraftReviewItem } from '#schema/workflows/review-wire.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
-/** The pages awaiting the user's review and the user's own submissions. Renders nothing when there are none. */
+/** The drafts awaiting the user's review and the user's own submissions. Renders nothing when there are none. */
 export function PendingPageReviewsSection() {
   const reviews = useQuery({
     queryKey: ['reviews'],
@@ -49,10 +48,10 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
       <h2 id={id}>{title}</h2>
       <ul className="latest">
         {items.map((item) => (
-          <li key={item.page.id} className="latest-page">
+          <li key={item.draft.edit_url} className="latest-page">
             <span className="latest-name">
-              <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
-                {item.page.title}
+              <Link to={item.draft.edit_url} className="latest-title">
+                {item.draft.title}
               </Link>
               {item.requested_schedule && <RequestedScheduleText {...item.requested_schedule} />}
             </span>

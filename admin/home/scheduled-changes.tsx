@@ -6,7 +6,7 @@ import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The next pages to be published or unpublished. Renders nothing when nothing is scheduled. */
+/** The next pages and menus to be published or unpublished. Renders nothing when nothing is scheduled. */
 export function ScheduledChangesSection() {
   const upcoming = useQuery({
     queryKey: ['pages', 'coming-up'],
@@ -17,9 +17,9 @@ export function ScheduledChangesSection() {
     <section aria-labelledby="coming-up">
       <h2 id="coming-up">Coming up</h2>
       <ul className="latest">
-        {upcoming.data.items.map(({ id, title, at, event }) => (
-          <li key={`${event} ${id}`} className="latest-page">
-            <Link to={paths.wagtail.edit(id)} className="latest-title">
+        {upcoming.data.items.map(({ title, at, event, edit_url }) => (
+          <li key={`${event} ${edit_url}`} className="latest-page">
+            <Link to={edit_url} className="latest-title">
               {title}
             </Link>
             <span className={`status status-${event === 'go_live' ? 'good' : 'warn'}`}>

@@ -109,7 +109,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.report('calendar'),
         label: 'Calendar',
         icon: 'calendar',
-        requires: ['can_read_page_reports', 'can_view_locations'],
+        requires: ['can_read_page_reports', 'can_view_locations', 'can_change_menu', 'can_publish_menu'],
       },
     ],
   },

@@ -24,6 +24,9 @@ export interface MailSiteInfo {
   darkColors?: ThemePalette | undefined
 }
 
+/** What a mail to staff about a review or a schedule calls the draft. */
+export type DraftNoun = 'page' | 'menu'
+
 /** A mail template: its audience, its subject, and its content as React, from which both HTML and text are rendered. */
 export interface MailTemplate<Kind extends string = string, Data = never> {
   readonly kind: Kind

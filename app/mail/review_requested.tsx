@@ -1,11 +1,12 @@
-import { paths } from '#schema/paths.ts'
-import { defineMailTemplate } from './define.ts'
+import { type DraftNoun, defineMailTemplate } from './define.ts'
 import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
 export interface ReviewRequestedMailData {
-  page: number
+  noun: DraftNoun
   title: string
+  /** The path of its editor. */
+  edit_path: string
   task: string
   /** Who submitted it, or approved the task before. */
   actor: string
@@ -23,23 +24,33 @@ export const reviewRequestedMailTemplate = defineMailTemplate({
   audience: 'staff',
   transactional: true,
   subject: ({ title }: ReviewRequestedMailData) => `“${toMailSubjectText(title)}” awaits your review`,
-  View: ({ data: { page, title, task, actor, goes_live, expires, is_schedule_request }, brand, backOfficeOrigin }) => (
+  View: ({
+    data: { noun, title, edit_path, task, actor, goes_live, expires, is_schedule_request },
+    brand,
+    backOfficeOrigin,
+  }) => (
     <>
-      <MailTitle>A page awaits your review</MailTitle>
+      <MailTitle>A {noun} awaits your review</MailTitle>
       <MailParagraph>
         Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.
       </MailParagraph>
       <MailDescriptionList
         rows={[
-          ['Page', title],
+          [noun === 'page' ? 'Page' : 'Menu', title],
           ['Task', task],
           ['From', actor],
           [is_schedule_request ? 'Asked to go live' : 'Goes live', goes_live && `${goes_live}, once approved`],
           [is_schedule_request ? 'Asked to leave' : 'Leaves the site', expires],
         ]}
       />
-      <MailButton href={`${backOfficeOrigin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
+      <MailButton href={`${backOfficeOrigin}${edit_path}`}>{`Open the ${noun}`}</MailButton>
     </>
   ),
-  sample: { page: 17, title: 'Lobster weekend', task: 'Moderators approval', actor: 'Grace Hopper' },
+  sample: {
+    noun: 'page',
+    title: 'Lobster weekend',
+    edit_path: '/wagtail/pages/17/edit/',
+    task: 'Moderators approval',
+    actor: 'Grace Hopper',
+  },
 })

@@ -92,6 +92,7 @@ export const tableArchiveRules: Rules = {
   menuItem: content,
   menuItemOverride: content,
   menuSoldOut: content,
+  menuSchedule: content,
   menuItemRevision: content,
 
   workflow: content,

@@ -11,6 +11,7 @@ import { menuItemContent } from './content-wire.ts'
 import { menuFeedOverviewResponse } from './feed-wire.ts'
 import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
 import {
+  menuChangesQuery,
   menuChangesResponse,
   menuDraftResponse,
   menuItemDetail,
@@ -152,10 +153,10 @@ export const menuEndpoints = {
   changes: defineEndpoint({
     method: 'GET',
     path: `${path}changes/`,
-    summary: 'List what publishing the menu would change.',
+    summary: 'List what publishing the draft of the menu, or the copy that awaits a review or its time, would change.',
     permission: view,
     deniedMessage,
-    query: menuSiteQuery,
+    query: menuChangesQuery,
     response: menuChangesResponse,
   }),
   export: defineEndpoint({

@@ -6,6 +6,7 @@ import {
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
+import { menuSiteQuery } from './site-wire.ts'
 
 /** A dish in the back office's list of the menu. */
 const listedItem = z.strictObject({
@@ -63,6 +64,11 @@ export type MenuItemInput = z.infer<typeof menuItemInput>
 
 /** An earlier draft of a dish. */
 export const menuItemRevisionResponse = z.strictObject({ content: menuItemContent })
+
+/** Whose changes are meant: those of the draft, or of the copy that awaits a review or its time. */
+export const menuChangesQuery = z.extend(menuSiteQuery, {
+  of: z._default(z.enum(['draft', 'submitted', 'scheduled']), 'draft'),
+})
 
 /** What publishing would change: records and what differs of each. Texts are for editors. */
 export const menuChangesResponse = z.strictObject({

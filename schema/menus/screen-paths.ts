@@ -12,6 +12,7 @@ function withQuery(path: string, query: Record<string, number | undefined>): str
 export const buildMenuScreenPaths = (site?: number) => ({
   list: withQuery(paths.wagtail.menu, { site }),
   changes: withQuery('/wagtail/menus/changes/', { site }),
+  release: withQuery('/wagtail/menus/release/', { site }),
   parts: withQuery('/wagtail/menus/parts/', { site }),
   import: withQuery('/wagtail/menus/import/', { site }),
   table: withQuery('/wagtail/menus/table/', { site }),

@@ -26,8 +26,14 @@ export const menu = sqliteTable(
   ],
 )
 
-/** Every record of the menu has a draft, which editors change, and a live copy, which publishing replaces. */
-export const buildMenuStateColumn = () => text({ enum: ['draft', 'live'] }).notNull()
+/**
+ * Every record of the menu has a draft, which editors change, and a live copy, which publishing replaces. What awaits a
+ * review or its time is a copy of its own, so that later drafts do not go live with it.
+ */
+const menuStates = ['draft', 'submitted', 'scheduled', 'live'] as const
+export type MenuState = (typeof menuStates)[number]
+
+export const buildMenuStateColumn = () => text({ enum: menuStates }).notNull()
 
 /** The menu of which a record is a part. */
 export const buildMenuIdColumn = () => integer().notNull()

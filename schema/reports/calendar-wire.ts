@@ -3,7 +3,7 @@ import { isYearMonth } from '../time/month.ts'
 import { isTimeZone } from '../time/time-zone-name.ts'
 
 /** Kinds of scheduled changes that the calendar can be filtered by. */
-export const calendarEntryKinds = ['page', 'coupon', 'special_day', 'closure', 'press', 'look'] as const
+export const calendarEntryKinds = ['page', 'coupon', 'special_day', 'closure', 'press', 'look', 'menu'] as const
 export type CalendarEntryKind = (typeof calendarEntryKinds)[number]
 
 const calendarEvents = [
@@ -18,6 +18,7 @@ const calendarEvents = [
   'dated',
   'look_begins',
   'look_ends',
+  'menu_goes_live',
 ] as const
 export type CalendarEntryEventKind = (typeof calendarEvents)[number]
 

@@ -31,7 +31,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: `${path}calendar/`,
     summary: 'List the scheduled changes in the weeks of a month.',
-    permission: { rights: [['change_location'], ['flush_cache']], orPages: 'any' },
+    permission: { rights: [['change_location'], ['flush_cache'], ['change_menu'], ['publish_menu']], orPages: 'any' },
     deniedMessage: 'You may not view the calendar.',
     query: calendarMonthQuery,
     response: calendarMonthResponse,

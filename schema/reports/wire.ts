@@ -125,3 +125,7 @@ export const reportListedPageFields = {
 }
 export const reportListedPage = z.strictObject(reportListedPageFields)
 export type ReportListedPage = z.infer<typeof reportListedPage>
+
+/** A page or menu with a draft in a report. */
+export const reportListedDraft = z.extend(reportListedPage, { edit_url: z.string() })
+export type ReportListedDraft = z.infer<typeof reportListedDraft>

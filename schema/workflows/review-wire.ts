@@ -76,15 +76,21 @@ export type WorkflowTaskRunStep = z.infer<typeof taskRunStep>
 export const pageWorkflowRunDetail = z.extend(pageWorkflowRun, { steps: z.array(taskRunStep) })
 export type PageWorkflowRunDetail = z.infer<typeof pageWorkflowRunDetail>
 
-/** A page whose review involves the signed-in user. */
+/** A draft whose review involves the signed-in user. */
 const reviewItem = z.strictObject({
-  page: z.strictObject({ id: z.int(), title: z.string() }),
+  draft: z.strictObject({
+    kind: z.enum(['page', 'menu']),
+    id: z.int(),
+    title: z.string(),
+    /** The URL of the screen where it is reviewed. */
+    edit_url: z.string(),
+  }),
   status: reviewStatus,
   task: z.string(),
   requested_by: z.nullable(reviewUser),
   /** Since when it has had this status. */
   since: z.string(),
-  /** The requested times to go live and to expire. */
+  /** The requested times to go live and to expire, of a page. */
   requested_schedule: z.nullable(requestedPageSchedule),
 })
 export type DraftReviewItem = z.infer<typeof reviewItem>

@@ -45,6 +45,7 @@ import { videoRoutes } from '../media/videos/routes.ts'
 import { menuFileRoutes } from '../menus/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
 import { menuRecordRoutes } from '../menus/record-routes.ts'
+import { menuReleaseRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { staffOrderRoutes } from '../orders/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
@@ -158,6 +159,7 @@ for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', menuRoutes)
 backOfficeApp.route('/', menuRecordRoutes)
+backOfficeApp.route('/', menuReleaseRoutes)
 backOfficeApp.route('/', menuFileRoutes)
 for (const routes of [
   locationRoutes,

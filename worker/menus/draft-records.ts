@@ -45,12 +45,13 @@ const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
       AND ${menuItemOverride.target} = ${`${id}`})`,
 }
 
-const prepareGuard = (db: D1Database, is_unchanged: SQL) =>
+/** Returns a guard that fails unless a condition holds. */
+export const prepareMenuGuard = (db: D1Database, is_unchanged: SQL) =>
   toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 
 /** Returns a guard that fails if the draft of a site's menu is not in `state` any more. */
 export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state: string) =>
-  prepareGuard(db, isMenuDraftInState(site, state))
+  prepareMenuGuard(db, isMenuDraftInState(site, state))
 
 const toLogEntry = (
   kind: MenuRecordKind,
@@ -85,7 +86,7 @@ export function planMenuRecordCreation(
     WHERE ${keys.state} = 'draft' AND ${isOfMenu(keys, site)})`
   const values = { ...record, menu_id, state: 'draft', ...(position && { position: last }) }
   return {
-    guards: [prepareGuard(db, sql`${menu_id} IS NOT NULL`)],
+    guards: [prepareMenuGuard(db, sql`${menu_id} IS NOT NULL`)],
     writes: [
       toPreparedStatement(
         db,
@@ -129,7 +130,7 @@ export function planMenuRecordDeletion(
   const remove = getDatabase(db).delete(tables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
-    guards: [prepareGuard(db, isUnused)],
+    guards: [prepareMenuGuard(db, isUnused)],
     writes: [toPreparedStatement(db, remove)],
     log: [
       {
@@ -157,7 +158,7 @@ export function planMenuRecordRestoration(
     .insert(tables[kind])
     .values({ ...record, menu_id: menuIdOfSite(site), state: 'draft' } as never)
   return {
-    guards: [prepareMenuDraftGuard(db, site, state), prepareGuard(db, isLast)],
+    guards: [prepareMenuDraftGuard(db, site, state), prepareMenuGuard(db, isLast)],
     writes: [
       ...(record.position === undefined ? [] : [prepareSectionsMoveDown(db, site, record.position)]),
       toPreparedStatement(db, insert),
@@ -197,7 +198,7 @@ export function planMenuOrderChange(
     WHERE given.value IN (SELECT ${table.id} FROM ${table} WHERE ${isOrdered})) FROM ${table} WHERE ${isOrdered})`
   const position = sql`(SELECT given.key FROM ${given} WHERE given.value = ${table.id})`
   return {
-    guards: [prepareGuard(db, sql`${menuIdOfSite(site)} IS NOT NULL AND ${areAll}`)],
+    guards: [prepareMenuGuard(db, sql`${menuIdOfSite(site)} IS NOT NULL AND ${areAll}`)],
     writes: [
       toPreparedStatement(
         db,

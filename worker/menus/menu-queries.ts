@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { ChainMenu, MenuItemOverride, MenuSection } from '#schema/menus/resolve-menu.ts'
-import { menu, menuSection } from '#schema/menus/section-table.ts'
+import { type MenuState, menu, menuSection } from '#schema/menus/section-table.ts'
 import {
   menuArea,
   menuDayPart,
@@ -17,7 +17,6 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
 
-type MenuState = 'draft' | 'live'
 type NamedArea = MenuAreaContent & { id: number }
 
 /** The columns of a dish. */

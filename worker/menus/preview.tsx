@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { canViewMenuDrafts } from '#schema/accounts/permissions.ts'
 import { menuItemContent } from '#schema/menus/content-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../cache/sites.ts'
@@ -25,7 +25,7 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
       reason: 'unauthenticated',
       message: 'Please sign in again to see the preview.',
     })
-  if (!hasGroupPermission(editor, 'change_menu') && !hasGroupPermission(editor, 'publish_menu'))
+  if (!canViewMenuDrafts(editor))
     return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of the menu.' })
   const json = await readPreviewFormContent(c, session)
   const sent = json.ok ? parseWithSchema(menuItemContent, json.value) : json

@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
 import { listMenuPublishProblems, type MenuProblem } from '#schema/menus/check-menu.ts'
 import { listChangedMenuPagePaths, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
-import { menu, menuSection } from '#schema/menus/section-table.ts'
-import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import { menuSchedule } from '#schema/menus/schedule-table.ts'
+import { type MenuState, menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
+import { fail } from '#schema/result.ts'
 import { toStalePathRange } from '../cache/path-ranges.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
@@ -15,10 +15,12 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import { prepareMenuReviewCancellation } from '../workflows/queries/cancel-reviews.ts'
 import type { MenuChangeAuthor } from './draft-items.ts'
 import { isMenuOfSite } from './menu-of-site.ts'
 import { listRestaurantPageRanges } from './menu-paths.ts'
-import { isMenuDraftInState, loadChainMenu } from './menu-queries.ts'
+import { loadChainMenu } from './menu-queries.ts'
+import { prepareMenuCopyPublication } from './release/copies.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
 export interface MenuDraftComparison {
@@ -28,10 +30,14 @@ export interface MenuDraftComparison {
   stalePaths: string[]
 }
 
-/** Loads the draft of a site's menu; null when there is no menu. */
-export async function loadMenuDraftComparison(db: D1Database, site: ResolvedSite): Promise<MenuDraftComparison | null> {
+/** Loads the draft of a site's menu, or the copy of it in a state; null when there is no menu. */
+export async function loadMenuDraftComparison(
+  db: D1Database,
+  site: ResolvedSite,
+  state: MenuToPublish['from'] = 'draft',
+): Promise<MenuDraftComparison | null> {
   const [draft, live, restaurants] = await Promise.all([
-    loadChainMenu(db, site, 'draft'),
+    loadChainMenu(db, site, state),
     loadChainMenu(db, site, 'live'),
     getDatabase(db)
       .select({ rlid: location.rlid, country: location.country, state: location.state })
@@ -45,6 +51,15 @@ export async function loadMenuDraftComparison(db: D1Database, site: ResolvedSite
   return { draft, live, problems, stalePaths }
 }
 
+export const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
+
+/** Names the dishes that prevent publishing, with the reasons. */
+export const describeMenuProblems = (problems: readonly MenuProblem[]): string =>
+  `${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
+
+export const failWithMenuProblems = (problems: readonly MenuProblem[]) =>
+  fail({ reason: 'unprocessable', message: `The menu cannot be published: ${describeMenuProblems(problems)}` })
+
 /** The paths in the tree. The grid of allergens and the pages of restaurants are ranges. */
 function toStalePaths(site: ResolvedSite, path: string): string[] {
   if (path === restaurantPagesContentKey) return listRestaurantPageRanges(site.root)
@@ -52,69 +67,44 @@ function toStalePaths(site: ResolvedSite, path: string): string[] {
   return [path === paths.allMenuAllergens ? toStalePathRange(inTree) : inTree]
 }
 
-const statefulTables = [menuDayPart, menuArea, menuModifierGroup, menuSection, menuItem, menuItemOverride] as const
-
 /** What was read of the menu that is published. */
 interface MenuToPublish {
   site: ResolvedSite
   menu: Pick<MenuDraftComparison['draft'], 'id' | 'version'>
-  state: string
+  /** The draft, or the copy that was approved or whose time has come. */
+  from?: Exclude<MenuState, 'live'>
   stalePaths: string[]
+  /** The action in the log. */
+  action?: string
 }
 
 /**
- * Plans publishing: the drafts replace what is live. It fails as `changed` when the draft was changed or the menu
- * published since its version and `state` were read.
+ * Plans publishing: the draft or a copy of it replaces what is live, which also ends the review and the schedule. It
+ * fails as `changed` when the menu was published since its version was read; callers guard what they publish.
  */
 export function planMenuPublication(
   db: D1Database,
-  { site, menu: { id, version }, state, stalePaths }: MenuToPublish,
-  { user: user_id, now }: MenuChangeAuthor,
+  { site, menu: { id, version }, from = 'draft', stalePaths, action = 'wagtail.publish' }: MenuToPublish,
+  author: MenuChangeAuthor,
 ): WritePlan {
-  const isUnchanged = sql`${isMenuDraftInState(site, state)}
-    AND EXISTS (SELECT 1 FROM ${menu}
+  const { user: user_id, now: timestamp } = author
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu}
       WHERE ${isMenuOfSite(site)} AND ${menu.id} = ${id} AND ${menu.version} = ${version})`
   const published = getDatabase(db)
     .update(menu)
-    .set({ version: version + 1, published_at: now })
+    .set({ version: version + 1, published_at: timestamp })
     .where(eq(menu.id, id))
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
     writes: [
-      ...statefulTables.flatMap((table) => [
-        toPreparedStatement(
-          db,
-          getDatabase(db)
-            .delete(table)
-            .where(isPart(table, id, 'live')),
-        ),
-        toPreparedStatement(db, insertLiveRows(table, id)),
-      ]),
+      ...prepareMenuCopyPublication(db, id, from),
       toPreparedStatement(db, published),
+      toPreparedStatement(db, getDatabase(db).delete(menuSchedule).where(eq(menuSchedule.menu_id, id))),
+      ...prepareMenuReviewCancellation(db, id, author),
     ],
     log: [
-      {
-        object_type: 'menu',
-        object_id: id,
-        label: 'Menu',
-        action: 'wagtail.publish',
-        timestamp: now,
-        user_id,
-        data: { version: version + 1 },
-      },
+      { object_type: 'menu', object_id: id, label: 'Menu', action, timestamp, user_id, data: { version: version + 1 } },
     ],
     stalePaths,
   }
-}
-
-const isPart = (table: (typeof statefulTables)[number], menuId: number, state: 'draft' | 'live') =>
-  and(eq(table.state, state), eq(table.menu_id, menuId))
-
-/** Copies the drafts of a menu in a table as live rows. */
-function insertLiveRows(table: (typeof statefulTables)[number], menuId: number): SQL {
-  const columns = getTableColumns(table as SQLiteTable)
-  const values = Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, name === 'state' ? 'live' : column]),
-  )
-  return buildInsertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${isPart(table, menuId, 'draft')}`)
 }

@@ -13,7 +13,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { readForAnswer, readTogether } from '../stores/answer-reads.ts'
-import { commitWritePlan } from '../stores/commit.ts'
+import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
   listRestaurantsWithSoldOutDishes,
@@ -30,17 +30,17 @@ import {
   planMenuItemDraftSave,
   toMenuChangeAuthor,
 } from './draft-items.ts'
+import { prepareMenuDraftGuard } from './draft-records.ts'
 import { loadMenuDraftState } from './menu-queries.ts'
 import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
-import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from './publish-menu.ts'
+import { failWithMenuProblems, loadMenuDraftComparison, noMenu, planMenuPublication } from './publish-menu.ts'
 import type { RestaurantWithMenu } from './restaurant-menu.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The menus of sites in the back office. */
 export const menuRoutes = new Hono<BackOfficeHonoEnv>()
 
-const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 const otherRestaurant = fail({
   reason: 'forbidden',
   message: 'You may not say what is sold out in this restaurant.',
@@ -59,8 +59,8 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.list, async ({ env }, { site }) =
   return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : noMenu
 })
 
-registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site }) => {
-  const loaded = await loadMenuDraftComparison(env.DB, site)
+registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, query }) => {
+  const loaded = await loadMenuDraftComparison(env.DB, site, query.of)
   if (!loaded) return noMenu
   const { live, draft } = loaded
   return ok({ changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)) })
@@ -146,17 +146,16 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   )
   if (!loaded) return noMenu
   const { draft, problems, stalePaths } = loaded
-  if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })
-  const plan = planMenuPublication(DB, { site, menu: draft, state, stalePaths }, toMenuChangeAuthor(c.var))
+  if (problems.length > 0) return failWithMenuProblems(problems)
+  const guard = { guards: [prepareMenuDraftGuard(DB, site, state)] }
+  const published = planMenuPublication(DB, { site, menu: draft, stalePaths }, toMenuChangeAuthor(c.var))
+  const plan = combineWritePlans(guard, published)
   const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'The menu has just been changed. Look at it and publish again.' })
   purgeStalePathsFromCaches(c.executionCtx, stalePaths)
   return ok({ version: draft.version + 1, changed_pages: stalePaths.length })
 })
-
-const problemsText = (problems: MenuDraftComparison['problems']) =>
-  `The menu cannot be published: ${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env, var: { editor } }, { query }) => {
   const scopes = listRestaurantScopes(editor, 'change_menu_availability')

@@ -1,10 +1,11 @@
 import { scheduleRejectedMailTemplate } from '#app/mail/schedule_rejected.tsx'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import { reservePageIds } from '../stores/ids.ts'
-import { prepareWorkflowRunCancellation } from '../workflows/queries/review-state.ts'
+import { prepareWorkflowRunCancellation } from '../workflows/queries/cancel-reviews.ts'
 import { createUnchangedPageResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
 import { commitPageActionPlan } from './commit-action.ts'
 import { upgradePageContent, validatePageContent } from './content.ts'
@@ -112,7 +113,7 @@ const planExpired: DuePlan = async (planInput) => {
 async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reason: string): Promise<PageActionPlan> {
   const { id, draft_title: label, go_live_at, scheduled_revision_id: revision } = page
   const recipient = await findEmailOfPageScheduler(db, id)
-  const data = { page: id, title: label, reason }
+  const data = { noun: 'page', title: label, edit_path: paths.wagtail.edit(id), reason } as const
   return {
     writes: prepareRevisionUnschedule(db, [id]),
     log: [

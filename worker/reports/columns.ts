@@ -1,5 +1,11 @@
 import { paths } from '#schema/paths.ts'
-import type { ReportCellData, ReportCellTone, ReportColumnHeaderData, ReportListedPage } from '#schema/reports/wire.ts'
+import type {
+  ReportCellData,
+  ReportCellTone,
+  ReportColumnHeaderData,
+  ReportListedDraft,
+  ReportListedPage,
+} from '#schema/reports/wire.ts'
 
 /** A column of a report: on the screen if it has `cell`, in the file if it has `text`. */
 export interface ReportColumn<Row> extends Partial<ReportColumnHeaderData> {
@@ -23,8 +29,8 @@ export interface ReportColumnBuilder<Row> {
   time: (label: string, value: (row: Row) => string | null, options?: ColumnOptions) => ReportColumn<Row>
   /** A status with a label and a tone. */
   status: (label: string, value: (row: Row) => { label: string; tone: ReportCellTone }) => ReportColumn<Row>
-  /** A page title that links to its editor; `aside` is shown below it on narrow screens. */
-  page: (pageOf: (row: Row) => ReportListedPage, aside: (row: Row) => string) => ReportColumn<Row>
+  /** The title of a page or menu that links to its editor; `aside` is shown below it on narrow screens. */
+  page: (pageOf: (row: Row) => ReportListedPage | ReportListedDraft, aside: (row: Row) => string) => ReportColumn<Row>
   /** A column only in the file, or only on the screen. */
   file: (label: string, text: (row: Row) => string) => ReportColumn<Row>
   screen: (label: string, cell: (row: Row) => ReportCellData, options?: ColumnOptions) => ReportColumn<Row>
@@ -51,12 +57,11 @@ export const createReportColumnBuilder = <Row>(): ReportColumnBuilder<Row> => ({
   }),
   page: (pageOf, aside) => ({
     label: 'Page',
-    cell: (row) => ({
-      kind: 'link',
-      text: pageOf(row).title,
-      to: paths.wagtail.edit(pageOf(row).id),
-      aside: aside(row),
-    }),
+    cell: (row) => {
+      const page = pageOf(row)
+      const to = 'edit_url' in page ? page.edit_url : paths.wagtail.edit(page.id)
+      return { kind: 'link', text: page.title, to, aside: aside(row) }
+    },
     text: (row) => pageOf(row).title,
   }),
   file: (label, text) => ({ label, text }),

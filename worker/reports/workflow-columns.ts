@@ -1,8 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { ReportCellTone } from '#schema/reports/wire.ts'
-import { page, task, taskState, workflow, workflowState } from '#schema/tables.ts'
+import { canViewMenuDrafts, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import type { ReportCellTone, ReportListedPage } from '#schema/reports/wire.ts'
+import { menu, page, task, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import type { WorkflowRunStatus, WorkflowTaskStatus } from '#schema/workflows/workflow.ts'
+import { getCachedSites } from '../cache/sites.ts'
+import { menuTitleColumn } from '../menus/menu-title.ts'
+import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
+import { toReportListedPage } from './reported-page.ts'
 
 const tones: Record<WorkflowRunStatus | WorkflowTaskStatus, ReportCellTone> = {
   in_progress: 'mixed',
@@ -19,14 +26,61 @@ export const toWorkflowStatusCell = (status: WorkflowRunStatus | WorkflowTaskSta
   tone: tones[status],
 })
 
-/** Join conditions of workflow runs, pages and tasks. */
-export const workflowRunPageJoin = sql`${workflowState.object_type} = 'page'
-  AND ${page.id} = ${workflowState.object_id}`
+/** Join conditions of workflow runs with what they run on, which is a page or a menu, and with tasks. */
+export const workflowRunDraftJoins = {
+  page: sql`${workflowState.object_type} = 'page' AND ${page.id} = ${workflowState.object_id}`,
+  menu: sql`${workflowState.object_type} = 'menu' AND ${menu.id} = ${workflowState.object_id}`,
+} satisfies Record<string, SQL>
 export const workflowTaskRunJoins = {
   run: eq(workflowState.id, taskState.workflow_state_id),
   workflow: eq(workflow.id, workflowState.workflow_id),
   task: eq(task.id, taskState.task_id),
 } satisfies Record<string, SQL>
+
+/** Returns the condition of runs on pages and menus that an editor may see. */
+export const buildWorkflowRunVisibleCondition = (editor: SignedInEditor): SQL =>
+  sql`((${page.id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
+    OR (${menu.id} IS NOT NULL AND ${canViewMenuDrafts(editor) ? sql`true` : sql`false`}))`
+
+const title = sql<string>`coalesce(${page.draft_title}, ${menuTitleColumn})`
+
+/** The columns of what a run is on. */
+export const workflowRunDraftColumns = {
+  page_id: sql<number | null>`${page.id}`.as('page_id'),
+  menu_id: sql<number | null>`${menu.id}`.as('menu_id'),
+  menu_site: sql<number | null>`${menu.site_id}`.as('menu_site'),
+  title: title.as('title'),
+  type: sql<string>`coalesce(${page.content_type}, 'menu')`.as('type'),
+  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
+}
+
+export const buildDraftTitleContainsCondition = (search: string | undefined) =>
+  search ? sql`instr(lower(${title}), ${search.toLowerCase()}) > 0` : undefined
+
+interface DraftOfRun extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
+  page_id: number | null
+  menu_id: number | null
+  menu_site: number | null
+}
+
+/** Separates what a run is on from the rest of its row. */
+export function splitDraftFromRow<Row extends DraftOfRun>({
+  page_id,
+  menu_id,
+  menu_site,
+  title,
+  type,
+  url,
+  ...row
+}: Row) {
+  if (page_id !== null) {
+    const listed = toReportListedPage({ page_id, title, type, url })
+    return { row, draft: { ...listed, edit_url: paths.wagtail.edit(page_id) } }
+  }
+  const edit_url = buildMenuScreenPaths(menu_site ?? undefined).release
+  const { origin } = getCachedSites().siteOfLocation({ site_id: menu_site })
+  return { row, draft: { id: menu_id ?? 0, title, type, type_label: 'Menu', url: origin + paths.menu, edit_url } }
+}
 
 /** Converts records to choices of a filter. */
 export const toRecordFilterChoices = (rows: readonly { value: number; label: string }[]) =>

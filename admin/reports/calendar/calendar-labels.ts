@@ -7,6 +7,7 @@ export const calendarKindLabels: Record<CalendarEntryKind, string> = {
   closure: 'Closures',
   press: 'Press releases',
   look: 'Looks',
+  menu: 'Menus',
 }
 
 export const calendarEventLabels: Record<CalendarEntryEventKind, string> = {
@@ -21,6 +22,7 @@ export const calendarEventLabels: Record<CalendarEntryEventKind, string> = {
   dated: 'Press release',
   look_begins: 'Look begins',
   look_ends: 'Look ends',
+  menu_goes_live: 'Menu goes live',
 }
 
 /** The color of an event, as a `.status` tone. */
@@ -36,6 +38,7 @@ export const calendarEventTones: Record<CalendarEntryEventKind, string> = {
   dated: 'quiet',
   look_begins: 'good',
   look_ends: 'warn',
+  menu_goes_live: 'good',
 }
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -35,7 +35,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     status: 'in moderation',
   })
   const { awaiting } = await mo.json<UserDraftReviewListing>(pageEditorEndpoints.reviews.path)
-  expect(awaiting.find((each) => each.page.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
+  expect(awaiting.find((each) => each.draft.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
   const mailed = async (kind: string) =>
     (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
   expect(await mailed('review_requested')).toContain(`Asked to go live: ${inWords(go_live_at, 'America/New_York')}`)

@@ -22,7 +22,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   const first = await room.createDraft('A catch')
   expect((await room.submit(eve, first.id)).status).toBe(200)
   expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
-    page: { id: first.id, title: 'A catch' },
+    draft: { id: first.id, title: 'A catch' },
     workflow: { id: workflow.id, name: 'Two eyes' },
     status: 'in_progress',
     current_task: 'Facts',
@@ -39,7 +39,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
     current_task: 'Moderators approval',
   })
   expect((await rows<TaskRun>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
-    page: { id: first.id },
+    draft: { id: first.id },
     task: { name: 'Moderators approval' },
     finished_by: 'mo@example.test',
     comment: 'Which harbour?',

@@ -25,8 +25,8 @@ interface Run {
   }[]
 }
 interface Reviews {
-  awaiting: { page: { id: number }; task: string }[]
-  submitted: { page: { id: number }; status: string }[]
+  awaiting: { draft: { id: number }; task: string }[]
+  submitted: { draft: { id: number }; status: string }[]
 }
 
 /** The mails of a kind, by recipient. */
@@ -163,7 +163,7 @@ it('BR-17 the home screen lists waiting tasks per user, without deleted pages', 
   await ada.act(gone.id, 'delete')
   const listed = async (who: typeof ada) => {
     const { awaiting, submitted } = await who.json<Reviews>('/wagtail/api/editor/reviews/')
-    const has = (items: { page: { id: number } }[], id: number) => items.some((each) => each.page.id === id)
+    const has = (items: { draft: { id: number } }[], id: number) => items.some((each) => each.draft.id === id)
     return [has(awaiting, page.id), has(submitted, page.id), has(awaiting, gone.id) || has(submitted, gone.id)]
   }
   expect([await listed(eve), await listed(mo), await listed(ada)]).toEqual([

@@ -137,7 +137,7 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
     [1, null],
   ])
   expect(items[1]).toMatchObject({
-    page: { id: home },
+    draft: { id: home },
     requested_by: 'writer@example.test',
     workflow: { id: 1 },
     status: 'in_progress',

@@ -22,6 +22,7 @@ export async function callMenus(call: CallEndpoint, rlid: number) {
   await call('menus.import', { body: { text: fries, process: true } })
   await call('menus.feed')
   await callAvailability(call, rlid)
+  await callRelease(call)
 }
 
 async function callItem(call: CallEndpoint, { sections }: { sections: { items: { id: number }[] }[] }) {
@@ -68,4 +69,17 @@ async function callAvailability(call: CallEndpoint, rlid: number) {
   const params = { rlid, id: sections[0].items[0].id }
   await call('menus.setSoldOut', { params, body: { until: 'next_morning' } })
   await call('menus.setSoldOut', { params, body: { until: null } })
+}
+
+/** The imported dish is a change of the draft. The administrator is a reviewer of every task. */
+async function callRelease(call: CallEndpoint) {
+  const { draft_version } = await call('menus.getRelease')
+  await call('menus.schedule', { body: { draft_version, go_live_at: '2099-05-01T09:00:00.000Z' } })
+  await call('menus.unschedule')
+  await call('menus.submit', { body: { draft_version } })
+  const { review } = await call('menus.getRelease')
+  await call('menus.cancelReview', { body: { workflow_state_id: review.id } })
+  await call('menus.submit', { body: { draft_version } })
+  const { review: again } = await call('menus.getRelease')
+  await call('menus.decideReview', { body: { task_state_id: again.task.state_id, decision: 'approve' } })
 }

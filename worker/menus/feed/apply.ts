@@ -1,17 +1,21 @@
+import { and, eq } from 'drizzle-orm'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import { menu } from '#schema/menus/section-table.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import type { FeedRunReport } from '../../locations/feed/runs.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { commitWritePlan } from '../../stores/commit.ts'
+import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
+import { getDatabase } from '../../stores/db.ts'
 import { listLatestMenuItemRevisions } from '../draft-items.ts'
-import type { MenuChange } from '../draft-records.ts'
+import { type MenuChange, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
 import { checkMenuFile } from '../item-files.ts'
 import { loadMenuDraftState } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
+import { buildNoMenuWaitsCondition } from '../release/plans.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
 
 /**
@@ -74,8 +78,19 @@ async function publish({ DB }: Env, { site, author }: MenuChange, context: EdgeC
   const { draft, problems, stalePaths } = loaded
   const [problem] = problems
   if (problem) return `Saved as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
-  const plan = planMenuPublication(DB, { site, menu: draft, state, stalePaths }, author)
+  if (!(await isNoMenuWaiting(DB, draft.id)))
+    return 'Saved as drafts, because a version of the menu awaits a review or its time.'
+  const guards = [prepareMenuDraftGuard(DB, site, state), prepareMenuGuard(DB, buildNoMenuWaitsCondition(draft.id))]
+  const plan = combineWritePlans({ guards }, planMenuPublication(DB, { site, menu: draft, stalePaths }, author))
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return changedMeanwhile
   purgeStalePathsFromCaches(context, stalePaths)
   return ''
 }
+
+/** Whether no version of a menu awaits a review or its time, so that publishing ends neither. */
+const isNoMenuWaiting = async (db: D1Database, id: number): Promise<boolean> =>
+  (await getDatabase(db)
+    .select({ id: menu.id })
+    .from(menu)
+    .where(and(eq(menu.id, id), buildNoMenuWaitsCondition(id)))
+    .get()) !== undefined

@@ -6,6 +6,7 @@ import {
   prepareTaskRunInsert,
   prepareWorkflowRunStatusUpdate,
 } from '../../workflows/queries/review-state.ts'
+import type { ReviewStep } from '../../workflows/queries/review-step.ts'
 import {
   createUnchangedPageResponse,
   type PageActionDefinition,
@@ -18,8 +19,7 @@ import {
   composeReviewRequestedMails,
   createReviewLogEntry,
   getReviewIfUnchanged,
-  type ReviewStepData,
-  readReviewStepData,
+  readPageReviewStep,
   resolvePageApprovalSchedule,
 } from '../plans/review-step.ts'
 import { planPagePublication } from './publish.ts'
@@ -43,7 +43,7 @@ export const pageApproveDraftActionDefinition: PageActionDefinition<'approve'> =
       return fail(scheduleChangedError)
     const { workflow, task, id } = review.value
     // One round trip: whether the approval is the last one is only known with the tasks.
-    const [step, last] = await Promise.all([readReviewStepData(planInput), planLast(planInput, id)])
+    const [step, last] = await Promise.all([readPageReviewStep(planInput), planLast(planInput, id)])
     const next = findNextWorkflowTask(step.workflow?.tasks ?? [], [
       ...step.runs,
       { task_id: task.id, status: 'approved' },
@@ -73,9 +73,10 @@ type ApproveInput = PageActionPlanInput<PageActionInputOf<'approve'>>
 /** The plan of what follows an approval, whose own log entry comes first. */
 type FollowUpPlan = Omit<PageActionPlan, 'log'> & { log: readonly PageActionPlan['log'][number][] }
 
-function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: ReviewStepData): FollowUpPlan {
+function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: ReviewStep): FollowUpPlan {
+  const object = { type: 'page', id: page.id } as const
   return {
-    writes: prepareTaskRunInsert(db, { page: page.id, task: task.id, revision: page.latest_revision_id!, now }),
+    writes: prepareTaskRunInsert(db, { object, task: task.id, revision: page.latest_revision_id!, now }),
     log: [],
     contents: [],
     stalePaths: [],

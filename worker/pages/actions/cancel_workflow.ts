@@ -1,5 +1,5 @@
 import { fail, ok } from '#schema/result.ts'
-import { prepareWorkflowRunCancellation } from '../../workflows/queries/review-state.ts'
+import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
 import { reviewChangedError } from '../plans/review-step.ts'
 

@@ -1,6 +1,6 @@
 import { validatePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { prepareWorkflowRunCancellation } from '../../workflows/queries/review-state.ts'
+import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
   type PageActionDefinition,
   type PageActionInputOf,

@@ -15,7 +15,7 @@ import {
 } from '../action.ts'
 import { validatePageContent } from '../content.ts'
 import { getLatestPageContent, getTypeOfPage } from '../plans/draft.ts'
-import { composeReviewRequestedMails, createReviewLogEntry, readReviewStepData } from '../plans/review-step.ts'
+import { composeReviewRequestedMails, createReviewLogEntry, readPageReviewStep } from '../plans/review-step.ts'
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /**
@@ -38,13 +38,12 @@ export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
       : ok({ requestedSchedule: page.requestedSchedule, writes: [], log: [] })
     if (!request.ok) return request
     const { requestedSchedule, writes, log } = request.value
-    const step = { page: page.id, task: task.id, revision: page.latest_revision_id!, now }
+    const object = { type: 'page', id: page.id } as const
+    const step = { object, task: task.id, revision: page.latest_revision_id!, now }
     return ok({
       writes: [
         ...writes,
-        ...(resumes
-          ? []
-          : [prepareWorkflowRunInsert(db, { page: page.id, workflow: workflow.id, user: editor.id, now })]),
+        ...(resumes ? [] : [prepareWorkflowRunInsert(db, { object, workflow: workflow.id, user: editor.id, now })]),
         ...prepareTaskRunInsert(db, step),
       ],
       log: [...log, createReviewLogEntry(page, resumes ? 'resume' : 'start', { workflow, task })],
@@ -68,7 +67,7 @@ async function planReviewStart(planInput: SubmitInput) {
   const { page, input } = planInput
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
   const { review } = page
-  const step = await readReviewStepData(planInput)
+  const step = await readPageReviewStep(planInput)
   const { workflow, runs } = step
   const is_live_already = page.live && page.latest_revision_id === page.live_revision_id
   const outcome = getDraftSubmitOutcome({ review, is_live_already, workflow, runs })

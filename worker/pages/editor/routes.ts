@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { listVisiblePageTreePaths } from '#schema/accounts/permissions.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -15,7 +14,7 @@ import {
 import { renderUnsavedPagePreview } from '../preview/preview.ts'
 import { listPageHistory } from '../queries/history.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { listUpcomingPageChanges } from '../queries/schedule.ts'
+import { listUpcomingChanges } from '../queries/schedule.ts'
 import { readPageUsage } from '../queries/usage.ts'
 import { findRequestedPage } from '../requested-page.ts'
 import { readPagePrivacy } from '../visibility/view-restrictions.ts'
@@ -82,13 +81,13 @@ registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.workflowRun, as
 })
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.upcoming, async ({ env, var: { editor } }) =>
-  ok({ items: await listUpcomingPageChanges(env.DB, editor) }),
+  ok({ items: await listUpcomingChanges(env.DB, editor) }),
 )
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.reviews, async ({ env, var: { editor } }) => {
   const [awaiting, submitted] = await Promise.all([
     listReviewsToDecide(env.DB, editor),
-    listSubmittedReviews(env.DB, editor.id, listVisiblePageTreePaths(editor)),
+    listSubmittedReviews(env.DB, editor),
   ])
   return ok({ awaiting, submitted })
 })

@@ -1,24 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
 import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
 import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
 import { resolveApprovalSchedule } from '#schema/pages/schedule.ts'
+import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
-import { readUserPreferences } from '../../accounts/queries/profiles.ts'
-import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import { linkToPageFromDefaultSite } from '../../cache/sites.ts'
 import { composeMailFromTemplate, formatMailTime } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
+import type { RunningReview } from '../../workflows/queries/review-state.ts'
 import {
-  buildWorkflowIdsOfPagePathQuery,
-  findWorkflowOfPagePath,
-  findWorkflowWithTasks,
-  listReviewersByTask,
-  listTaskRunsOfWorkflowRun,
-  type RunningReview,
-  type TaskReviewer,
-} from '../../workflows/queries/review-state.ts'
+  findNotifiedRequester,
+  type NotifiedRequester,
+  type ReviewStep,
+  readReviewStep,
+} from '../../workflows/queries/review-step.ts'
 import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
@@ -70,46 +65,18 @@ export const createReviewLogEntry = (
 type MailComposer = NonNullable<PageActionPlan['mails']>
 type ReviewNotice = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'>
 
-/** What the next step of a page's review depends on. */
-export interface ReviewStepData {
-  /** The workflow of the running review, or the one that applies to the page. */
-  workflow: Workflow | null
-  /** The tasks of the running review so far. */
-  runs: WorkflowTaskRun[]
-  /** Who gets a mail when a task begins. */
-  reviewers: ReadonlyMap<number, TaskReviewer[]>
-  /** The name of the acting user. */
-  actor: string
-}
-
 /** Reads what the next step of a page's review depends on, whichever task it will be. */
-export async function readReviewStepData({
-  db,
-  editor,
-  page: { review, path },
-}: Pick<ReviewNotice, 'db' | 'editor' | 'page'>): Promise<ReviewStepData> {
-  const [workflow, runs, reviewers, actor] = await Promise.all([
-    review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowOfPagePath(db, path),
-    review ? listTaskRunsOfWorkflowRun(db, review.id) : [],
-    listReviewersByTask(
-      db,
-      review ? sql`SELECT ${review.workflow.id}` : buildWorkflowIdsOfPagePathQuery(path),
-      editor.id,
-    ),
-    findMailRecipient(db, editor.id),
-  ])
-  return { workflow, runs, reviewers, actor: actor?.name ?? '' }
-}
+export const readPageReviewStep = ({ db, editor, page: { review, path } }: Omit<ReviewNotice, 'now'>) =>
+  readReviewStep(db, { review, path, actor: editor.id })
 
 /** Composes mails to the reviewers of a task, except the acting user. */
 export function composeReviewRequestedMails(
   { page, now }: Pick<ReviewNotice, 'page' | 'now'>,
   task: { id: number; name: string },
-  { reviewers, actor }: Pick<ReviewStepData, 'reviewers' | 'actor'>,
+  { reviewers, actor }: Pick<ReviewStep, 'reviewers' | 'actor'>,
 ): MailComposer {
   const data = {
-    page: page.id,
-    title: page.draft_title,
+    ...toDraftMailData(page),
     task: task.name,
     actor,
     is_schedule_request: page.requestedSchedule !== null,
@@ -149,6 +116,7 @@ export const composeDraftApprovedMails = (
       mailContext,
       reviewApprovedMailTemplate,
       {
+        noun: 'page' as const,
         title,
         url: linkToPageFromDefaultSite(url_path),
         actor,
@@ -172,25 +140,20 @@ export const composeChangesRequestedMails = (
         composeMailFromTemplate(
           mailContext,
           changesRequestedMailTemplate,
-          { page: notice.page.id, title: notice.page.draft_title, task, comment, actor },
+          { ...toDraftMailData(notice.page), task, comment, actor },
           { to },
         ),
   )
 
+/** Returns what mails say of a page with a draft. */
+const toDraftMailData = ({ id, draft_title }: Pick<StoredPageForActions, 'id' | 'draft_title'>) =>
+  ({ noun: 'page', title: draft_title, edit_path: paths.wagtail.edit(id) }) as const
+
 async function composeRequesterMail(
   { db, editor, page }: ReviewNotice,
   decision: 'approved' | 'rejected',
-  compose: (recipient: { to: string; actor: string; time_zone: string }) => MailComposer[number],
+  compose: (recipient: NotifiedRequester) => MailComposer[number],
 ): Promise<MailComposer> {
-  const requester = page.review?.requested_by_id ?? null
-  if (requester === null || requester === editor.id) return []
-  const [to, actor, profile] = await Promise.all([
-    findMailRecipient(db, requester),
-    findMailRecipient(db, editor.id),
-    readUserPreferences(db, requester),
-  ])
-  if (!profile[`${decision}_notifications`]) return []
-  return to?.is_active && isValidMailAddress(to.email)
-    ? [compose({ to: to.email, actor: actor?.name ?? '', time_zone: profile.current_time_zone })]
-    : []
+  const recipient = await findNotifiedRequester(db, { review: page.review, actor: editor.id, decision })
+  return recipient ? [compose(recipient)] : []
 }

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canViewMenuDrafts, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
-import { logEntry, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
+import { paths } from '#schema/paths.ts'
+import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
+import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -126,20 +129,16 @@ export async function findEmailOfPageScheduler(db: D1Database, page: number): Pr
   return last?.email ?? null
 }
 
-/** Lists the next pages to go live or expire that an editor may see. */
-export async function listUpcomingPageChanges(
-  db: D1Database,
-  editor: SignedInEditor,
-): Promise<ScheduledPageChangesResponse['items']> {
-  const selectEvents = (
-    at: SQL<string>,
-    event: ScheduledPageChangesResponse['items'][number]['event'],
-    title: SQL<string>,
-    condition?: SQL,
-  ) =>
+type UpcomingChange = ScheduledPageChangesResponse['items'][number]
+
+/** Lists the next pages and menus to go live, and pages to expire, that an editor may see. */
+export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor): Promise<UpcomingChange[]> {
+  const selectEvents = (at: SQL<string>, event: UpcomingChange['event'], title: SQL<string>, condition?: SQL) =>
     getDatabase(db)
       .select({
+        kind: sql<'page' | 'menu'>`'page'`.as('kind'),
         id: pageTable.id,
+        site: sql<number | null>`NULL`.as('site'),
         title: title.as('title'),
         at: at.as('at'),
         event: sql<typeof event>`${event}`.as('event'),
@@ -153,5 +152,21 @@ export async function listUpcomingPageChanges(
     sql`${pageTable.title}`,
     or(columnIsTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
-  return goLiveEvents.unionAll(expiryEvents).orderBy(sql`at`, sql`id`).limit(50)
+  const menus = getDatabase(db)
+    .select({
+      kind: sql<'page' | 'menu'>`'menu'`.as('kind'),
+      id: menu.id,
+      site: sql<number | null>`${menu.site_id}`.as('site'),
+      title: menuTitleColumn.as('title'),
+      at: sql<string>`${menuSchedule.go_live_at}`.as('at'),
+      event: sql<UpcomingChange['event']>`'go_live'`.as('event'),
+    })
+    .from(menuSchedule)
+    .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
+    .where(and(isNotNull(menuSchedule.go_live_at), canViewMenuDrafts(editor) ? undefined : sql`false`))
+  const found = await goLiveEvents.unionAll(expiryEvents).unionAll(menus).orderBy(sql`at`, sql`id`).limit(50)
+  return found.map(({ kind, site, ...change }) => ({
+    ...change,
+    edit_url: kind === 'menu' ? buildMenuScreenPaths(site ?? undefined).release : paths.wagtail.edit(change.id),
+  }))
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportListedPage } from '#schema/reports/wire.ts'
-import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
+import { reportListedDraft } from '#schema/reports/wire.ts'
+import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { taskStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
@@ -14,20 +13,19 @@ import {
   recordIdFilterSchema,
   toReportFilterChoices,
 } from '../filters.ts'
+import { pageReportPermission } from '../reported-page.ts'
 import {
-  buildPageTitleContainsCondition,
-  pageReportPermission,
-  reportListedPageSqlAliasColumns,
-  toReportListedPage,
-} from '../reported-page.ts'
-import {
+  buildDraftTitleContainsCondition,
+  buildWorkflowRunVisibleCondition,
+  splitDraftFromRow,
   toRecordFilterChoices,
   toWorkflowStatusCell,
-  workflowRunPageJoin,
+  workflowRunDraftColumns,
+  workflowRunDraftJoins,
   workflowTaskRunJoins,
 } from '../workflow-columns.ts'
 
-/** The task runs on pages the editor may see, latest first. */
+/** The task runs on pages and menus the editor may see, latest first. */
 export const workflowTasksReportDefinition = defineReport({
   name: 'workflow_tasks',
   label: 'Workflow tasks',
@@ -50,7 +48,7 @@ export const workflowTasksReportDefinition = defineReport({
   },
   row: z.strictObject({
     id: z.int(),
-    page: reportListedPage,
+    draft: reportListedDraft,
     task: z.strictObject({ id: z.int(), name: z.string() }),
     workflow: z.string(),
     status: z.enum(taskStatusFilterChoices),
@@ -61,10 +59,10 @@ export const workflowTasksReportDefinition = defineReport({
   }),
   columns: (column) => [
     column.page(
-      ({ page }) => page,
+      ({ draft }) => draft,
       ({ task, finished_by }) => [task.name, ...(finished_by ? [finished_by] : [])].join(', '),
     ),
-    column.file('Type', ({ page }) => page.type_label),
+    column.file('Type', ({ draft }) => draft.type_label),
     column.file('Task', ({ task }) => task.name),
     column.file('Workflow', ({ workflow }) => workflow),
     column.status('State', ({ status }) => toWorkflowStatusCell(status)),
@@ -93,24 +91,25 @@ export const workflowTasksReportDefinition = defineReport({
   ],
   async listRows(db, editor, { status, task: taskId, search }, { limit, offset }) {
     const where = and(
-      buildPageVisibleToEditorCondition(editor),
+      buildWorkflowRunVisibleCondition(editor),
       status ? eq(taskState.status, status) : undefined,
       taskId ? eq(task.id, taskId) : undefined,
-      buildPageTitleContainsCondition(search),
+      buildDraftTitleContainsCondition(search),
     )
     const [[count], items] = await readInOneBatch(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(taskState)
         .innerJoin(workflowState, workflowTaskRunJoins.run)
-        .innerJoin(page, workflowRunPageJoin)
+        .leftJoin(page, workflowRunDraftJoins.page)
+        .leftJoin(menu, workflowRunDraftJoins.menu)
         .innerJoin(workflow, workflowTaskRunJoins.workflow)
         .innerJoin(task, workflowTaskRunJoins.task)
         .where(where),
       getDatabase(db)
         .select({
           id: taskState.id,
-          ...reportListedPageSqlAliasColumns,
+          ...workflowRunDraftColumns,
           task_id: sql<number>`${task.id}`.as('task_id'),
           task_name: sql<string>`${task.name}`.as('task_name'),
           workflow: sql<string>`${workflow.name}`.as('workflow'),
@@ -122,7 +121,8 @@ export const workflowTasksReportDefinition = defineReport({
         })
         .from(taskState)
         .innerJoin(workflowState, workflowTaskRunJoins.run)
-        .innerJoin(page, workflowRunPageJoin)
+        .leftJoin(page, workflowRunDraftJoins.page)
+        .leftJoin(menu, workflowRunDraftJoins.menu)
         .innerJoin(workflow, workflowTaskRunJoins.workflow)
         .innerJoin(task, workflowTaskRunJoins.task)
         .leftJoin(user, eq(user.id, taskState.finished_by_id))
@@ -133,23 +133,24 @@ export const workflowTasksReportDefinition = defineReport({
     ])
     return {
       total: count!.total,
-      items: items.map(({ page_id, title, type, url, task_id, task_name, ...run }) => ({
-        ...run,
-        page: toReportListedPage({ page_id, title, type, url }),
-        task: { id: task_id, name: task_name },
-      })),
+      items: items.map((item) => {
+        const { draft, row } = splitDraftFromRow(item)
+        const { task_id, task_name, ...run } = row
+        return { ...run, draft, task: { id: task_id, name: task_name } }
+      }),
     }
   },
-  /** The tasks that were ever started on pages the editor may see. */
+  /** The tasks that were ever started on pages and menus the editor may see. */
   async listChoices(db, editor) {
     const tasks = await getDatabase(db)
       .selectDistinct({ value: task.id, label: task.name })
       .from(taskState)
       .innerJoin(workflowState, workflowTaskRunJoins.run)
-      .innerJoin(page, workflowRunPageJoin)
+      .leftJoin(page, workflowRunDraftJoins.page)
+      .leftJoin(menu, workflowRunDraftJoins.menu)
       .innerJoin(workflow, workflowTaskRunJoins.workflow)
       .innerJoin(task, workflowTaskRunJoins.task)
-      .where(buildPageVisibleToEditorCondition(editor))
+      .where(buildWorkflowRunVisibleCondition(editor))
       .orderBy(task.name)
     return { task: toRecordFilterChoices(tasks) }
   },

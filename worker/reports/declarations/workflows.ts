@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportListedPage } from '#schema/reports/wire.ts'
-import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
+import { reportListedDraft } from '#schema/reports/wire.ts'
+import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { defineReport } from '../define.ts'
 import {
@@ -13,13 +12,16 @@ import {
   recordIdFilterSchema,
   toReportFilterChoices,
 } from '../filters.ts'
+import { pageReportPermission } from '../reported-page.ts'
 import {
-  buildPageTitleContainsCondition,
-  pageReportPermission,
-  reportListedPageSqlAliasColumns,
-  toReportListedPage,
-} from '../reported-page.ts'
-import { toRecordFilterChoices, toWorkflowStatusCell, workflowRunPageJoin } from '../workflow-columns.ts'
+  buildDraftTitleContainsCondition,
+  buildWorkflowRunVisibleCondition,
+  splitDraftFromRow,
+  toRecordFilterChoices,
+  toWorkflowStatusCell,
+  workflowRunDraftColumns,
+  workflowRunDraftJoins,
+} from '../workflow-columns.ts'
 
 const currentTask = sql<
   string | null
@@ -27,7 +29,7 @@ const currentTask = sql<
   WHERE ${taskState.id} = ${workflowState.current_task_state_id}
   AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
 
-/** The workflow runs on pages the editor may see, latest first. */
+/** The workflow runs on pages and menus the editor may see, latest first. */
 export const workflowsReportDefinition = defineReport({
   name: 'workflow',
   label: 'Workflows',
@@ -55,7 +57,7 @@ export const workflowsReportDefinition = defineReport({
   },
   row: z.strictObject({
     id: z.int(),
-    page: reportListedPage,
+    draft: reportListedDraft,
     workflow: z.strictObject({ id: z.int(), name: z.string() }),
     status: z.enum(workflowStatusFilterChoices),
     requested_by: z.nullable(z.string()),
@@ -65,11 +67,11 @@ export const workflowsReportDefinition = defineReport({
   }),
   columns: (column) => [
     column.page(
-      ({ page }) => page,
+      ({ draft }) => draft,
       ({ current_task, workflow, requested_by }) =>
         [current_task ?? workflow.name, ...(requested_by ? [`by ${requested_by}`] : [])].join(', '),
     ),
-    column.file('Type', ({ page }) => page.type_label),
+    column.file('Type', ({ draft }) => draft.type_label),
     column.file('Workflow', ({ workflow }) => workflow.name),
     column.status('State', ({ status }) => toWorkflowStatusCell(status)),
     column.text('Current task', ({ current_task }) => current_task, { className: 'column-type' }),
@@ -82,23 +84,24 @@ export const workflowsReportDefinition = defineReport({
   ],
   async listRows(db, editor, { status, workflow: workflowId, user: requestedBy, search }, { limit, offset }) {
     const where = and(
-      buildPageVisibleToEditorCondition(editor),
+      buildWorkflowRunVisibleCondition(editor),
       status ? eq(workflowState.status, status) : undefined,
       workflowId ? eq(workflow.id, workflowId) : undefined,
       requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
-      buildPageTitleContainsCondition(search),
+      buildDraftTitleContainsCondition(search),
     )
     const [[count], items] = await readInOneBatch(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(workflowState)
-        .innerJoin(page, workflowRunPageJoin)
+        .leftJoin(page, workflowRunDraftJoins.page)
+        .leftJoin(menu, workflowRunDraftJoins.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(where),
       getDatabase(db)
         .select({
           id: workflowState.id,
-          ...reportListedPageSqlAliasColumns,
+          ...workflowRunDraftColumns,
           workflow_id: sql<number>`${workflow.id}`.as('workflow_id'),
           workflow_name: workflow.name,
           status: workflowState.status,
@@ -107,7 +110,8 @@ export const workflowsReportDefinition = defineReport({
           current_task: currentTask.as('current_task'),
         })
         .from(workflowState)
-        .innerJoin(page, workflowRunPageJoin)
+        .leftJoin(page, workflowRunDraftJoins.page)
+        .leftJoin(menu, workflowRunDraftJoins.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .leftJoin(user, eq(user.id, workflowState.requested_by_id))
         .where(where)
@@ -117,30 +121,32 @@ export const workflowsReportDefinition = defineReport({
     ])
     return {
       total: count!.total,
-      items: items.map(({ page_id, title, type, url, workflow_id, workflow_name, ...run }) => ({
-        ...run,
-        page: toReportListedPage({ page_id, title, type, url }),
-        workflow: { id: workflow_id, name: workflow_name },
-      })),
+      items: items.map((item) => {
+        const { draft, row } = splitDraftFromRow(item)
+        const { workflow_id, workflow_name, ...run } = row
+        return { ...run, draft, workflow: { id: workflow_id, name: workflow_name } }
+      }),
     }
   },
-  /** The workflows that ever ran on pages the editor may see, and who requested them. */
+  /** The workflows that ever ran on pages and menus the editor may see, and who requested them. */
   async listChoices(db, editor) {
     const [workflowChoices, users] = await readInOneBatch(db, [
       getDatabase(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)
-        .innerJoin(page, workflowRunPageJoin)
+        .leftJoin(page, workflowRunDraftJoins.page)
+        .leftJoin(menu, workflowRunDraftJoins.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
-        .where(buildPageVisibleToEditorCondition(editor))
+        .where(buildWorkflowRunVisibleCondition(editor))
         .orderBy(workflow.name),
       getDatabase(db)
         .selectDistinct({ value: user.id, label: sql<string>`${userDisplayNameColumn}`.as('label') })
         .from(workflowState)
-        .innerJoin(page, workflowRunPageJoin)
+        .leftJoin(page, workflowRunDraftJoins.page)
+        .leftJoin(menu, workflowRunDraftJoins.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .innerJoin(user, eq(user.id, workflowState.requested_by_id))
-        .where(buildPageVisibleToEditorCondition(editor))
+        .where(buildWorkflowRunVisibleCondition(editor))
         .orderBy(userDisplayNameColumn),
     ])
     return { workflow: toRecordFilterChoices(workflowChoices), user: toRecordFilterChoices(users) }

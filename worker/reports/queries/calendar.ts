@@ -4,15 +4,18 @@ import {
   canAccessSnippets,
   canChangeSetting,
   canReadPageReports,
+  canViewMenuDrafts,
   listVisiblePageTreePaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
-import { location, lookDraft, page, revision, site, snippet } from '#schema/tables.ts'
+import { location, lookDraft, menu, menuSchedule, page, revision, site, snippet } from '#schema/tables.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
+import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
@@ -171,6 +174,13 @@ function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateR
     UNION ALL ${selectEvents('look_ends', lookDraft.expire_at)}`
 }
 
+function selectMenus(_: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+  const at = menuSchedule.go_live_at
+  return sql`
+    SELECT ${selectColumns({ event: 'menu_goes_live', id: sql`ifnull(${menu.site_id}, 0)`, title: menuTitleColumn, at })}
+    FROM ${menuSchedule} JOIN ${menu} ON ${menu.id} = ${menuSchedule.menu_id} WHERE ${isWithin(at, startsAt, endsAt)}`
+}
+
 /** No site has an empty path, so this holds for those who may change the settings of every site. */
 const canChangeEveryLook = (editor: SignedInEditor) => canChangeSetting(editor, 'publishers', '')
 const canChangeSomeLook = (editor: SignedInEditor) =>
@@ -185,6 +195,7 @@ const kinds: Record<CalendarEntryKind, Kind> = {
   closure: { isVisible: canViewRestaurants, query: selectClosures },
   press: { isVisible: canReadPageReports, query: selectPressReleases },
   look: { isVisible: canChangeSomeLook, query: selectLooks },
+  menu: { isVisible: canViewMenuDrafts, query: selectMenus },
 }
 
 const selectRows = (db: D1Database, query: SQL) =>
@@ -247,6 +258,7 @@ function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
 
 function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {
   if (kind === 'look') return lookPaths.looks(id)
+  if (kind === 'menu') return buildMenuScreenPaths(id || undefined).release
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

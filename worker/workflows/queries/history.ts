@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
+import { canViewMenuDrafts, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { menu, page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import type {
   DraftReviewItem,
   PageReview,
@@ -10,6 +13,7 @@ import type {
   ReviewUser,
 } from '#schema/workflows/review-wire.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -131,7 +135,11 @@ const since = sql<string>`coalesce(${taskState.finished_at}, ${taskState.started
 const selectReviews = (db: D1Database, where: SQL | undefined) =>
   getDatabase(db)
     .select({
-      page: { id: page.id, title: page.draft_title },
+      page_id: page.id,
+      page_title: page.draft_title,
+      menu_id: menu.id,
+      menu_title: menuTitleColumn.as('menu_title'),
+      menu_site: menu.site_id,
       status: sql<DraftReviewItem['status']>`${run.status}`,
       task: task.name,
       requested_by: buildUserByIdColumn(run.requested_by_id),
@@ -142,40 +150,57 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
     .from(run)
     .innerJoin(taskState, eq(taskState.id, run.current_task_state_id))
     .innerJoin(task, eq(task.id, taskState.task_id))
-    .innerJoin(page, and(eq(run.object_type, 'page'), eq(page.id, run.object_id), isNull(page.deleted_at)))
+    .leftJoin(page, and(eq(run.object_type, 'page'), eq(page.id, run.object_id), isNull(page.deleted_at)))
+    .leftJoin(menu, and(eq(run.object_type, 'menu'), eq(menu.id, run.object_id)))
     .where(and(sql`${run.status} IN ('in_progress', 'needs_changes')`, where))
     .limit(maxReviews)
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
-const toReviewItem = ({ requested_go_live_at, requested_expire_at, ...row }: ReviewRow): DraftReviewItem => ({
-  ...row,
-  requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
-})
+function toReviewItem(found: ReviewRow): DraftReviewItem {
+  const { page_id, page_title, menu_id, menu_title, menu_site, ...review } = found
+  const { requested_go_live_at, requested_expire_at, ...row } = review
+  const draft: DraftReviewItem['draft'] =
+    page_id === null
+      ? {
+          kind: 'menu',
+          id: menu_id!,
+          title: menu_title,
+          edit_url: buildMenuScreenPaths(menu_site ?? undefined).release,
+        }
+      : { kind: 'page', id: page_id, title: page_title!, edit_url: paths.wagtail.edit(page_id) }
+  return { draft, ...row, requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }) }
+}
+
+/** SQL condition: the draft is a menu, whose drafts an editor may see. */
+const isVisibleMenu = (editor: SignedInEditor) =>
+  sql`${menu.id} IS NOT NULL AND ${canViewMenuDrafts(editor) ? sql`true` : sql`false`}`
 
 /** Lists the drafts that an editor can decide, longest waiting first. */
-export async function listReviewsToDecide(
-  db: D1Database,
-  { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
-): Promise<DraftReviewItem[]> {
+export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {
+  const { group_ids, is_superuser } = editor
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}
     AND ${columnIsOneOf(taskGroup.group_id, group_ids)})`
   const rows = await selectReviews(
     db,
-    and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isInGroup),
+    and(
+      sql`${run.status} = 'in_progress'`,
+      is_superuser ? undefined : isInGroup,
+      or(isNotNull(page.id), isVisibleMenu(editor)),
+    ),
   ).orderBy(since)
   return rows.map(toReviewItem)
 }
 
-/** Lists the drafts that a user has submitted, on visible pages. */
-export async function listSubmittedReviews(
-  db: D1Database,
-  userId: number,
-  visible: readonly string[],
-): Promise<DraftReviewItem[]> {
+/** Lists the drafts that a user has submitted, of visible pages and menus. */
+export async function listSubmittedReviews(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {
+  const visible = sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
   const rows = await selectReviews(
     db,
-    and(eq(run.requested_by_id, userId), buildPageVisibleToGrantsCondition(sql`${JSON.stringify(visible)}`)),
+    and(
+      eq(run.requested_by_id, editor.id),
+      or(and(isNotNull(page.id), buildPageVisibleToGrantsCondition(visible)), isVisibleMenu(editor)),
+    ),
   ).orderBy(desc(since))
   return rows.map(toReviewItem)
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
-  logEntry,
   page,
   task,
   taskGroup,
@@ -24,7 +23,7 @@ import {
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { buildPageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The running review of a page, as the rules and decisions need it. */
@@ -37,13 +36,23 @@ export interface RunningReview extends UnfinishedReview {
 
 /** The condition of running reviews. It uses literals, which the partial index needs. */
 export const runningReviewCondition: SQL = sql`${workflowState.status} IN ('in_progress', 'needs_changes')`
-const isRunningOn = (pageId: SQLWrapper | number): SQL =>
-  sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${runningReviewCondition}`
+
+/** What a workflow runs on. */
+export interface ReviewedObject<Id = number> {
+  type: 'page' | 'menu'
+  id: Id
+}
+
+/** The condition of the running review of an object. */
+export const isReviewRunningOn = ({ type, id }: ReviewedObject<SQLWrapper | number>): SQL =>
+  sql`${workflowState.object_type} = ${sql.raw(`'${type}'`)} AND ${workflowState.object_id} = ${id}
+    AND ${runningReviewCondition}`
 
 const partOfRun = alias(taskState, 'part')
 
-/** A column with the running review of a page; null if there is none. */
-export const runningReviewColumn = parseJsonColumn<RunningReview | null>(sql`(
+/** Returns a column with the running review of an object; null if there is none. */
+export const buildRunningReviewColumn = (object: ReviewedObject<SQLWrapper>) =>
+  parseJsonColumn<RunningReview | null>(sql`(
   SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at',
   ${workflowState.created_at},
     'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name',
@@ -57,14 +66,21 @@ export const runningReviewColumn = parseJsonColumn<RunningReview | null>(sql`(
   FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
     JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id}
     JOIN ${task} ON ${task.id} = ${taskState.task_id}
-  WHERE ${isRunningOn(page.id)})`)
+  WHERE ${isReviewRunningOn(object)})`)
+
+const reviewedPage = { type: 'page', id: page.id } as const
+
+/** A column with the running review of a page; null if there is none. */
+export const runningReviewColumn = buildRunningReviewColumn(reviewedPage)
 
 /**
- * A text that changes with every step of a page's review; null without one. `toReviewStepText` returns the same text.
+ * Returns a text that changes with every step of an object's review; null without one. `toReviewStepText` returns the
+ * same text.
  */
-export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' '
-  || ${workflowState.current_task_state_id}
-  FROM ${workflowState} WHERE ${isRunningOn(page.id)})`
+export const buildReviewStepColumn = (object: ReviewedObject<SQLWrapper | number>) =>
+  sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
+  FROM ${workflowState} WHERE ${isReviewRunningOn(object)})`
+export const reviewStepColumn = buildReviewStepColumn(reviewedPage)
 export const toReviewStepText = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
@@ -103,7 +119,7 @@ export const listTaskRunsOfWorkflowRun = (db: D1Database, run: number): Promise<
     .all()
 
 interface NewRun {
-  page: number
+  object: ReviewedObject
   workflow: number
   user: number
   now: string
@@ -112,8 +128,8 @@ export const prepareWorkflowRunInsert = (db: D1Database, run: NewRun): D1Prepare
   toPreparedStatement(
     db,
     getDatabase(db).insert(workflowState).values({
-      object_type: 'page',
-      object_id: run.page,
+      object_type: run.object.type,
+      object_id: run.object.id,
       workflow_id: run.workflow,
       created_at: run.now,
       requested_by_id: run.user,
@@ -121,8 +137,9 @@ export const prepareWorkflowRunInsert = (db: D1Database, run: NewRun): D1Prepare
   )
 
 interface NewTask {
-  page: number
+  object: ReviewedObject
   task: number
+  /** Of a page; 0 for a menu, whose submitted copy has none. */
   revision: number
   now: string
 }
@@ -139,7 +156,7 @@ export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1Prepar
         revision_id: taskRun.revision,
         started_at: taskRun.now,
       },
-      sql`FROM ${workflowState} WHERE ${isRunningOn(taskRun.page)}`,
+      sql`FROM ${workflowState} WHERE ${isReviewRunningOn(taskRun.object)}`,
     ),
   ),
   toPreparedStatement(
@@ -151,7 +168,7 @@ export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1Prepar
         current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState}
           WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
       })
-      .where(isRunningOn(taskRun.page)),
+      .where(isReviewRunningOn(taskRun.object)),
   ),
 ]
 
@@ -198,52 +215,6 @@ export const prepareReviewMoveToRevision = (
     getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)),
   )
 
-/** Returns the statements that cancel running reviews of pages and log it. */
-export function prepareWorkflowRunCancellation(
-  db: D1Database,
-  pages: readonly number[],
-  { user: userId, now }: { user: number | null; now: string },
-): D1PreparedStatement[] {
-  const running = and(
-    sql`${workflowState.object_type} = 'page'`,
-    columnIsOneOf(workflowState.object_id, pages),
-    runningReviewCondition,
-  )!
-  const ids = getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)
-  const cancelled = {
-    object_type: 'page',
-    object_id: page.id,
-    label: page.draft_title,
-    action: 'wagtail.workflow.cancel',
-    timestamp: now,
-    user_id: userId,
-    revision_id: page.latest_revision_id,
-    data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
-  }
-  return [
-    toPreparedStatement(
-      db,
-      buildInsertSelect(
-        logEntry,
-        cancelled,
-        sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
-          JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
-      ),
-    ),
-    toPreparedStatement(
-      db,
-      getDatabase(db)
-        .update(taskState)
-        .set({ status: 'cancelled', finished_at: now, finished_by_id: userId })
-        .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
-    ),
-    toPreparedStatement(
-      db,
-      getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids)),
-    ),
-  ]
-}
-
 /** The maximum number of reviewers of a task who get a mail. */
 const maxReviewers = 200
 
@@ -258,11 +229,15 @@ export const buildWorkflowIdsOfPagePathQuery = (path: string): SQL =>
   sql`SELECT ${workflowPage.workflow_id} FROM ${workflowPage}
     WHERE ${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(sql`${path}`)})`
 
-/** Lists the email addresses and time zones of the reviewers of the tasks of workflows, by task, except one user. */
+/**
+ * Lists the email addresses and time zones of the reviewers of the tasks of workflows, by task, except one user.
+ * `canReview` is a condition on `user` for what not every member of a group may review.
+ */
 export async function listReviewersByTask(
   db: D1Database,
   workflows: SQL,
   except: number,
+  canReview?: SQL,
 ): Promise<Map<number, TaskReviewer[]>> {
   const ranked = getDatabase(db)
     .select({
@@ -282,6 +257,7 @@ export async function listReviewersByTask(
         ne(user.id, except),
         columnIsTrue(user.is_active),
         buildWantsMailCondition('submitted'),
+        canReview,
       ),
     )
     .groupBy(taskGroup.task_id, user.id)

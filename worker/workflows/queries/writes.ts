@@ -21,6 +21,7 @@ import {
 } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { cancelledWorkflowData } from './cancel-reviews.ts'
 import { runningReviewCondition } from './review-state.ts'
 
 /** Who makes a change, and when (ISO 8601 in UTC). */
@@ -156,19 +157,28 @@ export async function findInvalidWorkflowParts(
 /** Plans disabling a workflow: cancels its running reviews with log entries and removes it from its pages. */
 export function planWorkflowDisabling(db: D1Database, id: number, { user, now }: UserAndTime): WritePlan {
   const running = and(eq(workflowState.workflow_id, id), runningReviewCondition)
-  const canceledEntry: LogEntry = {
-    when: 'before_writes',
+  const cancelled = {
+    ...({ when: 'before_writes', action: 'wagtail.workflow.cancel', data: cancelledWorkflowData } as const),
+    timestamp: now,
+    user_id: user,
+  }
+  const ofPages: LogEntry = {
+    ...cancelled,
     object_type: 'page',
     object_id: page.id,
     label: page.draft_title,
-    action: 'wagtail.workflow.cancel',
-    timestamp: now,
-    user_id: user,
     revision_id: page.latest_revision_id,
-    data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
     from: sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
     JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
     WHERE ${running} AND ${eq(workflowState.object_type, 'page')}`,
+  }
+  const ofMenus: LogEntry = {
+    ...cancelled,
+    object_type: 'menu',
+    object_id: workflowState.object_id,
+    label: 'Menu',
+    from: sql`FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
+    WHERE ${running} AND ${eq(workflowState.object_type, 'menu')}`,
   }
   const writes = [
     toPreparedStatement(
@@ -190,5 +200,5 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
     toPreparedStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
     toPreparedStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
   ]
-  return { log: [canceledEntry], writes }
+  return { log: [ofPages, ofMenus], writes }
 }

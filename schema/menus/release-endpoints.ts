@@ -1,0 +1,76 @@
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  menuReleaseResponse,
+  menuReviewCancelInput,
+  menuReviewDecisionInput,
+  menuReviewDecisionResponse,
+  menuScheduleInput,
+  menuSubmitInput,
+} from './release-wire.ts'
+import { menuSiteQuery } from './site-wire.ts'
+
+const path = '/wagtail/api/main/menu/'
+const view = { rights: [['change_menu'], ['publish_menu']] } as const
+const change = { rights: [['change_menu']] } as const
+const publish = { rights: [['publish_menu']] } as const
+const deniedMessage = 'You may not do this with the menu. {missing}'
+
+/** The review and the schedule of the menu of a site. */
+export const menuReleaseEndpoints = {
+  getRelease: defineEndpoint({
+    method: 'GET',
+    path: `${path}release/`,
+    summary: 'Get the review and the schedule of the menu.',
+    permission: view,
+    deniedMessage,
+    query: menuSiteQuery,
+    response: menuReleaseResponse,
+  }),
+  submit: defineEndpoint({
+    method: 'POST',
+    path: `${path}review/`,
+    summary: 'Submit the draft of the menu for review; 409 when it is not the one that the editor saw.',
+    permission: change,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuSubmitInput,
+  }),
+  decideReview: defineEndpoint({
+    method: 'POST',
+    path: `${path}review/decision/`,
+    summary: 'Approve the submitted copy of the menu or request changes; the last approval publishes it.',
+    permission: view,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuReviewDecisionInput,
+    bodyExample: { task_state_id: 7, decision: 'approve', comment: '' },
+    response: menuReviewDecisionResponse,
+  }),
+  cancelReview: defineEndpoint({
+    method: 'POST',
+    path: `${path}review/cancel/`,
+    summary: 'Cancel the review of the menu; its draft stays as it is.',
+    permission: view,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuReviewCancelInput,
+  }),
+  schedule: defineEndpoint({
+    method: 'PUT',
+    path: `${path}schedule/`,
+    summary: 'Schedule the draft of the menu as it is; 422 with the dishes that prevent publishing it.',
+    permission: publish,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuScheduleInput,
+    bodyExample: { draft_version: 'Zq1x', go_live_at: '2030-05-01T09:00:00.000Z' },
+  }),
+  unschedule: defineEndpoint({
+    method: 'DELETE',
+    path: `${path}schedule/`,
+    summary: 'Cancel the schedule of the menu; its draft stays as it is.',
+    permission: publish,
+    deniedMessage,
+    query: menuSiteQuery,
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { pageReviewSchema } from '../workflows/review-wire.ts'
+import { maxDecisionCommentLength } from '../workflows/workflow.ts'
+
+/** How the draft of a menu goes live: its review, its schedule, and what the editor may do. */
+export const menuReleaseResponse = z.strictObject({
+  /** Differs after every change of the draft. Submitting and scheduling name the one that the editor saw. */
+  draft_version: z.string(),
+  /** The workflow that applies to the menu: that of the page at `/menu/`, or of the front page. */
+  workflow: z.nullable(z.string()),
+  review: z.nullable(pageReviewSchema),
+  /** When the scheduled copy goes live. */
+  schedule: z.nullable(z.strictObject({ go_live_at: z.string(), by: z.nullable(z.string()) })),
+  /** Why the last schedule failed; empty if it did not. */
+  schedule_problem: z.string(),
+  can: z.strictObject({
+    submit: z.boolean(),
+    /** Approve, or request changes. */
+    decide: z.boolean(),
+    cancel_review: z.boolean(),
+    schedule: z.boolean(),
+  }),
+})
+export type MenuReleaseResponse = z.infer<typeof menuReleaseResponse>
+
+const draftVersion = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const menuSubmitInput = z.strictObject({ draft_version: draftVersion })
+
+/** The decision on the task that the reviewer saw. */
+export const menuReviewDecisionInput = z.strictObject({
+  task_state_id: z.int(),
+  decision: z.enum(['approve', 'request_changes']),
+  comment: z._default(z.string().check(z.maxLength(maxDecisionCommentLength)), ''),
+})
+export type MenuReviewDecisionInput = z.infer<typeof menuReviewDecisionInput>
+
+/** The result of a decision: the next task, or none. */
+export const menuReviewDecisionResponse = z.strictObject({
+  is_published: z.boolean(),
+  next_task: z.nullable(z.string()),
+})
+export type MenuReviewDecisionResponse = z.infer<typeof menuReviewDecisionResponse>
+
+export const menuReviewCancelInput = z.strictObject({ workflow_state_id: z.int() })
+
+/** A time in the future, in UTC. */
+export const menuScheduleInput = z.strictObject({
+  draft_version: draftVersion,
+  go_live_at: z.iso.datetime({ error: 'Enter a date and a time.' }),
+})
+export type MenuScheduleInput = z.infer<typeof menuScheduleInput>

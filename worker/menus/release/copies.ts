@@ -1,0 +1,58 @@
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type MenuState, menuSection } from '#schema/menus/section-table.ts'
+import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+
+const tables = [menuDayPart, menuArea, menuModifierGroup, menuSection, menuItem, menuItemOverride] as const
+type CopiedTable = (typeof tables)[number]
+
+/** A copy of the draft that waits for a review or for its time. */
+export type WaitingMenuState = Extract<MenuState, 'submitted' | 'scheduled'>
+
+const isPart = (table: CopiedTable, menuId: number, state: MenuState) =>
+  and(eq(table.state, state), eq(table.menu_id, menuId))
+
+const prepareDeletion = (db: D1Database, table: CopiedTable, where: SQL | undefined) =>
+  toPreparedStatement(db, getDatabase(db).delete(table).where(where))
+
+/** Returns the statements that delete what of a menu is in a state. */
+export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: WaitingMenuState) =>
+  tables.map((table) => prepareDeletion(db, table, isPart(table, menuId, state)))
+
+/** Returns the statements that copy the draft of a menu, in place of the copy before it. */
+export const prepareMenuDraftCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
+  ...prepareMenuCopyDeletion(db, menuId, state),
+  ...tables.map((table) => toPreparedStatement(db, copyDraft(table, menuId, state))),
+]
+
+/**
+ * Returns the statements that make the draft of a menu, or a copy that has waited, what is live. No copy waits any more.
+ */
+export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from: Exclude<MenuState, 'live'>) =>
+  tables.flatMap((table) => [
+    prepareDeletion(
+      db,
+      table,
+      and(eq(table.menu_id, menuId), sql`${table.state} IN ('submitted', 'scheduled', 'live')`, ne(table.state, from)),
+    ),
+    toPreparedStatement(
+      db,
+      from === 'draft'
+        ? copyDraft(table, menuId, 'live')
+        : getDatabase(db)
+            .update(table)
+            .set({ state: 'live' })
+            .where(isPart(table, menuId, from)),
+    ),
+  ])
+
+function copyDraft(table: CopiedTable, menuId: number, state: MenuState): SQL {
+  const columns = getTableColumns(table as SQLiteTable)
+  const values = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, name === 'state' ? state : column]),
+  )
+  return buildInsertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${isPart(table, menuId, 'draft')}`)
+}

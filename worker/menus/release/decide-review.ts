@@ -1,0 +1,201 @@
+import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
+import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
+import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import type { MenuReviewDecisionInput, MenuReviewDecisionResponse } from '#schema/menus/release-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { canCancelWorkflow, canDecideReview, findNextWorkflowTask } from '#schema/workflows/workflow.ts'
+import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
+import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
+import { readTogether } from '../../stores/answer-reads.ts'
+import { combineWritePlans, commitWritePlan, type PlannedMail, type WritePlan } from '../../stores/commit.ts'
+import { prepareMenuReviewCancellation } from '../../workflows/queries/cancel-reviews.ts'
+import {
+  prepareTaskRunDecision,
+  prepareTaskRunInsert,
+  prepareWorkflowRunStatusUpdate,
+  type RunningReview,
+} from '../../workflows/queries/review-state.ts'
+import { findNotifiedRequester, type NotifiedRequester, readReviewStep } from '../../workflows/queries/review-step.ts'
+import { failWithMenuProblems, loadMenuDraftComparison, noMenu, planMenuPublication } from '../publish-menu.ts'
+import { prepareMenuCopyDeletion } from './copies.ts'
+import {
+  canReviewMenus,
+  type MenuReleaseContext,
+  prepareMenuReviewGuard,
+  toMenuLogEntry,
+  toMenuMailData,
+} from './plans.ts'
+import { findMenuRelease, type MenuRelease } from './read-release.ts'
+import { composeMenuReviewRequestedMails } from './submit-menu.ts'
+
+const reviewChangedError = fail({
+  reason: 'conflict',
+  message: 'This review has changed since you opened it.',
+})
+
+type Decided = Result<MenuReviewDecisionResponse>
+
+/** A menu in review, as the reviewer of its current task decides it. */
+interface MenuInReview {
+  site: ResolvedSite
+  release: MenuRelease
+  review: RunningReview
+  comment: string
+}
+
+/** Decides the current task of the review of a menu, for members of its groups. */
+export async function decideMenuReview(
+  context: MenuReleaseContext,
+  site: ResolvedSite,
+  { task_state_id, decision, comment }: MenuReviewDecisionInput,
+): Promise<Decided> {
+  const release = await findMenuRelease(context.env.DB, site)
+  if (!release) return noMenu
+  const { review } = release
+  if (review?.task.state_id !== task_state_id || review.status !== 'in_progress') return reviewChangedError
+  if (!canDecideReview(context.editor, review))
+    return fail({ reason: 'forbidden', message: `You are not among the reviewers of “${review.task.name}”.` })
+  const inReview = { site, release, review, comment: comment.trim() }
+  return decision === 'approve' ? approve(context, inReview) : requestChanges(context, inReview)
+}
+
+/** The decision as the first part of its plan, with the guard that it is still to be made. */
+function planDecision(
+  { env: { DB }, editor, now }: MenuReleaseContext,
+  { release: { id }, review, comment }: MenuInReview,
+  status: 'approved' | 'rejected',
+): WritePlan {
+  const { workflow, task } = review
+  const made = { user: editor.id, now: now.toISOString() }
+  const action = `wagtail.workflow.${status === 'approved' ? 'approve' : 'reject'}`
+  const data = {
+    workflow: { id: workflow.id, title: workflow.name },
+    task: { id: task.id, title: task.name },
+    ...(comment && { comment }),
+  }
+  return {
+    guards: [prepareMenuReviewGuard(DB, id, review)],
+    writes: [prepareTaskRunDecision(DB, task.state_id, { status, revision: 0, comment, ...made })],
+    log: [toMenuLogEntry(id, action, made, data)],
+  }
+}
+
+/** Approves the task and starts the next; after the last one, the submitted copy is published. */
+async function approve(context: MenuReleaseContext, inReview: MenuInReview): Promise<Decided> {
+  const { env, editor } = context
+  const { site, release, review } = inReview
+  const [step, loaded, requester] = await readTogether(env.DB, (db) =>
+    Promise.all([
+      readReviewStep(db, { review, path: release.path, actor: editor.id, canReview: canReviewMenus }),
+      loadMenuDraftComparison(db, site, 'submitted'),
+      findNotifiedRequester(db, { review, actor: editor.id, decision: 'approved' }),
+    ]),
+  )
+  const decided = planDecision(context, inReview, 'approved')
+  const next = findNextWorkflowTask(step.workflow?.tasks ?? [], [
+    ...step.runs,
+    { task_id: review.task.id, status: 'approved' },
+  ])
+  if (next) {
+    const task = { object: { type: 'menu', id: release.id } as const, task: next.id, revision: 0 }
+    const mails = await composeMenuReviewRequestedMails(context, release, next, step)
+    const writes = prepareTaskRunInsert(env.DB, { ...task, now: context.now.toISOString() })
+    return commit(context, combineWritePlans(decided, { writes, mails }), { is_published: false, next_task: next.name })
+  }
+  if (!loaded) return noMenu
+  if (!hasGroupPermission(editor, 'publish_menu'))
+    return fail({ reason: 'forbidden', message: 'The last approval publishes the menu, which you may not do.' })
+  if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
+  const published = planMenuPublication(
+    env.DB,
+    { site, menu: loaded.draft, from: 'submitted', stalePaths: loaded.stalePaths },
+    { user: editor.id, now: context.now.toISOString() },
+  )
+  const writes = [prepareWorkflowRunStatusUpdate(env.DB, review.id, 'approved')]
+  const mails = requester ? [await composeApprovedMail(context, inReview, requester)] : []
+  const plan = combineWritePlans(decided, { writes }, published, { mails })
+  return commit(context, plan, { is_published: true, next_task: null })
+}
+
+/** Requests changes. The review waits for them and resumes at the same task. */
+async function requestChanges(context: MenuReleaseContext, inReview: MenuInReview): Promise<Decided> {
+  const { env, editor } = context
+  const { review, comment, release } = inReview
+  if (!comment)
+    return fail({
+      reason: 'invalid',
+      message: 'Please correct the errors below.',
+      problems: [{ path: 'comment', message: 'Say what should be changed.' }],
+    })
+  const requester = await findNotifiedRequester(env.DB, { review, actor: editor.id, decision: 'rejected' })
+  const data = { ...toMenuMailData(release), task: review.task.name, comment, actor: requester?.actor ?? '' }
+  const mails = requester
+    ? [
+        {
+          message: await composeMailFromTemplate(
+            await loadDefaultMailContext(env),
+            changesRequestedMailTemplate,
+            data,
+            requester,
+          ),
+          ...toMailKey(context, inReview, 'changes_requested'),
+        },
+      ]
+    : []
+  const writes = [prepareWorkflowRunStatusUpdate(env.DB, review.id, 'needs_changes')]
+  const plan = combineWritePlans(planDecision(context, inReview, 'rejected'), { writes, mails })
+  return commit(context, plan, { is_published: false, next_task: null })
+}
+
+const toMailKey = ({ now }: MenuReleaseContext, { review }: MenuInReview, kind: string) => ({
+  key: `${kind} menu review ${review.task.state_id}`,
+  now,
+})
+
+async function composeApprovedMail(
+  context: MenuReleaseContext,
+  inReview: MenuInReview,
+  { to, actor }: NotifiedRequester,
+): Promise<PlannedMail> {
+  const { release, site } = inReview
+  const data = { noun: 'menu', title: release.title, url: site.origin + paths.menu, actor } as const
+  const mailContext = await loadDefaultMailContext(context.env)
+  return {
+    message: await composeMailFromTemplate(mailContext, reviewApprovedMailTemplate, data, { to }),
+    ...toMailKey(context, inReview, 'review_approved'),
+  }
+}
+
+async function commit(
+  { env, context }: MenuReleaseContext,
+  plan: WritePlan,
+  response: MenuReviewDecisionResponse,
+): Promise<Decided> {
+  if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok) return reviewChangedError
+  if (plan.stalePaths?.length) purgeStalePathsFromCaches(context, [...plan.stalePaths])
+  return ok(response)
+}
+
+/** Cancels the review of a menu without a decision. The draft stays as it is and can be submitted again. */
+export async function cancelMenuReview(
+  { env, editor, now }: MenuReleaseContext,
+  site: ResolvedSite,
+  reviewId: number,
+): Promise<Result<undefined>> {
+  const release = await findMenuRelease(env.DB, site)
+  if (!release) return noMenu
+  const { id, review } = release
+  if (review?.id !== reviewId) return reviewChangedError
+  if (!canCancelWorkflow(editor, review, hasGroupPermission(editor, 'publish_menu')))
+    return fail({ reason: 'forbidden', message: 'Only its submitter or those who publish the menu may cancel it.' })
+  const plan = {
+    guards: [prepareMenuReviewGuard(env.DB, id, review)],
+    writes: [
+      ...prepareMenuReviewCancellation(env.DB, id, { user: editor.id, now: now.toISOString() }),
+      ...prepareMenuCopyDeletion(env.DB, id, 'submitted'),
+    ],
+  }
+  return (await commitWritePlan(env.DB, plan, ['changed'])).ok ? ok(undefined) : reviewChangedError
+}

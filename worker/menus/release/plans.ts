@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { listMenuChanges } from '#schema/menus/menu-changes.ts'
+import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import { menuSchedule } from '#schema/menus/schedule-table.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { groupPermission, user, userGroup } from '#schema/tables.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
+import type { Env } from '../../env.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
+import { buildReviewStepColumn, type RunningReview, toReviewStepText } from '../../workflows/queries/review-state.ts'
+import { prepareMenuGuard } from '../draft-records.ts'
+import type { MenuDraftComparison } from '../publish-menu.ts'
+import type { MenuRelease } from './read-release.ts'
+
+/** An editor's step of the review or the schedule of a menu. */
+export interface MenuReleaseContext {
+  env: Env
+  context: EdgeCacheContext
+  editor: SignedInEditor
+  now: Date
+}
+
+/** SQL condition, on `user`: who may read drafts of menus, and so review them. */
+export const canReviewMenus: SQL = sql`(${columnIsTrue(user.is_superuser)} OR EXISTS (SELECT 1 FROM ${userGroup}
+  JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id}
+  WHERE ${userGroup.user_id} = ${user.id} AND ${groupPermission.permission} IN ('change_menu', 'publish_menu')))`
+
+/** Returns the guard that fails if the review of a menu has moved on since it was read. */
+export const prepareMenuReviewGuard = (db: D1Database, menuId: number, review: RunningReview | null) =>
+  prepareMenuGuard(db, sql`${buildReviewStepColumn({ type: 'menu', id: menuId })} IS ${toReviewStepText(review)}`)
+
+/** SQL condition: no version of a menu awaits a review or its time. */
+export const buildNoMenuWaitsCondition = (
+  menuId: number,
+): SQL => sql`(${buildReviewStepColumn({ type: 'menu', id: menuId })} IS NULL
+  AND NOT EXISTS (SELECT 1 FROM ${menuSchedule}
+    WHERE ${menuSchedule.menu_id} = ${menuId} AND ${menuSchedule.go_live_at} IS NOT NULL))`
+
+/** Whether publishing would change anything for guests. */
+export const hasMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
+  draft.version === 0 || listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length > 0
+
+/** Returns what mails say of a menu. */
+export const toMenuMailData = ({ title, site_id }: Pick<MenuRelease, 'title' | 'site_id'>) =>
+  ({ noun: 'menu', title, edit_path: buildMenuScreenPaths(site_id ?? undefined).release }) as const
+
+/** Returns a log entry about a menu. */
+export const toMenuLogEntry = (
+  id: number,
+  action: string,
+  { user: user_id, now }: { user: number | null; now: string },
+  data: Readonly<Record<string, unknown>> = {},
+): LogEntry => ({ object_type: 'menu', object_id: id, label: 'Menu', action, timestamp: now, user_id, data })

@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { MenuReleaseResponse } from '#schema/menus/release-wire.ts'
+import { menuSchedule } from '#schema/menus/schedule-table.ts'
+import { menu } from '#schema/menus/section-table.ts'
+import { paths } from '#schema/paths.ts'
+import { page, user } from '#schema/tables.ts'
+import { canCancelWorkflow, canDecideReview } from '#schema/workflows/workflow.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
+import { readTogether } from '../../stores/answer-reads.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { loadPageReview } from '../../workflows/queries/history.ts'
+import { buildRunningReviewColumn, findWorkflowOfPagePath } from '../../workflows/queries/review-state.ts'
+import { isMenuOfSite } from '../menu-of-site.ts'
+import { loadMenuDraftState } from '../menu-queries.ts'
+import { menuTitleColumn } from '../menu-title.ts'
+
+/** SQL column: the running review of a menu. */
+export const menuReviewColumn = buildRunningReviewColumn({ type: 'menu', id: menu.id })
+
+/**
+ * Reads the review and the schedule of a site's menu; null without a menu. `path` is the tree path of the page whose
+ * workflow applies: that at the menu's path, or the front page.
+ */
+export async function findMenuRelease(db: D1Database, site: ResolvedSite) {
+  const [[found], [at]] = await Promise.all([
+    getDatabase(db)
+      .select({
+        id: menu.id,
+        site_id: menu.site_id,
+        version: menu.version,
+        title: menuTitleColumn.as('title'),
+        review: menuReviewColumn.as('review'),
+        go_live_at: menuSchedule.go_live_at,
+        problem: menuSchedule.problem,
+        scheduled_by: sql<string | null>`${userDisplayNameColumn}`.as('scheduled_by'),
+      })
+      .from(menu)
+      .leftJoin(menuSchedule, eq(menuSchedule.menu_id, menu.id))
+      .leftJoin(user, eq(user.id, menuSchedule.user_id))
+      .where(isMenuOfSite(site)),
+    getDatabase(db)
+      .select({ path: page.path })
+      .from(page)
+      .where(and(inArray(page.url_path, [hostPathToTreeUrlPath(site, paths.menu), site.root]), isNull(page.deleted_at)))
+      .orderBy(desc(sql`length(${page.url_path})`))
+      .limit(1),
+  ])
+  return found ? { ...found, path: at?.path ?? '/' } : null
+}
+
+export type MenuRelease = NonNullable<Awaited<ReturnType<typeof findMenuRelease>>>
+
+/** Converts the state of a draft to the version that editors name. */
+export const toMenuDraftVersion = async (state: string): Promise<string> =>
+  (await hashSha256Base64url(state)).slice(0, 22)
+
+/** Loads what the screen of the review and the schedule shows; null without a menu. */
+export async function loadMenuRelease(
+  db: D1Database,
+  site: ResolvedSite,
+  editor: SignedInEditor,
+): Promise<MenuReleaseResponse | null> {
+  const [found, state] = await readTogether(db, (read) =>
+    Promise.all([findMenuRelease(read, site), loadMenuDraftState(read, site)]),
+  )
+  if (!found) return null
+  const { review, go_live_at, problem, scheduled_by, path } = found
+  const [workflow, shownReview] = await Promise.all([
+    findWorkflowOfPagePath(db, path),
+    review && loadPageReview(db, review),
+  ])
+  const canPublish = hasGroupPermission(editor, 'publish_menu')
+  return {
+    draft_version: await toMenuDraftVersion(state),
+    workflow: workflow?.name ?? null,
+    review: shownReview,
+    schedule: go_live_at ? { go_live_at, by: scheduled_by } : null,
+    schedule_problem: problem ?? '',
+    can: {
+      submit:
+        hasGroupPermission(editor, 'change_menu') && (review ? review.status === 'needs_changes' : workflow !== null),
+      decide: canDecideReview(editor, review),
+      cancel_review: canCancelWorkflow(editor, review, canPublish),
+      schedule: canPublish,
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { menuReleaseEndpoints } from '#schema/menus/release-endpoints.ts'
+import { ok } from '#schema/result.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { noMenu } from '../publish-menu.ts'
+import { registerMenuEndpoint } from '../serve.ts'
+import { cancelMenuReview, decideMenuReview } from './decide-review.ts'
+import type { MenuReleaseContext } from './plans.ts'
+import { loadMenuRelease } from './read-release.ts'
+import { scheduleMenu, unscheduleMenu } from './schedule-menu.ts'
+import { submitMenu } from './submit-menu.ts'
+
+/** The review and the schedule of the menus of sites. */
+export const menuReleaseRoutes = new Hono<BackOfficeHonoEnv>()
+
+const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseContext => ({
+  env: c.env,
+  context: c.executionCtx,
+  editor: c.var.editor,
+  now: new Date(),
+})
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.getRelease, async (c, { site }) => {
+  const release = await loadMenuRelease(c.env.DB, site, c.var.editor)
+  return release ? ok(release) : noMenu
+})
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.submit, (c, { site, body }) =>
+  submitMenu(toContext(c), site, body.draft_version),
+)
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.decideReview, (c, { site, body }) =>
+  decideMenuReview(toContext(c), site, body),
+)
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.cancelReview, (c, { site, body }) =>
+  cancelMenuReview(toContext(c), site, body.workflow_state_id),
+)
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.schedule, (c, { site, body }) =>
+  scheduleMenu(toContext(c), site, body),
+)
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.unschedule, (c, { site }) =>
+  unscheduleMenu(toContext(c), site),
+)

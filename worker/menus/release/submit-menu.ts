@@ -1,0 +1,106 @@
+import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { type DraftSubmitOutcome, findNextWorkflowTask, getDraftSubmitOutcome } from '#schema/workflows/workflow.ts'
+import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { isValidMailAddress } from '../../mail/enqueue.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
+import { readTogether } from '../../stores/answer-reads.ts'
+import { commitWritePlan, type PlannedMail } from '../../stores/commit.ts'
+import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
+import { type ReviewStep, readReviewStep } from '../../workflows/queries/review-step.ts'
+import { prepareMenuDraftGuard } from '../draft-records.ts'
+import { loadMenuDraftState } from '../menu-queries.ts'
+import { failWithMenuProblems, loadMenuDraftComparison, noMenu } from '../publish-menu.ts'
+import { prepareMenuDraftCopy } from './copies.ts'
+import {
+  canReviewMenus,
+  hasMenuChanges,
+  type MenuReleaseContext,
+  prepareMenuReviewGuard,
+  toMenuLogEntry,
+  toMenuMailData,
+} from './plans.ts'
+import { findMenuRelease, type MenuRelease, toMenuDraftVersion } from './read-release.ts'
+
+export const menuChangedError = fail({
+  reason: 'conflict',
+  message: 'The menu has changed since you opened it. Look at it again.',
+})
+
+/** Reads the draft of a menu that an editor saw; a failure if it has changed or cannot be published. */
+export async function readSeenMenuDraft(db: D1Database, site: ResolvedSite, draftVersion: string) {
+  const [release, state, loaded] = await readTogether(db, (read) =>
+    Promise.all([findMenuRelease(read, site), loadMenuDraftState(read, site), loadMenuDraftComparison(read, site)]),
+  )
+  if (!release || !loaded) return noMenu
+  if ((await toMenuDraftVersion(state)) !== draftVersion) return menuChangedError
+  if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
+  return ok({ release, state, hasChanges: hasMenuChanges(loaded) })
+}
+
+/**
+ * Submits the draft of a menu as it is: starts the workflow that applies, or resumes the one that waited for changes.
+ * Its reviewers see and publish a copy, whatever happens to the draft meanwhile.
+ */
+export async function submitMenu(
+  context: MenuReleaseContext,
+  site: ResolvedSite,
+  draftVersion: string,
+): Promise<Result<undefined>> {
+  const { env, editor, now } = context
+  const seen = await readSeenMenuDraft(env.DB, site, draftVersion)
+  if (!seen.ok) return seen
+  const { release, state, hasChanges } = seen.value
+  const { id, review, path } = release
+  const step = await readReviewStep(env.DB, { review, path, actor: editor.id, canReview: canReviewMenus })
+  const { workflow, runs } = step
+  const outcome = getDraftSubmitOutcome({ review, is_live_already: !hasChanges, workflow, runs })
+  if (outcome !== 'start' && outcome !== 'resume') return fail({ reason: 'conflict', message: submitErrors[outcome] })
+  const { id: workflowId, name, tasks } = workflow!
+  const task = findNextWorkflowTask(tasks, runs)!
+  const [object, time] = [{ type: 'menu', id } as const, now.toISOString()]
+  const start = prepareWorkflowRunInsert(env.DB, { object, workflow: workflowId, user: editor.id, now: time })
+  const data = { workflow: { id: workflowId, title: name }, task: { id: task.id, title: task.name } }
+  const committed = await commitWritePlan(
+    env.DB,
+    {
+      guards: [prepareMenuDraftGuard(env.DB, site, state), prepareMenuReviewGuard(env.DB, id, review)],
+      writes: [
+        ...(outcome === 'start' ? [start] : []),
+        ...prepareTaskRunInsert(env.DB, { object, task: task.id, revision: 0, now: time }),
+        ...prepareMenuDraftCopy(env.DB, id, 'submitted'),
+      ],
+      log: [toMenuLogEntry(id, `wagtail.workflow.${outcome}`, { user: editor.id, now: time }, data)],
+      mails: await composeMenuReviewRequestedMails(context, release, task, step),
+    },
+    ['changed'],
+  )
+  return committed.ok ? ok(undefined) : menuChangedError
+}
+
+const submitErrors: Record<Exclude<DraftSubmitOutcome, 'start' | 'resume'>, string> = {
+  in_review: 'The menu is already in review.',
+  nothing_new: 'There is nothing new in the menu: guests see it as it is here.',
+  no_workflow: 'The menu has no workflow. Someone with the permission to publish it can do so.',
+  no_task: 'The workflow of the menu has no active tasks, so no one would review it.',
+}
+
+/** Composes mails to the reviewers of a task, except the acting user. */
+export async function composeMenuReviewRequestedMails(
+  { env, now }: Pick<MenuReleaseContext, 'env' | 'now'>,
+  release: MenuRelease,
+  task: { id: number; name: string },
+  { reviewers, actor }: ReviewStep,
+): Promise<PlannedMail[]> {
+  const recipients = (reviewers.get(task.id) ?? []).filter(({ email }) => isValidMailAddress(email))
+  if (recipients.length === 0) return []
+  const mailContext = await loadDefaultMailContext(env)
+  const data = { ...toMenuMailData(release), task: task.name, actor }
+  return Promise.all(
+    recipients.map(async ({ email: to }) => ({
+      message: await composeMailFromTemplate(mailContext, reviewRequestedMailTemplate, data, { to }),
+      key: `review_requested menu ${release.id} ${now.toISOString()} ${to}`,
+      now,
+    })),
+  )
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { logEntry, page, taskState, workflow, workflowState } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { isReviewRunningOn, runningReviewCondition } from './review-state.ts'
+
+/** Who ends a review, and when; nobody when a schedule does. */
+interface ReviewEnd {
+  user: number | null
+  now: string
+}
+
+/** Returns the statements that cancel running reviews of pages and log it. */
+export function prepareWorkflowRunCancellation(
+  db: D1Database,
+  pages: readonly number[],
+  { user: userId, now }: ReviewEnd,
+): D1PreparedStatement[] {
+  const running = and(
+    sql`${workflowState.object_type} = 'page'`,
+    columnIsOneOf(workflowState.object_id, pages),
+    runningReviewCondition,
+  )!
+  const cancelled = {
+    object_type: 'page',
+    object_id: page.id,
+    label: page.draft_title,
+    action: 'wagtail.workflow.cancel',
+    timestamp: now,
+    user_id: userId,
+    revision_id: page.latest_revision_id,
+    data: cancelledWorkflowData,
+  }
+  return [
+    toPreparedStatement(
+      db,
+      buildInsertSelect(
+        logEntry,
+        cancelled,
+        sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
+          JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
+      ),
+    ),
+    ...prepareRunEnd(db, running, { user: userId, now }),
+  ]
+}
+
+/** What the log says of a cancelled run. */
+export const cancelledWorkflowData = sql`json_object('workflow',
+  json_object('id', ${workflow.id}, 'title', ${workflow.name}))`
+
+/** Returns the statements that cancel the running review of a menu and log it. */
+export function prepareMenuReviewCancellation(
+  db: D1Database,
+  menuId: number,
+  { user: userId, now }: ReviewEnd,
+): D1PreparedStatement[] {
+  const running = isReviewRunningOn({ type: 'menu', id: menuId })
+  const cancelled = {
+    object_type: 'menu',
+    object_id: workflowState.object_id,
+    label: 'Menu',
+    action: 'wagtail.workflow.cancel',
+    timestamp: now,
+    user_id: userId,
+    data: cancelledWorkflowData,
+  }
+  return [
+    toPreparedStatement(
+      db,
+      buildInsertSelect(
+        logEntry,
+        cancelled,
+        sql`FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
+      ),
+    ),
+    ...prepareRunEnd(db, running, { user: userId, now }),
+  ]
+}
+
+/** Returns the statements that set running reviews and their tasks to cancelled. */
+function prepareRunEnd(db: D1Database, running: SQL, { user: userId, now }: ReviewEnd): D1PreparedStatement[] {
+  const ids = getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)
+  return [
+    toPreparedStatement(
+      db,
+      getDatabase(db)
+        .update(taskState)
+        .set({ status: 'cancelled', finished_at: now, finished_by_id: userId })
+        .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
+    ),
+    toPreparedStatement(
+      db,
+      getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids)),
+    ),
+  ]
+}
