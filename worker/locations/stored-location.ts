@@ -40,7 +40,7 @@ export const storedLocationColumns = {
   ).as('order_url_template'),
 }
 
-/** Columns that searches and maps do not show: what only pages do, what is the same for all, and what only queries use. */
+/** Columns that searches and maps do not show: those of pages, those without a difference, and those of queries. */
 const unsearchedColumns = [
   ...(['description', 'guest_info', 'order_url_template', 'closed_at', 'site_id'] as const),
   ...internalLocationColumns,

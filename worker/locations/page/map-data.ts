@@ -42,7 +42,7 @@ const mapSurroundingsQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-/** As this isolate has last read them, by site. A change of them makes pages stale, so it is known when they are old. */
+/** As this isolate has last read them, by site. A change of them makes pages stale, which tells that they are old. */
 const knownSurroundings = new Map<ResolvedSite['id'], MapSurroundings>()
 
 async function readMapSurroundings(batch: CompiledBatch, site: ResolvedSite): Promise<MapSurroundings> {
