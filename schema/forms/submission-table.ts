@@ -36,7 +36,7 @@ export const formSubmission = sqliteTable(
     index('form_submission_email').on(sql`lower(email)`),
     index('form_submission_form').on(table.page_id, table.form, table.submitted_at),
     index('form_submission_form_email').on(table.page_id, table.form, sql`coalesce(email, '')`, table.submitted_at),
-    index('form_submission_submitted_at').on(table.submitted_at),
+    index('form_submission_updated_at').on(table.form, table.updated_at),
     index('form_submission_unconfirmed').on(table.confirmation_requested_at).where(sql`confirmed_at IS NULL`),
   ],
 )

@@ -1,8 +1,8 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import type { Env } from '../env.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import type { PagePointerRow } from './pointers.ts'
 import { sitesAsJsonColumn } from './sites.ts'
@@ -41,23 +41,35 @@ export async function saveOutageSnapshotToKv(
   })
   if (metadata?.seq === seq) return
   await beforeSaving(JSON.parse(sites) as SiteRecord[])
-  const pages = (await currentPages(DB)).map(({ path, hash }): [string, string] => [path, hash])
+  const pages = await readCurrentPages(DB)
   await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies OutageSnapshot), { metadata: { seq } })
 }
 
-/** Query for the current renderings, latest first. */
-function currentPages(db: D1Database) {
-  const start = (path: SQLWrapper) => sql`substr(${path}, 1, length(mark.path) - 1)`
-  const isHidden = sql`EXISTS (SELECT 1 FROM mark WHERE mark.seq > ${pageCache.seq}
-    AND ${start(pageCache.path)} = ${start(sql`mark.path`)})`
-  const current = sql`(
-    WITH mark AS MATERIALIZED (
-      SELECT ${pageCache.path} AS path, ${pageCache.seq} AS seq FROM ${pageCache}
-      WHERE substr(${pageCache.path}, -1) = '*')
-    SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash FROM ${pageCache}
-    WHERE ${pageCache.hash} IS NOT NULL AND NOT ${isHidden} ORDER BY ${pageCache.seq} DESC LIMIT ${maxPages})`
-  return getDatabase(db).select({ path: sql<string>`path`, hash: sql<string>`hash` }).from(current)
+/** Returns the current renderings, latest first. */
+async function readCurrentPages(db: D1Database): Promise<[path: string, hash: string][]> {
+  const [ranges, rendered] = await readInOneBatch(db, [
+    getDatabase(db)
+      .select({ path: pageCache.path, seq: pageCache.seq })
+      .from(pageCache)
+      .where(sql`substr(${pageCache.path}, -1) = '*'`),
+    getDatabase(db)
+      .select({ path: pageCache.path, hash: sql<string>`${pageCache.hash}`, seq: pageCache.seq })
+      .from(pageCache)
+      .where(isNotNull(pageCache.hash))
+      .orderBy(desc(pageCache.seq))
+      .limit(maxPages),
+  ])
+  const staleUpTo = new Map(ranges.map(({ path, seq }) => [path, seq]))
+  return rendered
+    .filter(({ path, seq }) => listRangesOf(path).every((range) => (staleUpTo.get(range) ?? 0) <= seq))
+    .map(({ path, hash }) => [path, hash])
 }
+
+/** The ranges that cover a path: `*` and `/guides/*` of `/guides/chowder/`. */
+const listRangesOf = (path: string) => [
+  '*',
+  ...Array.from(path.matchAll(/\//g), ({ index }) => `${path.slice(0, index + 1)}*`),
+]
 
 /** Returns the last snapshot; null when there is none or KV is down too. */
 export async function readOutageSnapshotFromKv(

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { counter, location } from '#schema/tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { LocationListFilter } from '#schema/locations/edit-wire.ts'
+import { counter, listCount } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import {
   createLocationSnapshotMetadata,
@@ -11,6 +12,10 @@ import {
 import { getDatabase } from '../stores/db.ts'
 import { toBooleanColumn } from '../stores/expressions.ts'
 
+/** The number of restaurants of a filter, which database triggers maintain. */
+const countOf = (name: LocationListFilter | 'all') =>
+  sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount} WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}), 0)`
+
 /**
  * Recreates the snapshot of all locations when KV has lost it or a change did not refresh it. While there are special
  * days it is also refreshed daily, because it only contains those of the next two weeks.
@@ -19,12 +24,12 @@ export async function refreshLocationSnapshotIfStale({ DB, KV }: Env, now: Date)
   const state = await getDatabase(DB)
     .select({
       version: sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${eq(counter.name, 'locations')})`,
-      locations: sql<number>`(SELECT count(*) FROM ${location} WHERE ${location.closed_at} IS NULL)`,
-      are_dated: toBooleanColumn(sql`EXISTS (SELECT 1 FROM ${location} WHERE ${location.special_hours} <> '[]')`),
+      ...{ all: countOf('all'), closed: countOf('closed') },
+      are_dated: toBooleanColumn(sql`${countOf('special_days')} > 0`),
     })
     .from(sql`(SELECT 1)`)
     .get()
-  if (!state || state.locations === 0 || state.locations > maxSnapshotLocations) return
+  if (!state || state.all === state.closed || state.all - state.closed > maxSnapshotLocations) return
   const { value, metadata } = await KV.getWithMetadata<LocationSnapshotMetadata>(
     getLocationSnapshotKvKey(state.version),
     'stream',

@@ -23,14 +23,8 @@ export const prepareExpiredSubmissionDeletion = (
     const expired = getDatabase(db)
       .select({ id: formSubmission.id })
       .from(formSubmission)
-      .where(
-        and(
-          lt(formSubmission.submitted_at, before),
-          lt(formSubmission.updated_at, before),
-          eq(formSubmission.form, form),
-        ),
-      )
-      .orderBy(asc(formSubmission.submitted_at))
+      .where(and(eq(formSubmission.form, form), lt(formSubmission.updated_at, before)))
+      .orderBy(asc(formSubmission.updated_at))
       .limit(maxDeletedAtOnce)
     return toPreparedStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, expired)))
   })

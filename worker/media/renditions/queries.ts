@@ -134,15 +134,31 @@ const largestSide = sql`max(${largestWidth}, round(${image.height} * 1.0 * ${lar
 
 const largest = (format: 'avif' | 'webp') => sql`'width-' || ${largestWidth} || ${`|format-${format}`}`
 
-/** Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts). */
+/** How many images are looked at in a minute, of the newest and of all others in turn. */
+const imagesPerMinute = 100
+
+/** The newest images, and a part of all of them: each minute the next, so that any number is looked at in time. */
+const idsToLookAt = (now: Date) => {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const start = sql`(SELECT ${minute} % (max(${image.id}) / ${imagesPerMinute} + 1) * ${imagesPerMinute} FROM ${image})`
+  return sql`SELECT ${image.id} FROM ${image} WHERE ${image.id} >= ${start} AND ${image.id} < ${start} + ${imagesPerMinute}
+    UNION SELECT * FROM (SELECT ${image.id} FROM ${image} ORDER BY ${image.id} DESC LIMIT ${imagesPerMinute})`
+}
+
+/**
+ * Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts), among those
+ * that are looked at in this minute.
+ */
 export const findImageMissingRenditions = (
   db: D1Database,
+  now: Date,
 ): Promise<Pick<RenditionSourceImage, 'id' | 'width' | 'height' | 'mimetype'> | undefined> =>
   getDatabase(db)
     .select({ id, width, height, mimetype })
     .from(image)
     .where(
       and(
+        sql`${image.id} IN (${idsToLookAt(now)})`,
         notInArray(image.mimetype, ['image/gif', 'image/svg+xml']),
         sql`NOT EXISTS (SELECT 1 FROM ${rendition} WHERE ${rendition.image_id} = ${image.id}
           AND ${rendition.filter_spec} IN (${largest('avif')},
