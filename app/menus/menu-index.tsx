@@ -1,14 +1,23 @@
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
-import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuItem, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
+import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import type { ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
-import { MenuItemPriceText } from './price.tsx'
+import { MenuItemPriceText, type MenuItemWithOtherPrices } from './price.tsx'
 import { RestaurantPricesNotice } from './restaurant-prices.tsx'
+
+/** A dish as the index names it. */
+export type IndexedMenuItem = MenuItemWithOtherPrices & Pick<MenuItem, 'section_id' | 'slug'>
+
+/** The first picture of a section, and the dish that it shows. */
+export interface MenuSectionPicture {
+  item_id: number
+  image: ResolvedImage
+}
 
 export interface MenuSectionsOverviewProps {
   country: string
@@ -16,13 +25,16 @@ export interface MenuSectionsOverviewProps {
   sections: readonly MenuSection[]
   day_parts: readonly DayPart[]
   /** The first dishes of each section. */
-  items: readonly ShownMenuItem[]
+  items: readonly IndexedMenuItem[]
+  /** By the section’s id. */
+  pictures: ReadonlyMap<number, MenuSectionPicture>
   /** The number of dishes by the section’s id. */
   counts: ReadonlyMap<number, number>
 }
 
 /** The sections of the menu with their first dishes, below the content of the page at `/menu/`. */
-export function MenuSectionsOverview({ country, note, sections, day_parts, items, counts }: MenuSectionsOverviewProps) {
+export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
+  const { country, note, sections, day_parts, items, pictures, counts } = props
   const filled = sections.filter(({ id }) => counts.has(id))
   return (
     <>
@@ -35,6 +47,7 @@ export function MenuSectionsOverview({ country, note, sections, day_parts, items
             section={section}
             part={day_parts.find(({ id }) => id === section.day_part_id)}
             items={items.filter(({ section_id }) => section_id === section.id)}
+            picture={pictures.get(section.id)}
             count={counts.get(section.id)!}
             currency={getCurrencyOfCountry(country)}
           />
@@ -48,19 +61,19 @@ export function MenuSectionsOverview({ country, note, sections, day_parts, items
 interface IndexSectionProps {
   section: MenuSection
   part: DayPart | undefined
-  items: readonly ShownMenuItem[]
+  items: readonly IndexedMenuItem[]
+  picture: MenuSectionPicture | undefined
   count: number
   currency: string
 }
 
-function IndexSection({ section, part, items, count, currency }: IndexSectionProps) {
-  const pictured = items.find(({ image }) => image)
+function IndexSection({ section, part, items, picture, count, currency }: IndexSectionProps) {
   return (
     <section className="menu-index-section" id={section.slug}>
       <div className="menu-index-head">
-        {pictured?.image && (
-          <div className="menu-index-picture" data-menu-picture={pictured.id}>
-            <Picture image={pictured.image} alt="" sizes="(width >= 840px) 24rem, 100vw" />
+        {picture && (
+          <div className="menu-index-picture" data-menu-picture={picture.item_id}>
+            <Picture image={picture.image} alt="" sizes="(width >= 840px) 24rem, 100vw" />
           </div>
         )}
         <h2>

@@ -2,7 +2,8 @@ import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 
 /** A dish with its different prices elsewhere, in cents. */
-export type MenuItemWithOtherPrices = Pick<MenuItem, 'id' | 'name' | 'price_cents' | 'details'> & {
+export type MenuItemWithOtherPrices = Pick<MenuItem, 'id' | 'name' | 'price_cents'> & {
+  details: Pick<MenuItem['details'], 'variants'>
   other_prices: readonly number[]
 }
 

@@ -22,7 +22,7 @@ export async function renderMenuIndex(env: Env, site: ResolvedSite, origin: stri
   if (!data) return null
   return {
     main: <MenuSectionsOverview key="menu" {...data} />,
-    style: buildPictureStyles(data.items.flatMap(({ image }) => image ?? [])),
+    style: buildPictureStyles([...data.pictures.values()].map(({ image }) => image)),
     jsonLd: [buildMenuJsonLd(data.sections, { origin, country: data.country })],
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
 import { menuIndexItemsPerSection, menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
@@ -11,7 +11,7 @@ import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } f
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { compileCachedQuery, getDatabase } from '../stores/db.ts'
+import { compileCachedQuery, type Database, getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { boundMenuId, isBoundPublishedMenu, isItemOfBoundMenu } from './bound-menu.ts'
 import { isMenuOfSite } from './menu-of-site.ts'
@@ -57,20 +57,49 @@ const toPublicItem = ({
 
 const publicItemWithPicture = { ...publicItemColumns, image: pictureColumn.as('image') }
 
-const firstItemsQuery = compileCachedQuery((db) => {
+/** The live dishes of a site, each with its place in its section, as a table to join. */
+function selectPlacedItems(db: Database) {
   const place = sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id}
     ORDER BY ${menuItem.position}, ${menuItem.id})`
-  const ranked = db
-    .select({ id: menuItem.id, place: place.as('place') })
+  const { id, section_id, image_id } = menuItem
+  return db
+    .select({ id, section_id, image_id, place: place.as('place') })
     .from(menuItem)
     .where(isItemOfBoundMenu)
-    .as('ranked')
+    .as('placed')
+}
+
+const firstItemsQuery = compileCachedQuery((db) => {
+  const placed = selectPlacedItems(db)
+  const { id, section_id, slug, name, price_cents } = menuItem
+  const variants = sql`json_object('variants', ${menuItem.details} -> '$.variants')`
   return db
-    .select(publicItemWithPicture)
-    .from(ranked)
-    .innerJoin(menuItem, and(sql`${menuItem.state} = 'live'`, eq(menuItem.id, ranked.id)))
-    .where(sql`${ranked.place} <= ${menuIndexItemsPerSection}`)
-    .orderBy(asc(menuItem.section_id), asc(ranked.place))
+    .select({
+      ...{ id, section_id, slug, name, price_cents },
+      details: parseJsonColumn<Pick<MenuItem['details'], 'variants'>>(variants).as('details'),
+      other_prices: publicItemColumns.other_prices,
+    })
+    .from(placed)
+    .innerJoin(menuItem, and(sql`${menuItem.state} = 'live'`, eq(menuItem.id, placed.id)))
+    .where(sql`${placed.place} <= ${menuIndexItemsPerSection}`)
+    .orderBy(asc(menuItem.section_id), asc(placed.place))
+    .prepare()
+})
+
+/** SQLite takes the other columns of a group from the row with the minimum. */
+const sectionPicturesQuery = compileCachedQuery((db) => {
+  const placed = selectPlacedItems(db)
+  return db
+    .select({
+      place: min(placed.place).as('first_place'),
+      section_id: placed.section_id,
+      item_id: sql<number>`${placed.id}`.as('item_id'),
+      image: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('image'),
+    })
+    .from(placed)
+    .innerJoin(image, eq(image.id, placed.image_id))
+    .where(sql`${placed.place} <= ${menuIndexItemsPerSection}`)
+    .groupBy(placed.section_id)
     .prepare()
 })
 
@@ -86,17 +115,24 @@ const itemCountsQuery = compileCachedQuery((db) =>
 /** Loads the sections of a site's menu with the first dishes of each; null while no menu is published. */
 export async function loadMenuIndexPageData(db: D1Database, site: ResolvedSite) {
   const values = toSiteConditionParameters(site)
-  const [[row], items, counts] = await readCompiledInOneBatch(db, (batch) =>
+  const [[row], items, pictures, counts] = await readCompiledInOneBatch(db, (batch) =>
     Promise.all([
       batch.add(menuPageQuery, values),
       batch.add(firstItemsQuery, values),
+      batch.add(sectionPicturesQuery, values),
       batch.add(itemCountsQuery, values),
     ]),
   )
   if (!row) return null
   return {
     ...row,
-    items: items.map(toPublicItem),
+    items,
+    pictures: new Map(
+      pictures.map(({ section_id, item_id, image: stored }) => [
+        section_id,
+        { item_id, image: parseImageWithRenditionsColumn(stored) },
+      ]),
+    ),
     counts: new Map(counts.map(({ section_id, items: count }) => [section_id, count])),
   }
 }
