@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createElement } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { imageBlock } from '#app/blocks/image/image.tsx'
+import { expect, it } from 'vitest'
 import { BlockStream } from '#app/blocks/stream.tsx'
 import { renderSampleDocument } from '#app/document/sample-document.tsx'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -10,6 +9,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Result } from '#schema/result.ts'
 import { compareRecordFields } from '#schema/revisions/compare-content.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createOldImageBlock, withLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
 import { createAdministratorContext, loadWorkerActions } from '../../support/worker-actions.ts'
 
 const room = withBackOffice()
@@ -24,24 +24,7 @@ const {
   toPreparedStatement,
 } = worker
 
-/** The image block as a later release declares it: its picture was once `photo`, then `picture`. */
-const later = {
-  version: 3,
-  migrations: [
-    ({ photo, ...rest }: Record<string, unknown>) => ({ ...rest, picture: photo }),
-    ({ picture, ...rest }: Record<string, unknown>) => ({ ...rest, image: picture }),
-  ],
-}
-const declared = { version: imageBlock.version, migrations: imageBlock.migrations }
-beforeEach(() => void Object.assign(imageBlock, later))
-afterEach(() => void Object.assign(imageBlock, declared))
-
-const oldBlock = (photo: number, caption: string) => ({
-  id: 'old',
-  type: 'image',
-  version: 1,
-  value: { photo, alt_text: '', caption },
-})
+withLaterImageBlock()
 
 /** A draft whose one block was stored two releases ago, nothing of it in any index. */
 async function oldDraft(title: string) {
@@ -50,7 +33,7 @@ async function oldDraft(title: string) {
   const picture = (await site.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id'))!
   await site.db
     .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?2)) WHERE id = ?1")
-    .bind(page.latest_revision_id, JSON.stringify([oldBlock(picture, `Nets of ${title}`)]))
+    .bind(page.latest_revision_id, JSON.stringify([createOldImageBlock(picture, `Nets of ${title}`)]))
     .run()
   cacheSitesFromJson((await toPreparedStatement(site.db, sql`SELECT ${sitesAsJsonColumn} AS value`).first('value'))!)
   const user = (await site.db.prepare("SELECT id FROM user WHERE email = 'ada@example.test'").first<number>('id'))!
@@ -123,8 +106,8 @@ it('an old block and the same block upgraded compare as equal', () => {
   const body = (version: number, value: object) =>
     upgradePageContent(type, { title: 'T', body: [{ id: 'x', type: 'image', version, value }] }, 'form')
   const states = [
-    body(1, { photo: 4, alt_text: '', caption: 'Nets' }),
-    body(2, { picture: 4, alt_text: '', caption: 'Nets' }),
+    body(1, { photo: 4, alt_text: '', words: 'Nets' }),
+    body(2, { picture: 4, alt_text: '', words: 'Nets' }),
     body(3, { image: 4, alt_text: '', caption: 'Nets' }),
   ]
   const fields = { ...commonPageFields, ...type.fields }
@@ -195,7 +178,7 @@ it('content in the format of two releases ago is upgraded, validated and stored'
     executePageAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<
       Result<object>
     >
-  const old = oldBlock(picture, 'Sent')
+  const old = createOldImageBlock(picture, 'Sent')
   const stray = await send({ ...old, value: { ...old.value, stray: 1 } })
   expect(stray).toMatchObject({
     ok: false,
