@@ -225,6 +225,22 @@ it('only schema/paths.ts spells the addresses of the back office', () => {
   expect(spelt).toEqual([])
 })
 
+/** A search has nothing to save: typing alone begins it, and Enter only makes it begin at once. */
+const searchForm = 'admin/lists/search-box.tsx'
+
+it('the back office has one system of forms: only admin/forms uses a form element or the one of react-aria', () => {
+  const ownForms = code
+    .filter((file) => file.startsWith('admin/') && !file.startsWith('admin/forms/') && file !== searchForm)
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8')
+      const fromLibrary = [...text.matchAll(/import \{([^}]*)\} from 'react-aria-components'/g)].map(
+        ([, names]) => names!,
+      )
+      return /<form\b/.test(text) || fromLibrary.some((names) => /(?:^|[\s,])Form\b/.test(names))
+    })
+  expect(ownForms).toEqual([])
+})
+
 /** Whatever is named after a stored type bears the type's name: blocks, page types, snippets and mails. */
 const isNamedAfterType = (file: string) =>
   /^app\/(?:blocks|templates|snippets|mail)\//.test(file) || /^worker\/(?:pages\/actions|\w+\/forms)\//.test(file)

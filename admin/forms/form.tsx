@@ -14,7 +14,7 @@ interface FormProps<Values extends object> {
   id?: string
   /** Asks before unsaved changes are lost. Forms are never saved by leaving them. */
   guardsChanges?: boolean
-  /** Shown instead of the usual summary of errors. */
+  /** Shown instead of the usual summary of errors; `false` where a single field shows its error. */
   summary?: ReactNode
   /** The names of the fields that show their errors; by default all values. */
   fieldNames?: readonly string[]

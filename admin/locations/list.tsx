@@ -20,9 +20,7 @@ import { LocationStatusLabel } from './location-status.tsx'
 import { locationsQueryKey } from './queries.ts'
 import './styles.ts'
 
-const BulkSpecialDayDialog = lazy(async () => ({
-  default: (await import('./hours/bulk-special-day.tsx')).BulkSpecialDayDialog,
-}))
+const BulkSpecialDayDialog = lazy(() => import('./hours/bulk-special-day.tsx'))
 
 /** The list of restaurants. */
 export default function LocationListScreen() {
@@ -92,7 +90,7 @@ const filterLabels: Record<LocationListFilter | 'all', string> = {
   not_from_feed: 'Not in the feed',
 }
 
-const SiteFilter = lazy(async () => ({ default: (await import('./site-filter.tsx')).SiteFilter }))
+const SiteFilter = lazy(() => import('./site-filter.tsx'))
 
 const Filter = ({ meta: { counts, sites, has_feed } }: { meta: LocationListing['meta'] }) => (
   <>

@@ -3,7 +3,7 @@ import { useListQueryParams } from '../lists/query-params.ts'
 import { SelectFilter } from '../lists/select-filter.tsx'
 
 /** Filters restaurants by site. Loaded only if there are several. */
-export function SiteFilter({ sites }: Pick<LocationListing['meta'], 'sites'>) {
+export default function SiteFilter({ sites }: Pick<LocationListing['meta'], 'sites'>) {
   const { getParam, setParams } = useListQueryParams()
   return (
     <SelectFilter

@@ -62,19 +62,14 @@ export function SettingEditorForm(props: SettingFormProps) {
           onPreview={hasPreview ? setPreviewing : undefined}
         />
         <div className="editor-main setting-main">
-          {/* Enter in a field does not save, because saving publishes immediately. */}
-          <form
-            className="setting-form"
-            noValidate
-            aria-label={declaration.label}
-            onSubmit={(event) => event.preventDefault()}
-          >
+          {/* Not a form: Enter in a field does not save, because saving publishes immediately. */}
+          <section className="setting-form" aria-label={declaration.label}>
             <p className="setting-intro">{declaration.description}</p>
             <FieldProblemSummary fields={fields} />
             {renderPanels?.(saver.onDiscard)}
             <FieldWidgetList fields={fields} fieldPath="" />
             <SettingSaveBar {...saver} effectLabel={persistence.effectLabel} latest={saved.history[0]} />
-          </form>
+          </section>
           {draftName === undefined && <SettingHistorySection events={saved.history} fields={fields} />}
         </div>
         {previewing && (

@@ -30,8 +30,8 @@ export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEdi
         </SnippetEditorBar>
         <div className="editor-main setting-main snippet-main">
           <SnippetLockNotice snippet={snippet} toggleLock={neverLocked} />
-          {/* Enter in a field does not save: saved changes are live immediately. */}
-          <form className="setting-form" noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
+          {/* Not a form: Enter in a field does not save, because saved changes are live immediately. */}
+          <section className="setting-form" aria-label={label}>
             <SnippetUsageNote snippet={snippet} />
             <FieldProblemSummary fields={fields} />
             <FieldWidgetList fields={fields} fieldPath="" />
@@ -42,7 +42,7 @@ export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEdi
                 latest={snippet.changed ? { ...snippet.changed, fields: [] } : undefined}
               />
             )}
-          </form>
+          </section>
         </div>
       </div>
       {theirs && (

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import type { InvitationResponse as InvitationDetails } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiResult, FailedApiResult } from '../../api.ts'
+import type { ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { createFormTextReader } from './form-text.ts'
+import { type FormTextReader, leaveFor, SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
 import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The token in the URL: the last segment of its path. */
@@ -33,57 +33,47 @@ export default function AcceptInvitationScreen() {
 }
 
 function PasswordForm({ name, email }: InvitationDetails) {
-  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
-  const [isSending, setIsSending] = useState(false)
-
-  async function choose(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const body = { token: token(), password: createFormTextReader(event.currentTarget)('password') }
-    setIsSending(true)
-    setApiError(null)
-    const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
-    if (result.ok) return location.replace(paths.wagtail.home)
-    setIsSending(false)
-    setApiError(result)
-  }
-
+  const form = useSignedOutForm(acceptInvitation)
   return (
     <SignInScreenLayout
       title={name === email ? 'Welcome' : `Welcome, ${name}`}
       intro="Choose the password you will sign in with. No one else can see it."
     >
-      {apiError && <SignInFormErrorNotice message={apiError.message} />}
-      <form onSubmit={choose} className="field" aria-label="Your password">
-        <div className="welcome-form">
-          {/* Lets password managers store the password with its email address. */}
-          <div className="field">
-            <label className="field-label" htmlFor="email">
-              E-mail address
-            </label>
-            <input
-              className="input"
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              value={email}
-              readOnly
+      <SignedOutForm form={form} label="Your password" submitLabel="Save and sign in" busyLabel="Saving…">
+        {(error) => (
+          <>
+            {/* Lets password managers store the password with its email address. */}
+            <div className="field">
+              <label className="field-label" htmlFor="email">
+                E-mail address
+              </label>
+              <input
+                className="input"
+                id="email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                value={email}
+                readOnly
+              />
+            </div>
+            <SignInField
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              help="At least 12 characters. A few unrelated words work well."
+              error={error('password')}
             />
-          </div>
-          <SignInField
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            help="At least 12 characters. A few unrelated words work well."
-            error={apiError?.problems.find(({ path }) => path === 'password')?.message}
-          />
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {isSending ? 'Saving…' : 'Save and sign in'}
-          </button>
-        </div>
-      </form>
+          </>
+        )}
+      </SignedOutForm>
     </SignInScreenLayout>
   )
+}
+
+async function acceptInvitation(text: FormTextReader) {
+  const body = { token: token(), password: text('password') }
+  const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
+  return result.ok ? leaveFor(paths.wagtail.home) : result
 }

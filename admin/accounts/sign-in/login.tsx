@@ -1,40 +1,36 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiResult, type FailedApiResult, fetchSession } from '../../api.ts'
+import { type ApiResult, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
+import { leaveFor, SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { createFormTextReader } from './form-text.ts'
 import { getUrlAfterSignIn, isPrivatePageLoginUrl } from './next-url.ts'
-import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
+import { SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Loaded only by users with a second factor. */
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 export default function LoginScreen() {
-  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
-  const [isSending, setIsSending] = useState(false)
   const [challenge, setChallenge] = useState<SessionStateResponse['second_step']>()
+  const form = useSignedOutForm(
+    async (text) => {
+      const body = { email: text('email'), password: text('password') }
+      const result = await callEndpoint(sessionEndpoints.signIn, { body }, { skipLoginRedirect: true })
+      return isSignedIn(result) ? leaveFor(getUrlAfterSignIn(location.search)) : result
+    },
+    (state) => setChallenge(state.second_step),
+  )
   useEffect(redirectIfUnneeded, [])
 
   function handleResult(result: ApiResult<SessionStateResponse>) {
-    if (result.ok && !result.value.second_step) return location.replace(getUrlAfterSignIn(location.search))
-    setIsSending(false)
-    setApiError(result.ok ? null : result)
+    if (isSignedIn(result)) return void leaveFor(getUrlAfterSignIn(location.search))
+    form.showError(result.ok ? null : result)
     setChallenge(result.ok ? result.value.second_step : undefined)
   }
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const text = createFormTextReader(event.currentTarget)
-    setIsSending(true)
-    setApiError(null)
-    const body = { email: text('email'), password: text('password') }
-    handleResult(await callEndpoint(sessionEndpoints.signIn, { body }, { skipLoginRedirect: true }))
-  }
   async function handlePasskey() {
-    setApiError(null)
+    form.showError(null)
     const { signInWithPasskey } = await import('./passkeys.ts')
     handleResult(await signInWithPasskey())
   }
@@ -54,16 +50,14 @@ export default function LoginScreen() {
           : 'Sign in to edit the site.'
       }
     >
-      {apiError && <SignInFormErrorNotice message={apiError.message} />}
-      <form onSubmit={signIn} className="field" aria-label="Sign in">
-        <div className="welcome-form">
-          <SignInField name="email" label="E-mail address" type="email" autoComplete="username" />
-          <Password />
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {isSending ? 'Signing in…' : 'Sign in'}
-          </button>
-        </div>
-      </form>
+      <SignedOutForm form={form} label="Sign in" submitLabel="Sign in" busyLabel="Signing in…">
+        {() => (
+          <>
+            <SignInField name="email" label="E-mail address" type="email" autoComplete="username" />
+            <Password />
+          </>
+        )}
+      </SignedOutForm>
       <p className="welcome-divider">or</p>
       <button className="button button-secondary" type="button" onClick={handlePasskey}>
         <Icon name="key" /> Sign in with a passkey
@@ -97,6 +91,8 @@ function Password() {
     </div>
   )
 }
+
+const isSignedIn = (result: ApiResult<SessionStateResponse>) => result.ok && !result.value.second_step
 
 /** Redirects signed-in users, and leads to the setup while there is no administrator. */
 function redirectIfUnneeded() {

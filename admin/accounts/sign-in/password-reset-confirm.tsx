@@ -3,8 +3,8 @@ import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
+import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { SignedOutUserForm } from './public-form.tsx'
 import { SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The user id and the token in the path of the link. */
@@ -16,7 +16,15 @@ function parseLink(pathname: string) {
 /** The target of a reset link: chooses the new password. Opening it does not consume the link. */
 export default function ChooseNewPasswordScreen() {
   const [linkError, setLinkError] = useState<FailedApiResult | null>(null)
-  const link = parseLink(location.pathname)
+  const form = useSignedOutForm(
+    async (text) => {
+      const body = { ...parseLink(location.pathname), password: text('password') }
+      const result = await callEndpoint(mailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
+      if (!result.ok && result.status === 410) setLinkError(result)
+      return result
+    },
+    () => location.replace(paths.wagtail.passwordResetComplete),
+  )
   useEffect(() => {
     const body = parseLink(location.pathname)
     callEndpoint(mailLinkEndpoints.checkPasswordReset, { body }, { skipLoginRedirect: true }).then((result) => {
@@ -41,20 +49,9 @@ export default function ChooseNewPasswordScreen() {
       title="Choose a new password"
       intro="Every browser that is signed in to your account will be signed out."
     >
-      <SignedOutUserForm
-        label="Choose a new password"
-        submitLabel="Set the password"
-        busyLabel="Setting…"
-        send={async (text) => {
-          const body = { ...link, password: text('password') }
-          const result = await callEndpoint(mailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
-          if (!result.ok && result.status === 410) setLinkError(result)
-          return result
-        }}
-        onDone={() => location.replace(paths.wagtail.passwordResetComplete)}
-      >
+      <SignedOutForm form={form} label="Choose a new password" submitLabel="Set the password" busyLabel="Setting…">
         {(error) => <NewPasswordField error={error('password')} />}
-      </SignedOutUserForm>
+      </SignedOutForm>
     </SignInScreenLayout>
   )
 }

@@ -1,29 +1,26 @@
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { SignedOutUserForm } from './public-form.tsx'
+import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
 import { SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Requests a link to choose a new password. */
 export default function RequestPasswordResetScreen() {
+  const form = useSignedOutForm(
+    (text) =>
+      callEndpoint(
+        mailLinkEndpoints.requestPasswordReset,
+        { body: { email: text('email') } },
+        { skipLoginRedirect: true },
+      ),
+    () => location.assign(paths.wagtail.passwordResetDone),
+  )
   return (
     <SignInScreenLayout
       title="Forgot your password?"
       intro="Enter your e-mail address, and we will send you a link to choose a new one."
     >
-      <SignedOutUserForm
-        label="New password by mail"
-        submitLabel="Send the link"
-        busyLabel="Sending…"
-        send={(text) =>
-          callEndpoint(
-            mailLinkEndpoints.requestPasswordReset,
-            { body: { email: text('email') } },
-            { skipLoginRedirect: true },
-          )
-        }
-        onDone={() => location.assign(paths.wagtail.passwordResetDone)}
-      >
+      <SignedOutForm form={form} label="New password by mail" submitLabel="Send the link" busyLabel="Sending…">
         {(error) => (
           <SignInField
             name="email"
@@ -33,7 +30,7 @@ export default function RequestPasswordResetScreen() {
             error={error('email')}
           />
         )}
-      </SignedOutUserForm>
+      </SignedOutForm>
       <a className="welcome-link" href={paths.wagtail.login}>
         Back to sign in
       </a>

@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { SecondStepOptions } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
+import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { createFormTextReader } from './form-text.ts'
 import { signInWithPasskey } from './passkeys.ts'
 import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
@@ -22,57 +22,57 @@ const isExpired = ({ status, message }: FailedApiResult) => status === 401 && me
 /** The second step of signing in: a passkey, a code from an app, or a recovery code. */
 export default function SignInSecondFactorStep({ challenge, onResult }: SecondFactorProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(!challenge.totp && !challenge.passkey)
-  const [apiError, setApiError] = useState<FailedApiResult | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { form, passkeyError, isAskingPasskey, signInByPasskey } = useSecondStep(onResult)
   const step = useRef<HTMLDivElement>(null)
   // The content has been replaced, so the first control receives the focus.
   useEffect(
     () => step.current?.querySelector<HTMLElement>(usesRecoveryCode ? 'input' : 'button, input')?.focus(),
     [usesRecoveryCode],
   )
-
-  async function send(attempt: () => Promise<ApiResult<SessionStateResponse>>) {
-    if (busy) return
-    setBusy(true)
-    setApiError(null)
-    const result = await attempt()
-    setBusy(false)
-    if (result.ok || isExpired(result)) onResult(result)
-    else setApiError(result)
+  function switchWay() {
+    form.showError(null)
+    setUsesRecoveryCode(!usesRecoveryCode)
   }
-  const sendCode = (code: string) =>
-    send(() => callEndpoint(signInEndpoints.completeSecondStep, { body: { code } }, { skipLoginRedirect: true }))
 
   return (
     <SignInScreenLayout
       title="One more step"
       intro={usesRecoveryCode ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}
     >
-      {apiError && <SignInFormErrorNotice message={apiError.message} />}
+      {passkeyError && <SignInFormErrorNotice message={passkeyError.message} />}
       <div className="welcome-form" ref={step}>
         {challenge.passkey && !usesRecoveryCode && (
           <button
             className="button button-primary"
             type="button"
-            onClick={() => send(signInWithPasskey)}
-            aria-disabled={busy}
+            onClick={signInByPasskey}
+            aria-disabled={isAskingPasskey}
           >
             <Icon name="key" /> Use your passkey
           </button>
         )}
         {challenge.passkey && challenge.totp && !usesRecoveryCode && <p className="welcome-divider">or</p>}
         {(challenge.totp || usesRecoveryCode) && (
-          <CodeForm
+          <SignedOutForm
             key={String(usesRecoveryCode)}
-            usesRecoveryCode={usesRecoveryCode}
-            isAlternative={challenge.passkey && !usesRecoveryCode}
-            busy={busy}
-            onCode={sendCode}
-          />
+            form={form}
+            label="Second step"
+            submitLabel="Continue"
+            busyLabel="Checking…"
+            isSecondary={challenge.passkey && !usesRecoveryCode}
+          >
+            {() =>
+              usesRecoveryCode ? (
+                <SignInField name="code" label="Recovery code" autoComplete="off" />
+              ) : (
+                <SignInField name="code" label="Code from your app" autoComplete="one-time-code" inputMode="numeric" />
+              )
+            }
+          </SignedOutForm>
         )}
       </div>
       {challenge.recovery_code && (challenge.totp || challenge.passkey) && (
-        <button className="welcome-link" type="button" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+        <button className="welcome-link" type="button" onClick={switchWay}>
           {usesRecoveryCode ? 'Use another way' : 'Use a recovery code'}
         </button>
       )}
@@ -83,40 +83,32 @@ export default function SignInSecondFactorStep({ challenge, onResult }: SecondFa
   )
 }
 
-interface CodeFormProps {
-  usesRecoveryCode: boolean
-  /** Whether a passkey is offered above it. */
-  isAlternative: boolean
-  busy: boolean
-  onCode: (code: string) => void
-}
-
-/** A form for a code from an app or a recovery code. */
-function CodeForm({ usesRecoveryCode, isAlternative, busy, onCode }: CodeFormProps) {
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = createFormTextReader(event.currentTarget)('code')
-    event.currentTarget.reset()
-    onCode(code)
-  }
-  return (
-    <form onSubmit={send} className="field" aria-label="Second step">
-      <div className="welcome-form">
-        {usesRecoveryCode ? (
-          <SignInField name="code" label="Recovery code" autoComplete="off" />
-        ) : (
-          <SignInField name="code" label="Code from your app" autoComplete="one-time-code" inputMode="numeric" />
-        )}
-        <button
-          className={`button button-${isAlternative ? 'secondary' : 'primary'}`}
-          type="submit"
-          aria-disabled={busy}
-        >
-          {busy ? 'Checking…' : 'Continue'}
-        </button>
-      </div>
-    </form>
+/** Two ways to complete the sign-in: a code that is sent by a form, and a passkey. Each clears the other's error. */
+function useSecondStep(onResult: SecondFactorProps['onResult']) {
+  const [passkeyError, setPasskeyError] = useState<FailedApiResult | null>(null)
+  const [isAskingPasskey, setIsAskingPasskey] = useState(false)
+  const form = useSignedOutForm(
+    async (text) => {
+      const body = { code: text('code') }
+      form.ref.current?.reset()
+      setPasskeyError(null)
+      const result = await callEndpoint(signInEndpoints.completeSecondStep, { body }, { skipLoginRedirect: true })
+      if (!result.ok && isExpired(result)) onResult(result)
+      return result
+    },
+    (value) => onResult({ ok: true, value }),
   )
+  async function signInByPasskey() {
+    if (isAskingPasskey || form.isBusy) return
+    setIsAskingPasskey(true)
+    setPasskeyError(null)
+    form.showError(null)
+    const result = await signInWithPasskey()
+    setIsAskingPasskey(false)
+    if (result.ok || isExpired(result)) onResult(result)
+    else setPasskeyError(result)
+  }
+  return { form, passkeyError, isAskingPasskey, signInByPasskey }
 }
 
 const introText = ({ passkey, totp }: SecondStepOptions) =>

@@ -1,5 +1,9 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { type CommentTextInput, type CommentUser, maxCommentLength } from '#schema/comments/wire.ts'
+import type { ApiResult } from '../../api.ts'
+import { Form } from '../../forms/form.tsx'
+import { createInvalidInputResult } from '../../forms/problems.ts'
+import { type FormState, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MentionSuggestionList } from './mention-list.tsx'
@@ -34,23 +38,22 @@ interface ComposerProps {
 export function CommentComposer({ page, id, label, submitLabel, initial, send, onCancel }: ComposerProps) {
   const field = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { draft, updateDraft, errorMessage, isBusy, submit } = useCommentDraft(id, initial, send, () =>
-    area.current?.focus(),
-  )
-  const { text, chosen } = draft
+  const form = useCommentForm(id, initial, send, () => area.current?.focus())
+  const { text, chosen } = form.values
   const mentions = useMentionSuggestions({
     page,
     area,
-    onSelect: (written, person) => updateDraft({ text: written, chosen: [...chosen, person] }),
+    onSelect: (written, person) => form.change({ text: written, chosen: [...chosen, person] }),
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.handleKey(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    submit()
+    form.ref.current?.requestSubmit()
   }
+  const errorMessage = form.apiError?.problems[0]?.message
   return (
-    <div className="composer">
+    <Form form={form} className="composer" summary={false}>
       <label className="visually-hidden" htmlFor={field}>
         {label}
       </label>
@@ -66,7 +69,7 @@ export function CommentComposer({ page, id, label, submitLabel, initial, send, o
         aria-describedby={errorMessage ? `${field}-error` : undefined}
         {...mentions.attributes}
         onChange={(event) => {
-          updateDraft({ text: event.target.value, chosen })
+          form.change({ text: event.target.value })
           mentions.update()
         }}
         onKeyDown={onKeyDown}
@@ -81,56 +84,51 @@ export function CommentComposer({ page, id, label, submitLabel, initial, send, o
       )}
       <Buttons
         button={submitLabel}
-        isBusy={isBusy}
-        onSend={submit}
+        isBusy={form.isBusy}
         onCancel={() => {
           drafts.delete(id)
           onCancel()
         }}
       />
-    </div>
+    </Form>
   )
 }
 
-/** The draft of a comment until it is sent. */
-function useCommentDraft(id: string, initial: Draft | undefined, send: ComposerProps['send'], onError: () => void) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(id) ?? initial ?? emptyDraft)
-  const [errorMessage, setErrorMessage] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const updateDraft = (next: Draft) => {
+/** The form of a comment, whose values are kept as a draft until they are sent. */
+function useCommentForm(
+  id: string,
+  initial: Draft | undefined,
+  send: ComposerProps['send'],
+  onError: () => void,
+): FormState<Draft> {
+  const form: FormState<Draft> = useForm({
+    initialValues: () => drafts.get(id) ?? initial ?? emptyDraft,
+    send: async ({ text, chosen }): Promise<ApiResult<null>> => {
+      const written = text.trim()
+      const error =
+        written === ''
+          ? 'Write something first.'
+          : await send({ text: written, mentions: getMentionedPeople(written, chosen).map((each) => each.id) })
+      return error ? createInvalidInputResult({ path: 'text', message: error }) : { ok: true, value: null }
+    },
+    onSaved: () => {
+      drafts.delete(id)
+      form.reset(emptyDraft)
+    },
+    onError,
+  })
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...form.values, ...changes }
     if (next.text.trim() === '') drafts.delete(id)
     else drafts.set(id, next)
-    setDraft(next)
-    setErrorMessage('')
+    form.change(changes)
   }
-  async function submit() {
-    const text = draft.text.trim()
-    if (isBusy) return
-    if (text === '') return setErrorMessage('Write something first.')
-    setIsBusy(true)
-    const error = await send({ text, mentions: getMentionedPeople(text, draft.chosen).map((each) => each.id) })
-    setIsBusy(false)
-    setErrorMessage(error)
-    if (error) return onError()
-    drafts.delete(id)
-    setDraft(emptyDraft)
-  }
-  return { draft, updateDraft, errorMessage, isBusy, submit }
+  return { ...form, change }
 }
 
-const Buttons = ({
-  button,
-  isBusy,
-  onSend,
-  onCancel,
-}: {
-  button: string
-  isBusy: boolean
-  onSend: () => void
-  onCancel: () => void
-}) => (
+const Buttons = ({ button, isBusy, onCancel }: { button: string; isBusy: boolean; onCancel: () => void }) => (
   <div className="composer-buttons">
-    <Button variant="primary" busy={isBusy} onClick={onSend} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
+    <Button variant="primary" type="submit" busy={isBusy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
       {button}
     </Button>
     <Button variant="quiet" onClick={onCancel}>

@@ -1,6 +1,10 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
+import type { ApiResult } from '../../api.ts'
+import { Form } from '../../forms/form.tsx'
+import { createInvalidInputResult } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,16 +25,17 @@ interface ReviewDecisionDialogProps {
 
 /** Asks for the comment on a review decision; it is required when changes are requested. */
 export function PageReviewDecisionDialog({ page, kind, reviewActions, onClose }: ReviewDecisionDialogProps) {
-  const [comment, setComment] = useState('')
-  const [error, setError] = useState('')
+  const id = useId()
   const { title, label, button, variant } = dialogText[kind]
-
-  async function decide() {
-    if (kind === 'reject' && comment.trim() === '') return setError('Say what should be changed.')
-    const errorMessage = await reviewActions[kind](comment)
-    setError(errorMessage)
-    if (!errorMessage) onClose()
-  }
+  const form = useForm({
+    initialValues: { comment: '' },
+    send: async ({ comment }): Promise<ApiResult<null>> => {
+      const error =
+        kind === 'reject' && comment.trim() === '' ? 'Say what should be changed.' : await reviewActions[kind](comment)
+      return error ? createInvalidInputResult({ path: 'comment', message: error }) : { ok: true, value: null }
+    },
+    onSaved: onClose,
+  })
 
   return (
     <Dialog
@@ -39,21 +44,23 @@ export function PageReviewDecisionDialog({ page, kind, reviewActions, onClose }:
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button variant={variant} busy={reviewActions.busy} onClick={decide}>
+          <Button variant={variant} type="submit" form={id} busy={form.isBusy}>
             {button}
           </Button>
         </>
       }
     >
       <p className="quiet">{consequenceText(kind, page)}</p>
-      <TextArea
-        label={label}
-        value={comment}
-        onChange={setComment}
-        maxLength={maxDecisionCommentLength}
-        error={error || undefined}
-        autoFocus
-      />
+      <Form form={form} id={id} summary={false}>
+        <TextArea
+          name="comment"
+          label={label}
+          value={form.values.comment}
+          onChange={(comment) => form.change({ comment })}
+          maxLength={maxDecisionCommentLength}
+          autoFocus
+        />
+      </Form>
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { BulkSpecialDayInput, BulkSpecialDayResponse, StateLocationCount } from '#schema/locations/edit-wire.ts'
 import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
+import { Form } from '../../forms/form.tsx'
+import { createInvalidInputResult } from '../../forms/problems.ts'
+import { type FormState, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -16,24 +19,23 @@ import { SpecialDayHoursButtons } from './special-days.tsx'
 import { TimeRangeInputRows } from './time-range-rows.tsx'
 import { normalizeTypedTimeRange } from './week.ts'
 
-const emptyDay: SpecialDay = { date: '', label: '', hours: [] }
-
 /** Sets or removes a special day for many restaurants at once, with a preview of how many will change. */
-export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
-  const [day, setDay] = useState(emptyDay)
-  const [change, setChange] = useState<'set' | 'remove'>('set')
-  const [states, setStates] = useState<readonly string[]>([])
-  const [isBusy, setIsBusy] = useState(false)
-  const body = { ...day, hours: day.hours.map(normalizeTypedTimeRange), change, states: [...states] }
-  const preview = usePreview(body)
-  async function apply() {
-    setIsBusy(true)
-    const result = await setSpecialDayInBulk({ ...body, preview: false })
-    setIsBusy(false)
-    if (!result.ok) return showToast(result.problems[0]?.message ?? result.message, { tone: 'danger' })
-    showToast(`${formatRestaurants(result.value.count)} updated.`)
-    onClose()
-  }
+export default function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const form: FormState<BulkSpecialDayValues> = useForm<BulkSpecialDayValues, BulkSpecialDayResponse>({
+    initialValues: { date: '', label: '', hours: [], change: 'set', states: [] },
+    send: async (values) =>
+      isReady
+        ? setSpecialDayInBulk({ ...toInput(values), preview: false })
+        : createInvalidInputResult({ path: 'date', message: countText(preview, change) }),
+    onSaved: ({ count }) => {
+      showToast(`${formatRestaurants(count)} updated.`)
+      onClose()
+    },
+  })
+  const { values } = form
+  const { change } = values
+  const preview = usePreview(toInput(values))
   const isReady = preview !== null && preview.problems.length === 0 && preview.count > 0
   return (
     <Dialog
@@ -46,25 +48,31 @@ export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
             {countText(preview, change)}
           </p>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy || !isReady} onClick={apply}>
+          <Button variant="primary" type="submit" form={id} busy={form.isBusy || !isReady}>
             {change === 'set' ? 'Set special day' : 'Remove special day'}
           </Button>
         </>
       }
     >
-      <div className="many">
-        <ChangeKindChoice change={change} onChange={setChange} />
-        <SpecialDayFields
-          day={day}
-          onChange={(changed) => setDay({ ...day, ...changed })}
-          hasName={change === 'set'}
-          count={preview}
-        />
-        <StateFilter chosen={states} onChange={setStates} />
-      </div>
+      <Form form={form} id={id} className="many">
+        <ChangeKindChoice change={change} onChange={(chosen) => form.change({ change: chosen })} />
+        <SpecialDayFields day={values} onChange={form.change} hasName={change === 'set'} count={preview} />
+        <StateFilter chosen={values.states} onChange={(states) => form.change({ states })} />
+      </Form>
     </Dialog>
   )
 }
+
+interface BulkSpecialDayValues extends SpecialDay {
+  change: 'set' | 'remove'
+  states: readonly string[]
+}
+
+const toInput = ({ hours, states, ...values }: BulkSpecialDayValues) => ({
+  ...values,
+  hours: hours.map(normalizeTypedTimeRange),
+  states: [...states],
+})
 
 /** Fetches how many restaurants would change, after a pause in typing. Null until there is a date. */
 function usePreview(body: Omit<BulkSpecialDayInput, 'preview'>): BulkSpecialDayResponse | null {
@@ -142,9 +150,10 @@ function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsPro
   return (
     <>
       <div className="bulk-day-fields">
-        <TextInput label="Date" type="date" value={day.date} onChange={(date) => onChange({ date })} />
+        <TextInput name="date" label="Date" type="date" value={day.date} onChange={(date) => onChange({ date })} />
         {hasName && (
           <TextInput
+            name="label"
             label="Name"
             value={day.label}
             placeholder="Thanksgiving Day"

@@ -3,6 +3,10 @@ import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/m
 import { describeSoldOut, getNextMorning } from '#schema/menus/sold-out.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import type { ApiResult } from '../../api.ts'
+import { Form } from '../../forms/form.tsx'
+import { createInvalidInputResult } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -72,34 +76,28 @@ interface OtherTimeProps {
 
 /** A date and a time of the restaurant's clock. */
 function OtherTime({ timeZone, now, onChoose }: OtherTimeProps) {
-  const [value, setValue] = useState({ date: toLocalDateAndMinute(timeZone, now).date, time: '' })
-  const [error, setError] = useState('')
-  function submit() {
-    const [hour, minute] = value.time.split(':').map(Number)
-    if (!value.date || hour === undefined || minute === undefined) return setError('Choose a day and a time.')
-    const until = localTimeToInstant(timeZone, value.date, hour * 60 + minute)
-    if (until <= now) return setError('Choose a time that is still to come.')
-    onChoose(new Date(until).toISOString())
-  }
+  const form = useForm({
+    initialValues: { date: toLocalDateAndMinute(timeZone, now).date, time: '' },
+    send: async (values) => readTime(values, timeZone, now),
+    onSaved: onChoose,
+  })
+  const { values, change } = form
   return (
-    <form
-      className="sold-out-time"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextInput label="Day" type="date" value={value.date} onChange={(date) => setValue({ ...value, date })} />
-      <TextInput
-        label="Time"
-        type="time"
-        value={value.time}
-        onChange={(time) => setValue({ ...value, time })}
-        error={error || undefined}
-      />
+    <Form form={form} className="sold-out-time" summary={false}>
+      <TextInput name="date" label="Day" type="date" value={values.date} onChange={(date) => change({ date })} />
+      <TextInput name="time" label="Time" type="time" value={values.time} onChange={(time) => change({ time })} />
       <Button type="submit" variant="primary">
         Sold out until then
       </Button>
-    </form>
+    </Form>
   )
+}
+
+function readTime({ date, time }: { date: string; time: string }, timeZone: string, now: number): ApiResult<string> {
+  const [hour, minute] = time.split(':').map(Number)
+  if (!date || hour === undefined || minute === undefined)
+    return createInvalidInputResult({ path: date ? 'time' : 'date', message: 'Choose a day and a time.' })
+  const until = localTimeToInstant(timeZone, date, hour * 60 + minute)
+  if (until <= now) return createInvalidInputResult({ path: 'time', message: 'Choose a time that is still to come.' })
+  return { ok: true, value: new Date(until).toISOString() }
 }

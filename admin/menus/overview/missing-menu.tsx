@@ -1,10 +1,12 @@
-import { useState } from 'react'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import { ApiReadError } from '../../api.ts'
+import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
+import type { FormFieldForValues } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
 import { createMenu, useMenuPermissions, useMenuSites } from '../queries.ts'
 import { MenuSiteSelect, useChosenMenuSite } from './site-select.tsx'
@@ -28,48 +30,38 @@ export function MissingMenu({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-const countries: { value: NewMenuInput['country']; label: string }[] = [
-  { value: 'US', label: 'United States: US dollars' },
-  { value: 'CA', label: 'Canada: Canadian dollars' },
-  { value: 'MX', label: 'Mexico: Mexican pesos' },
-  { value: 'GB', label: 'United Kingdom: pounds' },
-  { value: 'AU', label: 'Australia: Australian dollars' },
-]
+const countryField: FormFieldForValues<NewMenuInput> = {
+  kind: 'select',
+  name: 'country',
+  label: 'Country of its prices',
+  options: [
+    { value: 'US', label: 'United States: US dollars' },
+    { value: 'CA', label: 'Canada: Canadian dollars' },
+    { value: 'MX', label: 'Mexico: Mexican pesos' },
+    { value: 'GB', label: 'United Kingdom: pounds' },
+    { value: 'AU', label: 'Australia: Australian dollars' },
+  ],
+}
 
 function BeginMenu() {
   const site = useMenuSite()
   const known = useMenuSites()
-  const [chosen, setCountry] = useState<NewMenuInput['country']>()
-  const country = chosen ?? known?.sites.find(({ id }) => id === site)?.country ?? known?.country ?? 'US'
-  const [isBusy, setIsBusy] = useState(false)
-  async function begin() {
-    setIsBusy(true)
-    const result = await createMenu(site, { country })
-    setIsBusy(false)
-    if (!result.ok) showToast(result.message, { tone: 'danger' })
-  }
+  const country = known?.sites.find(({ id }) => id === site)?.country ?? known?.country ?? 'US'
+  return <BeginMenuForm key={`${site} ${country}`} site={site} country={country} />
+}
+
+function BeginMenuForm({ site, country }: NewMenuInput & { site: ReturnType<typeof useMenuSite> }) {
+  const form = useForm<NewMenuInput, unknown>({
+    initialValues: { country },
+    send: (values) => createMenu(site, values),
+    onSaved: () => {},
+  })
   return (
-    <>
-      <div className="field">
-        <label className="field-label" htmlFor="menu-country">
-          Country of its prices
-        </label>
-        <select
-          id="menu-country"
-          className="input"
-          value={country}
-          onChange={({ target: { value } }) => setCountry(value as NewMenuInput['country'])}
-        >
-          {countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Button variant="primary" icon="plus" busy={isBusy} onClick={begin}>
+    <Form form={form}>
+      <DeclaredFieldWidgetList fields={[countryField]} values={form.values} onChange={form.change} />
+      <Button variant="primary" icon="plus" type="submit" busy={form.isBusy}>
         Begin the menu
       </Button>
-    </>
+    </Form>
   )
 }

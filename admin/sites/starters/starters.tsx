@@ -8,8 +8,11 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
+import type { ApiResult } from '../../api.ts'
 import { callEndpointOrThrow } from '../../call-endpoint.ts'
 import { ContentPreviewPanel } from '../../editor/preview/preview-stage.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { queryClient } from '../../queries.ts'
 import { createRecordQueryOptions, useFreshRecord } from '../../records/queries.ts'
 import { createSettingQueryOptions } from '../../settings/queries.ts'
@@ -51,19 +54,19 @@ interface StarterFormProps {
 
 function StarterForm({ site, brand, front }: StarterFormProps) {
   const canFill = isEmptyBody(front.content)
-  const [frontPage, setFrontPage] = useState<FrontPageStarterName>('restaurants')
-  const [hasPages, setHasPages] = useState(true)
-  const [hasNavigation, setHasNavigation] = useState(true)
   const [steps, setSteps] = useState<StarterContentStepResult[]>([])
-  const [isRunning, setIsRunning] = useState(false)
-  async function create() {
-    setIsRunning(true)
-    setSteps([])
-    const choice = { frontPage: canFill ? frontPage : null, hasPages, hasNavigation }
-    await createStarterContent(site, brand, choice, (step) => setSteps((before) => [...before, step]))
-    setIsRunning(false)
-    await queryClient.invalidateQueries()
-  }
+  const form = useForm({
+    initialValues: { frontPage: 'restaurants' as FrontPageStarterName, hasPages: true, hasNavigation: true },
+    // Each step tells its own failure.
+    send: async (values): Promise<ApiResult<null>> => {
+      setSteps([])
+      const choice = { ...values, frontPage: canFill ? values.frontPage : null }
+      await createStarterContent(site, brand, choice, (step) => setSteps((before) => [...before, step]))
+      return { ok: true, value: null }
+    },
+    onSaved: () => queryClient.invalidateQueries(),
+  })
+  const { frontPage, hasPages, hasNavigation } = form.values
   return (
     <div className="screen">
       <ScreenHeading
@@ -78,15 +81,9 @@ function StarterForm({ site, brand, front }: StarterFormProps) {
         come back and continue.
       </p>
       <div className="starters">
-        <form
-          className="starter-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            create()
-          }}
-        >
+        <Form form={form} className="starter-form">
           {canFill ? (
-            <FrontPageChoice value={frontPage} onChange={setFrontPage} />
+            <FrontPageChoice value={frontPage} onChange={(name) => form.change({ frontPage: name })} />
           ) : (
             <p>The front page has blocks already, and keeps them.</p>
           )}
@@ -94,19 +91,19 @@ function StarterForm({ site, brand, front }: StarterFormProps) {
             label="Usual pages"
             help="Locations, contact and unsubscribe go live. About, sign-up and the legal pages become drafts: they have places to fill in."
             checked={hasPages}
-            onChange={setHasPages}
+            onChange={(checked) => form.change({ hasPages: checked })}
           />
           <Checkbox
             label="Navigation"
             help="The links of the header and the footer, where they are empty. Drafts appear in them once they are published."
             checked={hasNavigation}
-            onChange={setHasNavigation}
+            onChange={(checked) => form.change({ hasNavigation: checked })}
           />
-          <Button variant="primary" type="submit" disabled={isRunning || !(canFill || hasPages || hasNavigation)}>
-            {isRunning ? 'Creating…' : 'Create'}
+          <Button variant="primary" type="submit" busy={form.isBusy} disabled={!(canFill || hasPages || hasNavigation)}>
+            {form.isBusy ? 'Creating…' : 'Create'}
           </Button>
-          <StarterContentResultList steps={steps} isDone={!isRunning} />
-        </form>
+          <StarterContentResultList steps={steps} isDone={!form.isBusy} />
+        </Form>
         {canFill && <FrontPagePreview {...{ front, brand, frontPage }} />}
       </div>
     </div>

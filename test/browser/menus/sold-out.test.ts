@@ -62,3 +62,35 @@ it('staff sell out a dish in two taps on a phone, undo it, and bring it back', a
   expect(await fits()).toBe(true)
   expect(complaints).toEqual([])
 })
+
+it('a dish is sold out until a chosen time, which must be still to come', async () => {
+  const site = await openTemporarySite()
+  await createUser(site, staff, { permissions: ['change_menu_availability'] })
+  const { page } = await openPage(site.origin, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  await signInWith(page, staff)
+  await page.goto('/wagtail/menus/sold-out/1001/')
+  await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
+  await page.locator('.dish-button').first().tap()
+  await page.getByRole('button', { name: 'Until another time…' }).tap()
+  const time = page.getByLabel('Time')
+  await page.getByRole('button', { name: 'Sold out until then' }).tap()
+  await page.getByText('Choose a day and a time.').waitFor()
+  await expect.poll(() => time.evaluate((input) => input === document.activeElement)).toBe(true)
+  const day = page.getByLabel('Day')
+  await day.fill('2020-01-01')
+  await time.fill('18:00')
+  await time.press('Enter')
+  await page.getByText('Choose a time that is still to come.').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await listAxeViolations(page)).toEqual([])
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/sold-out-time-390.png` })
+  await day.fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await time.press('Enter')
+  await page.getByRole('heading', { name: 'Sold out now: 1' }).waitFor()
+  await page.getByRole('button', { name: /^Back on the menu: / }).tap()
+  await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
+})
