@@ -11,7 +11,7 @@ import {
   normalizeRequestForEdgeCache,
   type WorkerExecutionContext,
 } from './cache/gateway.ts'
-import { requireCurrentState } from './cache/pointers.ts'
+import { requireCacheSyncForVisitor } from './cache/pointers.ts'
 import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { createErrorResponse } from './http/errors.ts'
@@ -252,7 +252,7 @@ const handlers = {
     if (env.MAINTENANCE === 'on') return respond(request, env, context)
     const host = getHostIfSharedResponse(request, env)
     const hasChanged = host !== null && (await hasRecentChangeCookie(env, request, Date.now()))
-    if (hasChanged) requireCurrentState()
+    if (hasChanged) requireCacheSyncForVisitor()
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
     if (host === null || hasChanged) return respond(request, env, createEdgeCacheContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))

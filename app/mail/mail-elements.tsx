@@ -17,7 +17,7 @@ export const useMailColors = () => useContext(MailColorsContext)
 const useText = () => useContext(MailFormatContext) === 'text'
 
 /** The type and shape of a mail as those of the theme: lists of fonts, and the radius of buttons. */
-export interface MailShape {
+export interface MailFontsAndCorners {
   headings: string
   text: string
   radius: string
@@ -27,20 +27,20 @@ export interface MailShape {
 export const toMailFontList = ({ name, isSerif }: { name: string; isSerif: boolean }): string =>
   `'${name}', ${isSerif ? 'Georgia, serif' : 'Verdana, Geneva, sans-serif'}`
 
-export const MailShapeContext = createContext<MailShape>({
+export const MailFontsAndCornersContext = createContext<MailFontsAndCorners>({
   headings: 'Georgia, serif',
   text: 'Verdana, Geneva, sans-serif',
   radius: '6px',
 })
 
-export const useMailShape = () => useContext(MailShapeContext)
+export const useMailFontsAndCorners = () => useContext(MailFontsAndCornersContext)
 
 // Mail clients support style attributes and little else.
-const toTextStyle = ({ text }: MailShape) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
+const toTextStyle = ({ text }: MailFontsAndCorners) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
 
 export function MailTitle({ children }: { children: ReactNode }) {
   const colors = useMailColors()
-  const { headings } = useMailShape()
+  const { headings } = useMailFontsAndCorners()
   return useText() ? (
     <>
       {children}
@@ -58,7 +58,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   const { ink } = useMailColors()
-  const textStyle = toTextStyle(useMailShape())
+  const textStyle = toTextStyle(useMailFontsAndCorners())
   return useText() ? (
     <>
       {children}
@@ -74,7 +74,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 /** Text that a user entered, with its line breaks. */
 export function MailQuotation({ children }: { children: string }) {
   const { accent, ink } = useMailColors()
-  const textStyle = toTextStyle(useMailShape())
+  const textStyle = toTextStyle(useMailFontsAndCorners())
   return useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
@@ -97,7 +97,7 @@ export function MailDescriptionList({
   rows: readonly (readonly [name: string, value: string | null | undefined])[]
 }) {
   const colors = useMailColors()
-  const textStyle = toTextStyle(useMailShape())
+  const textStyle = toTextStyle(useMailFontsAndCorners())
   const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
   const text = { ...textStyle, color: colors.ink, margin: 0, padding: '4px 16px 4px 0' }
@@ -123,7 +123,7 @@ export function MailDescriptionList({
 /** The call to action. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   const colors = useMailColors()
-  const { text, radius } = useMailShape()
+  const { text, radius } = useMailFontsAndCorners()
   return useText() ? (
     `${children}:\n${href}\n\n`
   ) : (

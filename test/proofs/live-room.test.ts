@@ -14,7 +14,7 @@ import {
   sleep,
 } from '../support/seating/live-evening.ts'
 import { type Follower, followPath, showsPlace } from '../support/seating/live-followers.ts'
-import { describeDelays, measureCall, type ScreenDelays } from '../support/seating/screen-delays.ts'
+import { describeScreenDelays, measureCall, type ScreenDelays } from '../support/seating/screen-delays.ts'
 import type { Site } from '../support/site.ts'
 
 const restaurants = 700
@@ -99,7 +99,9 @@ async function measureCalls(site: Site, made: readonly Host[], waiting: () => re
     await measureCall({ site, host: host!, other: other! }, here, delays)
   }
   if (measured.size > 0)
-    process.stdout.write(`${measured.size} calls ${when}, after the answer to the host: ${describeDelays(delays)}\n`)
+    process.stdout.write(
+      `${measured.size} calls ${when}, after the answer to the host: ${describeScreenDelays(delays)}\n`,
+    )
 }
 
 type Operations = Record<'rowsRead' | 'rowsWritten' | 'objectCalls', number>

@@ -203,7 +203,7 @@ export const getCurrentRenderingHash = (path: string): string | undefined =>
   currentPointers.hashes.get(path) ?? undefined
 
 /** Requires a sync before the next response, for a visitor who may know of a change that this isolate does not. */
-export function requireCurrentState() {
+export function requireCacheSyncForVisitor() {
   currentPointers.syncedAt = 0
   currentPointers.failedAt = 0
   currentPointers.requiredSyncs += 1
@@ -214,7 +214,7 @@ export function requireCurrentState() {
  * paths are not served from the cache.
  */
 export function requireCacheSync(paths: readonly string[]) {
-  requireCurrentState()
+  requireCacheSyncForVisitor()
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {

@@ -17,7 +17,7 @@ import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/site-context.ts'
 import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
-import { drawShareImage } from '../public/page-pictures.ts'
+import { createDrawnSharingImage } from '../public/page-pictures.ts'
 import { createDocumentResponseHeaders, streamRenderedDocument } from '../public/render-page.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -166,7 +166,7 @@ async function chooseSharedImage(
 ) {
   const picture = selectSharePhotograph(pictures.onPage, resolved)
   return (
-    (await drawShareImage(env, settings, { ...document.share, picture }, origin)) ??
+    (await createDrawnSharingImage(env, settings, { ...document.share, picture }, origin)) ??
     selectSocialImage(pictures, resolved, origin)
   )
 }

@@ -38,12 +38,12 @@ export async function choosePagePictures(
   const photograph = selectSharePhotograph(pictures.onPage, resolved)
   return {
     picture,
-    shared: (await drawShareImage(env, settings, { ...texts, picture: photograph }, origin)) ?? picture,
+    shared: (await createDrawnSharingImage(env, settings, { ...texts, picture: photograph }, origin)) ?? picture,
   }
 }
 
 /** Returns the drawn picture for sharing a page; null if its title cannot be drawn. */
-export async function drawShareImage(
+export async function createDrawnSharingImage(
   env: Env,
   settings: SiteSettings,
   source: SharePictureSource,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailSiteInfo } from '../define.ts'
-import { MailFormatContext, MailLink, useMailColors, useMailShape } from '../mail-elements.tsx'
+import { MailFormatContext, MailLink, useMailColors, useMailFontsAndCorners } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
 import { MailHeader, MailPicture } from './mail-band.tsx'
 
@@ -26,7 +26,7 @@ export function HtmlMailLayout({
   children,
 }: LayoutProps) {
   const colors = useMailColors()
-  const { text } = useMailShape()
+  const { text } = useMailFontsAndCorners()
   return (
     <html lang="en">
       <head>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mixColors } from '#schema/theme/color.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import { useMailColors, useMailShape } from '../mail-elements.tsx'
+import { useMailColors, useMailFontsAndCorners } from '../mail-elements.tsx'
 
 interface BandProps {
   brand: string
@@ -13,7 +13,7 @@ interface BandProps {
 /** The head of a mail: its sender on the brand's color. It is drawn by cells, since clients block pictures. */
 export function MailHeader({ brand, origin, hasPicture }: BandProps) {
   const colors = useMailColors()
-  const { headings } = useMailShape()
+  const { headings } = useMailFontsAndCorners()
   const sky = hasPicture ? colors['brand-deep'] : colors.brand
   return (
     <>

@@ -7,15 +7,15 @@ import { readBundledFont, removeWeights } from '../../support/media/font-files.t
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
-import { openFontUploads, withOwnFonts } from '../../support/sites/font-uploads.ts'
+import { createFontUploader, withOwnFonts } from '../../support/sites/font-uploads.ts'
 import { createLooksClient, openLooksSite, withLooks } from '../../support/sites/looks-client.ts'
 
 const day = 24 * 60 * 60_000
 const room = withLooks()
 
-let send: Awaited<ReturnType<typeof openFontUploads>>
+let send: Awaited<ReturnType<typeof createFontUploader>>
 beforeAll(async () => {
-  send = await openFontUploads(room.site)
+  send = await createFontUploader(room.site)
 })
 
 const readStylesheet = async (site: Site, html: string) =>
@@ -89,7 +89,7 @@ it.each([
 
 it('a page is shared with its title in an uploaded font of headings', async () => {
   const own = await openLooksSite()
-  const upload = await openFontUploads(own.site)
+  const upload = await createFontUploader(own.site)
   const { body: narrow } = await upload(removeWeights(readBundledFont('oswald')))
   const readTitleWidth = async (heading_font: object | null) => {
     const fonts = await withOwnFonts(own, { headings: 'Fredoka', heading_font })
@@ -112,7 +112,7 @@ it('a page is shared with its title in an uploaded font of headings', async () =
 
 it('the board of a restaurant is drawn again when the font of headings is another', async () => {
   const own = await openLooksSite()
-  const upload = await openFontUploads(own.site)
+  const upload = await createFontUploader(own.site)
   const { body: narrow } = await upload(removeWeights(readBundledFont('oswald')))
   await own.site.db
     .prepare("UPDATE location SET guest_info = ?1 WHERE line1_slug = '347-state-street'")
@@ -135,7 +135,7 @@ it('the board of a restaurant is drawn again when the font of headings is anothe
 
 it('only who may change the brand kit of the site uploads fonts', async () => {
   await createUser(room.site, 'mona@example.test', { permissions: ['manage_redirects'] })
-  const refused = await (await openFontUploads(room.site, 'mona@example.test'))(readBundledFont('lora'))
+  const refused = await (await createFontUploader(room.site, 'mona@example.test'))(readBundledFont('lora'))
   expect(refused.status).toBe(403)
 })
 
@@ -162,7 +162,7 @@ it('a look names only fonts as their stored files describe them', async () => {
 it('fonts that nothing refers to are deleted after a month and not archived; those of looks and drafts stay', async () => {
   const own = await openLooksSite()
   const { site, settings, ada } = own
-  const upload = await openFontUploads(site)
+  const upload = await createFontUploader(site)
   const [live, drafted, dropped] = await Promise.all(
     ['lora', 'karla', 'figtree'].map(async (name) => (await upload(readBundledFont(name))).body),
   )

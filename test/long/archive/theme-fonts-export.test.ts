@@ -6,14 +6,14 @@ import { exportStaticSite } from '../../../migrations/load/static-export/export-
 import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { readBundledFont } from '../../support/media/font-files.ts'
-import { openFontUploads, withOwnFonts } from '../../support/sites/font-uploads.ts'
+import { createFontUploader, withOwnFonts } from '../../support/sites/font-uploads.ts'
 import { openLooksSite } from '../../support/sites/looks-client.ts'
 import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
 
 it('a static export contains the fonts of the brand kit', async () => {
   const own = await openLooksSite()
   const { site, settings } = own
-  const { body: font } = await (await openFontUploads(site))(readBundledFont('lora'))
+  const { body: font } = await (await createFontUploader(site))(readBundledFont('lora'))
   expect((await settings.save('theme', await withOwnFonts(own, { heading_font: font }))).status).toBe(200)
   await prepareExportedDemo(site)
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-fonts-'))

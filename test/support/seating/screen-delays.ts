@@ -72,7 +72,7 @@ async function waitUntil(isTrue: () => boolean) {
 }
 
 /** Returns the median, the 95th percentile and the maximum of each kind of screen as text. */
-export function describeDelays(delays: ScreenDelays): string {
+export function describeScreenDelays(delays: ScreenDelays): string {
   return Object.entries(delays)
     .map(([name, times]: [string, number[]]) => {
       const sorted = times.toSorted((one, other) => one - other)

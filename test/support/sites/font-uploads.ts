@@ -9,7 +9,7 @@ const licensed = { licensed: 'true' }
 type Answer = UploadedFont & { message: string; problems: { path: string; message: string }[] }
 
 /** Signs in and returns a function that uploads a font for the brand kit. */
-export async function openFontUploads(site: Site, email = 'ada@example.test') {
+export async function createFontUploader(site: Site, email = 'ada@example.test') {
   const { upload } = await createMediaClient(site, email)
   return async (bytes: Uint8Array, name = 'Harbor Display.woff2', fields: Record<string, string> = licensed) => {
     const answer = await upload(path, bytes, name, fields)

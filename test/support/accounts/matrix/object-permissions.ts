@@ -1,6 +1,6 @@
 import type { PagePermission } from '../../../../schema/accounts/page-permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../../schema/endpoint.ts'
-import { pageCells } from './page-permissions.ts'
+import { pagePermissionCells } from './page-permissions.ts'
 import type { Ids } from './records.ts'
 import { snippetCells } from './snippet-permissions.ts'
 
@@ -132,7 +132,7 @@ export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   ...ofManyMedia('document'),
   ...ofManyMedia('image'),
   ...ofManyMedia('video'),
-  ...pageCells,
+  ...pagePermissionCells,
   ...snippetCells,
 }
 

@@ -125,7 +125,7 @@ const contentActionCells: Record<string, ObjectCell> = {
 }
 
 /** By the name of the endpoint in the reference of the API. */
-export const pageCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
+export const pagePermissionCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   'pages.find': { ...view, query: ({ contactPage }) => `?id=${contactPage}` },
   'pages.get': view,
   ...editorCells,
