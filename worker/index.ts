@@ -137,6 +137,7 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
 )
 app.get('/locations/list/:state/:city/:line1/', async (c) => (await locationRedirects())(c))
 app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedirects())(c))
+app.get('/menu/', async (c) => (await menus()).serveMenuIndexPage(c))
 app.get('/menu/:section/', async (c) => (await menus()).serveMenuSectionPage(c))
 app.get('/menu/:section/:item/', async (c) => (await menus()).serveMenuItemPage(c))
 app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveRestaurantAllergensPage(c))
@@ -164,7 +165,7 @@ app.get('/reserve/:key{[\\w-]{22}}/calendar.ics', async (c) => (await seating())
 app
   .get('/waitlist/:id{[\\w-]{22}}/', async (c) => (await seating()).serveWaitListEntryPage(c))
   .post(async (c) => (await seating()).handleWaitListLeavePost(c))
-app.get('*', servePublicPage)
+app.get('*', (c) => servePublicPage(c))
 app.post('*', async (c) => {
   const allowed = findAllowedMethodsOfRoutes(app, c.req.path)
   return allowed ? createMethodNotAllowedResponse(allowed) : (await forms()).handlePageFormSubmission(c)

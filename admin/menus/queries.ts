@@ -22,19 +22,20 @@ export function useMenuPermissions(): { canChange: boolean; canPublish: boolean 
 }
 
 /** The key of what is read of the menu of a site. */
-const keyOf = (site: MenuSite) => [menuQueryKey, site ?? null] as const
+export const menuKeyOf = (site: MenuSite) => [menuQueryKey, site ?? null] as const
 
 export const menuDraftQueryOptions = (site: MenuSite) =>
   queryOptions({
-    queryKey: [...keyOf(site), 'overview'],
+    queryKey: [...menuKeyOf(site), 'overview'],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.list, { query: { site } }, signal),
     staleTime: 0,
   })
 
-export const menuChangesQueryOptions = (site: MenuSite) =>
+/** What publishing the draft would change, or the copy that awaits a review or its time. */
+export const menuChangesQueryOptions = (site: MenuSite, of: 'draft' | 'submitted' | 'scheduled' = 'draft') =>
   queryOptions({
-    queryKey: [...keyOf(site), 'changes'],
-    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.changes, { query: { site } }, signal),
+    queryKey: [...menuKeyOf(site), 'changes', of],
+    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.changes, { query: { site, of } }, signal),
     staleTime: 0,
   })
 
@@ -52,7 +53,7 @@ export const useSitesOfMenus = () => useMenuSites()?.sites ?? []
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
 export const createMenuItemQueryOptions = (site: MenuSite, id: number) =>
   queryOptions({
-    queryKey: [...keyOf(site), 'item', id],
+    queryKey: [...menuKeyOf(site), 'item', id],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.getItem, { params: { id }, query: { site } }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -62,7 +63,7 @@ export const createMenuItemQueryOptions = (site: MenuSite, id: number) =>
 
 export const createMenuItemRevisionQueryOptions = (site: MenuSite, id: number, revision: number | null) =>
   queryOptions({
-    queryKey: [...keyOf(site), 'item', id, 'revision', revision],
+    queryKey: [...menuKeyOf(site), 'item', id, 'revision', revision],
     queryFn: ({ signal }) =>
       callEndpointOrThrow(
         menuEndpoints.getItemRevision,
@@ -77,10 +78,10 @@ export const createMenuItemRevisionQueryOptions = (site: MenuSite, id: number, r
 const callOptions = { skipLoginRedirect: true }
 
 /** Fetches the menu again after a successful change. */
-function refreshMenu<T>(site: MenuSite, result: ApiResult<T>): ApiResult<T> {
+export function refreshMenu<T>(site: MenuSite, result: ApiResult<T>): ApiResult<T> {
   if (result.ok) {
-    void queryClient.invalidateQueries({ queryKey: menuDraftQueryOptions(site).queryKey })
-    void queryClient.invalidateQueries({ queryKey: menuChangesQueryOptions(site).queryKey })
+    for (const part of ['overview', 'changes', 'release'])
+      void queryClient.invalidateQueries({ queryKey: [...menuKeyOf(site), part] })
   }
   return result
 }
@@ -135,7 +136,7 @@ export async function fetchMenuCsv(site: MenuSite): Promise<ApiResult<string>> {
   return result.ok ? { ...result, value: await result.value.blob.text() } : result
 }
 
-const feedKeyOf = (site: MenuSite) => [...keyOf(site), 'feed']
+const feedKeyOf = (site: MenuSite) => [...menuKeyOf(site), 'feed']
 
 export const useMenuFeedReport = (site: MenuSite) =>
   useQuery({

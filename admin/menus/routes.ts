@@ -4,6 +4,7 @@ import { lazyRoute } from '../lazy-route.ts'
 export const screens: RouteObject[] = [
   lazyRoute('menus', () => import('./overview/menu.tsx')),
   lazyRoute('menus/changes', () => import('./overview/changes.tsx')),
+  lazyRoute('menus/release', () => import('./release/release.tsx')),
   lazyRoute('menus/parts', () => import('./parts/parts.tsx')),
   lazyRoute('menus/import', () => import('./files/import.tsx')),
   lazyRoute('menus/table', () => import('./table/dish-table.tsx')),

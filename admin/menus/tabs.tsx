@@ -9,6 +9,7 @@ export function MenuScreenTabs() {
     { to: screens.table, label: 'As a table' },
     { to: screens.parts, label: 'Times, choices and places' },
     { to: screens.changes, label: 'Not yet published' },
+    { to: screens.release, label: 'Review and schedule' },
   ]
   return <ScreenTabs label="The menu" tabs={tabs} />
 }

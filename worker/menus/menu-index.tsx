@@ -4,7 +4,8 @@ import { buildMenuJsonLd } from '#app/menus/menu-json-ld.ts'
 import { buildPictureStyles } from '#app/ui/media/picture.tsx'
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { loadMenuIndexPageData } from './public-queries.ts'
+import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
+import { readMenuIndex } from './public-queries.ts'
 
 /** What the menu adds to the page at `/menu/`. */
 export interface RenderedMenuIndex {
@@ -18,7 +19,7 @@ export interface RenderedMenuIndex {
  * published.
  */
 export async function renderMenuIndex(env: Env, site: ResolvedSite, origin: string): Promise<RenderedMenuIndex | null> {
-  const data = await loadMenuIndexPageData(env.DB, site)
+  const data = await readCompiledInOneBatch(env.DB, (batch) => readMenuIndex(batch, site))
   if (!data) return null
   return {
     main: <MenuSectionsOverview key="menu" {...data} />,

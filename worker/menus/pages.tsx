@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { buildMenuItemJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { MenuIndexPage } from '#app/menus/menu-index-page.tsx'
+import { buildMenuItemJsonLd, buildMenuJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
 import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
 import { countMenuSectionPages, MenuSectionPage, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
@@ -22,7 +23,7 @@ import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/s
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
-import { type PublicMenuItem, readMenuItem, readMenuSection } from './public-queries.ts'
+import { type PublicMenuItem, readMenuIndex, readMenuItem, readMenuSection } from './public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 import { readRestaurantMenu } from './restaurant-menu.ts'
 
@@ -37,19 +38,7 @@ const hasPath = (site: ResolvedSite, path: string) => isSameSite(getCachedSites(
  */
 async function serveMenuPage<Data>(
   context: MenuPageContext,
-  {
-    query = '',
-    isCached = true,
-    read,
-    toDocument,
-  }: {
-    /** The query of the canonical URL. */
-    query?: string
-    isCached?: boolean
-    read: (batch: CompiledBatch, site: ResolvedSite) => Promise<Data | null>
-    /** Null if the query requests a page that does not exist. */
-    toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuPageDocument | null
-  },
+  { query = '', isCached = true, ...source }: MenuPageSource<Data> & { /** Of the canonical URL. */ query?: string },
 ): Promise<Response> {
   const { req, env, executionCtx } = context
   const site = await findSiteOfRequestHost(env, req.raw)
@@ -66,12 +55,28 @@ async function serveMenuPage<Data>(
     })
     return respondWithCachedPage(req.raw, cached, edge)
   }
+  return (await renderMenuPage(context, site, { key, isCached, ...source })) ?? servePublicPage(context)
+}
+
+interface MenuPageSource<Data> {
+  isCached?: boolean
+  read: (batch: CompiledBatch, site: ResolvedSite) => Promise<Data | null>
+  /** Null if the query requests a page that does not exist. */
+  toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuPageDocument | null
+}
+
+/** Reads and renders a page of the menu; null if there is none. */
+async function renderMenuPage<Data>(
+  { req, env, executionCtx }: MenuPageContext,
+  site: ResolvedSite,
+  { key, isCached = true, read, toDocument }: MenuPageSource<Data> & { key: string },
+): Promise<Response | null> {
   const [menuPage, siteContext, data] = await readCompiledInOneBatch(env.DB, (batch) =>
     Promise.all([readMenuPage(batch, site), readSiteRenderContext(batch, site), read(batch, site)]),
   )
   const access = await checkVisitorMenuAccess(env, menuPage, req.raw)
   const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, site)
-  if (!document) return servePublicPage(context)
+  if (!document) return null
   if (access.denied) return access.denied
   return renderMenuPageDocument(
     { env, executionCtx, site, siteContext },
@@ -79,10 +84,40 @@ async function serveMenuPage<Data>(
   )
 }
 
-/** The path to a section of the menu. */
-const toBreadcrumbs = ({ slug, name }: MenuSection): PageBreadcrumbItem[] => [
+/**
+ * Serves `/menu/`: the page of the tree, which the sections of the menu are below, or the sections alone where the tree
+ * has none.
+ */
+export const serveMenuIndexPage = (context: MenuPageContext): Promise<Response> =>
+  servePublicPage(context, async () => {
+    const site = await findSiteOfRequestHost(context.env, context.req.raw)
+    return renderMenuPage(context, site, {
+      key: hostPathToTreeUrlPath(site, paths.menu),
+      read: readMenuIndex,
+      toDocument: (data, cacheKey) => ({
+        title: 'Menu',
+        description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
+        template: 'menu_index',
+        path: paths.menu,
+        cacheKey,
+        breadcrumbs: homeAndMenu,
+        images: [...data.pictures.values()].map(({ image }) => image),
+        share: { title: 'Menu', eyebrow: '', facts: '' },
+        jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
+        main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenu} />,
+        readSeq: data.read_seq,
+      }),
+    })
+  })
+
+const homeAndMenu: PageBreadcrumbItem[] = [
   { title: 'Home', url: paths.home },
   { title: 'Menu', url: paths.menu },
+]
+
+/** The path to a section of the menu. */
+const toBreadcrumbs = ({ slug, name }: MenuSection): PageBreadcrumbItem[] => [
+  ...homeAndMenu,
   { title: name, url: paths.menuSection(slug) },
 ]
 
@@ -174,11 +209,7 @@ export function serveRestaurantAllergensPage(context: MenuPageContext): Promise<
         template: 'menu_allergens',
         path: paths.allergens(rlid),
         cacheKey,
-        breadcrumbs: [
-          { title: 'Home', url: paths.home },
-          { title: 'Menu', url: paths.menu },
-          { title: 'Allergens', url: paths.allergens(rlid) },
-        ],
+        breadcrumbs: [...homeAndMenu, { title: 'Allergens', url: paths.allergens(rlid) }],
         images: [],
         share: { title: `Allergens in ${city}, ${state}`, eyebrow: 'Menu', facts: '' },
         jsonLd: () => [],

@@ -10,7 +10,7 @@ import { toSiteConditionParameters } from '../locations/locations-of-site.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
+import type { CompiledBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database, getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { boundMenuId, isBoundPublishedMenu, isItemOfBoundMenu } from './bound-menu.ts'
@@ -112,17 +112,15 @@ const itemCountsQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-/** Loads the sections of a site's menu with the first dishes of each; null while no menu is published. */
-export async function loadMenuIndexPageData(db: D1Database, site: ResolvedSite) {
+/** Reads the sections of a site's menu with the first dishes of each; null while no menu is published. */
+export async function readMenuIndex(batch: CompiledBatch, site: ResolvedSite) {
   const values = toSiteConditionParameters(site)
-  const [[row], items, pictures, counts] = await readCompiledInOneBatch(db, (batch) =>
-    Promise.all([
-      batch.add(menuPageQuery, values),
-      batch.add(firstItemsQuery, values),
-      batch.add(sectionPicturesQuery, values),
-      batch.add(itemCountsQuery, values),
-    ]),
-  )
+  const [[row], items, pictures, counts] = await Promise.all([
+    batch.add(menuPageQuery, values),
+    batch.add(firstItemsQuery, values),
+    batch.add(sectionPicturesQuery, values),
+    batch.add(itemCountsQuery, values),
+  ])
   if (!row) return null
   return {
     ...row,

@@ -7,7 +7,6 @@ import type { Env } from '../env.ts'
 import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
 import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
 import { loadSingleLocationPageData } from '../locations/page/location-page.ts'
-import { loadLocationMapPageData } from '../locations/page/map-page.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 
 /** The input of a loader. */
@@ -28,6 +27,9 @@ export interface PageDataLoadContext {
   resolved: ResolvedReferences & { images: Map<number, ResolvedImage> }
 }
 
+/** Loaded on demand, so that other pages start without the search. */
+const importMapPage = () => import('../locations/page/map-page.ts')
+
 /** Loaded on demand, since these pages are cached and seldom visited. */
 const importPressLoaders = () => import('../pages/press/page-data.ts')
 
@@ -46,7 +48,7 @@ const loaders: Loaders = {
   press_release_list: async (context) => (await importPressLoaders()).loadPressReleaseList(context),
   press_release: async (context) => (await importPressLoaders()).loadPressRelease(context),
   email_signup_page: loadSignupPageCountry,
-  location_map: loadLocationMapPageData,
+  location_map: async (context) => (await importMapPage()).loadLocationMapPageData(context),
   single_location: loadSingleLocationPageData,
   state_list: async ({ db, site, page, linkTo }) =>
     (await readStateListPageData(db, site, Number(page.values['country']), linkTo)) ?? noCountry,

@@ -51,7 +51,11 @@ const pageParameters = [formSentParameter, ...pageTypes.flatMap(({ queryParams }
  * pages are never cached, so every request is checked. Host and path determine the page; the cache key is the page's
  * URL path in the tree, so that sites do not share entries.
  */
-export async function servePublicPage(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function servePublicPage(
+  context: Context<{ Bindings: Env }>,
+  /** Answers where the tree has neither a page nor a redirect; null for the 404 page. */
+  serveOther?: () => Promise<Response | null>,
+): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
   const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
@@ -61,7 +65,7 @@ export async function servePublicPage(context: Context<{ Bindings: Env }>): Prom
   const path = hostPathToTreeUrlPath(site, req.path)
   const asked = { site, path, request, ledNowhere: createNotFoundRecorder(request.url, Date.now()) }
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
-  if (isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
+  if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)
   const query = toCanonicalQuery(request.url)
   const part = path + query
@@ -70,7 +74,7 @@ export async function servePublicPage(context: Context<{ Bindings: Env }>): Prom
 
   const reading = await (early?.part === part ? early.reading : readPart(env, request, { path, part }, synced))
   const { access, db, isFromReplica } = reading
-  if (!access) return findRedirectResponse(env, asked, reading.redirect)
+  if (!access) return findRedirectResponse(env, asked, reading.redirect, serveOther)
   if (access.response) return access.response
   const { page: found, isPrivate } = access
   const known = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
@@ -195,9 +199,12 @@ async function findRedirectResponse(
   env: Env,
   { site, request, ledNowhere }: PageRequest,
   reading = findRedirectForUrl(env.DB, toRedirectUrl(site, request)),
+  serveOther?: () => Promise<Response | null>,
 ): Promise<Response> {
   const redirect = await reading
   if (!redirect) {
+    const other = await serveOther?.()
+    if (other) return other
     ledNowhere()
     return respondWithNotFoundPage(env, request)
   }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
@@ -7,6 +8,7 @@ import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
+import { menuReleaseQueryOptions } from '../release/queries.ts'
 import { MenuProblemsNotice } from './problems.tsx'
 import { useChosenMenuSite } from './site-select.tsx'
 
@@ -29,6 +31,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
   const { url } = useChosenMenuSite()
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')
+  const waiting = useQuery(menuReleaseQueryOptions(site)).data
   const { problems, changed_pages, version } = menu
   const isUnchanged = changed_pages === 0 && version > 0
   async function publish() {
@@ -64,6 +67,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
             : 'All drafts of dishes, sections, times and choices go live together, for every restaurant.'}
         </p>
       )}
+      {canPublish && (waiting?.review || waiting?.schedule) && <p>This ends the review or schedule that waits.</p>}
       {canPublish && (
         <p>
           <Link to={screens.changes} onClick={onClose}>

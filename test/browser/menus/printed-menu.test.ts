@@ -1,23 +1,50 @@
 import { expect, it } from 'vitest'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { fetchShared } from '../../support/site.ts'
-import { sharedSiteUrl } from '../locations/popover.ts'
+import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchSampleLocation, sharedSiteUrl, withPreferredLocation } from '../locations/popover.ts'
 
 withBrowser()
 
 const countPages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length
+const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' }
 
-it.each(['Letter', 'A4'])(
-  'the menu is printed as text with all dishes of its index on two sides of %s',
-  async (format) => {
-    const { page } = await openPage(sharedSiteUrl)
-    await page.goto('/menu/', { waitUntil: 'networkidle' })
-    const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' }
-    expect(countPages(await page.pdf({ format, margin }))).toBeLessThanOrEqual(2)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('main img:visible, main svg:visible').count()).toBe(0)
-    const listed = (await (await fetchShared('/menu/')).text()).match(/data-menu-card/g)!.length
-    expect(await page.locator('[data-menu-card]:visible').count()).toBe(listed)
-    expect(listed).toBeGreaterThan(50)
-  },
-)
+/** Prints a page of the menu; returns its number of sides and of dishes, and pictures that would be printed. */
+async function print(origin: string, path: string, format: string, options = {}) {
+  const { page } = await openPage(origin, options)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const sides = countPages(await page.pdf({ format, margin }))
+  await page.emulateMedia({ media: 'print' })
+  const shown = (selector: string) => page.locator(`${selector}:visible`).count()
+  return { sides, dishes: await shown('[data-menu-card]'), pictures: await shown('main :is(img, svg)') }
+}
+
+const listSections = async () => {
+  const html = await (await fetchShared('/menu/')).text()
+  return [...new Set([...html.matchAll(/href="(\/menu\/[\w-]+\/)"/g)].map(([, path]) => path!))]
+}
+
+it.each(['Letter', 'A4'])('the menu and each section are printed as text on two sides of %s', async (format) => {
+  const sections = await listSections()
+  expect(sections.length).toBeGreaterThan(4)
+  for (const path of ['/menu/', ...sections]) {
+    const listed = (await (await fetchShared(path)).text()).match(/data-menu-card/g)!.length
+    const { sides, dishes, pictures } = await print(sharedSiteUrl, path, format)
+    expect([path, dishes, pictures]).toEqual([path, listed, 0])
+    expect(sides, path).toBeLessThanOrEqual(2)
+  }
+})
+
+it('the menu of a chosen restaurant is printed on two sides, with what is not sold there', async () => {
+  const chosen = withPreferredLocation(await fetchSampleLocation())
+  for (const path of ['/menu/', '/menu/grill/'])
+    expect((await print(sharedSiteUrl, path, 'Letter', chosen)).sides, path).toBeLessThanOrEqual(2)
+})
+
+it('a page of a section with as many dishes as it may have is printed on two sides', async () => {
+  const site = await openTemporarySite()
+  const grill = "(SELECT id FROM menu_section WHERE state = 'live' AND slug = 'grill')"
+  await site.db.prepare(`UPDATE OR IGNORE menu_item SET section_id = ${grill} WHERE state = 'live'`).run()
+  const { sides, dishes } = await print(site.origin, '/menu/grill/', 'A4')
+  expect(dishes).toBeGreaterThan(50)
+  expect(sides).toBeLessThanOrEqual(2)
+})

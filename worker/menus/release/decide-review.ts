@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canCancelWorkflow, canDecideReview, findNextWorkflowTask } from '#schema/workflows/workflow.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readTogether } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type PlannedMail, type WritePlan } from '../../stores/commit.ts'
@@ -17,17 +17,24 @@ import {
   prepareWorkflowRunStatusUpdate,
   type RunningReview,
 } from '../../workflows/queries/review-state.ts'
-import { findNotifiedRequester, type NotifiedRequester, readReviewStep } from '../../workflows/queries/review-step.ts'
-import { failWithMenuProblems, loadMenuDraftComparison, noMenu, planMenuPublication } from '../publish-menu.ts'
+import type { NotifiedRequester } from '../../workflows/queries/review-step.ts'
+import {
+  failWithMenuProblems,
+  loadMenuDraftComparison,
+  type MenuDraftComparison,
+  noMenu,
+  planMenuPublication,
+} from '../publish-menu.ts'
 import { prepareMenuCopyDeletion } from './copies.ts'
 import {
-  canReviewMenus,
+  loadReleaseMailContext,
   type MenuReleaseContext,
   prepareMenuReviewGuard,
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
-import { findMenuRelease, type MenuRelease } from './read-release.ts'
+import { findMenuRelease } from './read-release.ts'
+import { type MenuReviewStep, readMenuReviewStep } from './read-review-step.ts'
 import { composeMenuReviewRequestedMails } from './submit-menu.ts'
 
 const reviewChangedError = fail({
@@ -40,9 +47,11 @@ type Decided = Result<MenuReviewDecisionResponse>
 /** A menu in review, as the reviewer of its current task decides it. */
 interface MenuInReview {
   site: ResolvedSite
-  release: MenuRelease
+  step: MenuReviewStep
   review: RunningReview
+  submitted: MenuDraftComparison
   comment: string
+  mailContext: () => Promise<MailContext>
 }
 
 /** Decides the current task of the review of a menu, for members of its groups. */
@@ -51,22 +60,27 @@ export async function decideMenuReview(
   site: ResolvedSite,
   { task_state_id, decision, comment }: MenuReviewDecisionInput,
 ): Promise<Decided> {
-  const release = await findMenuRelease(context.env.DB, site)
-  if (!release) return noMenu
-  const { review } = release
+  const { env, editor } = context
+  const mailContext = loadReleaseMailContext(env)
+  const [step, submitted] = await readTogether(env.DB, (db) =>
+    Promise.all([readMenuReviewStep(db, site, editor.id), loadMenuDraftComparison(db, site, 'submitted')]),
+  )
+  if (!step || !submitted) return noMenu
+  const { review } = step.release
   if (review?.task.state_id !== task_state_id || review.status !== 'in_progress') return reviewChangedError
-  if (!canDecideReview(context.editor, review))
+  if (!canDecideReview(editor, review))
     return fail({ reason: 'forbidden', message: `You are not among the reviewers of “${review.task.name}”.` })
-  const inReview = { site, release, review, comment: comment.trim() }
+  const inReview = { site, step, review, submitted, comment: comment.trim(), mailContext }
   return decision === 'approve' ? approve(context, inReview) : requestChanges(context, inReview)
 }
 
 /** The decision as the first part of its plan, with the guard that it is still to be made. */
 function planDecision(
   { env: { DB }, editor, now }: MenuReleaseContext,
-  { release: { id }, review, comment }: MenuInReview,
+  { step, review, comment }: MenuInReview,
   status: 'approved' | 'rejected',
 ): WritePlan {
+  const { id } = step.release
   const { workflow, task } = review
   const made = { user: editor.id, now: now.toISOString() }
   const action = `wagtail.workflow.${status === 'approved' ? 'approve' : 'reject'}`
@@ -85,61 +99,51 @@ function planDecision(
 /** Approves the task and starts the next; after the last one, the submitted copy is published. */
 async function approve(context: MenuReleaseContext, inReview: MenuInReview): Promise<Decided> {
   const { env, editor } = context
-  const { site, release, review } = inReview
-  const [step, loaded, requester] = await readTogether(env.DB, (db) =>
-    Promise.all([
-      readReviewStep(db, { review, path: release.path, actor: editor.id, canReview: canReviewMenus }),
-      loadMenuDraftComparison(db, site, 'submitted'),
-      findNotifiedRequester(db, { review, actor: editor.id, decision: 'approved' }),
-    ]),
-  )
+  const { site, step, review, submitted, mailContext } = inReview
   const decided = planDecision(context, inReview, 'approved')
   const next = findNextWorkflowTask(step.workflow?.tasks ?? [], [
     ...step.runs,
     { task_id: review.task.id, status: 'approved' },
   ])
   if (next) {
-    const task = { object: { type: 'menu', id: release.id } as const, task: next.id, revision: 0 }
-    const mails = await composeMenuReviewRequestedMails(context, release, next, step)
+    const task = { object: { type: 'menu', id: step.release.id } as const, task: next.id, revision: 0 }
+    const mails = await composeMenuReviewRequestedMails(context, mailContext, next, step)
     const writes = prepareTaskRunInsert(env.DB, { ...task, now: context.now.toISOString() })
     return commit(context, combineWritePlans(decided, { writes, mails }), { is_published: false, next_task: next.name })
   }
-  if (!loaded) return noMenu
   if (!hasGroupPermission(editor, 'publish_menu'))
     return fail({ reason: 'forbidden', message: 'The last approval publishes the menu, which you may not do.' })
-  if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
+  if (submitted.problems.length > 0) return failWithMenuProblems(submitted.problems)
   const published = planMenuPublication(
     env.DB,
-    { site, menu: loaded.draft, from: 'submitted', stalePaths: loaded.stalePaths },
+    { site, menu: submitted.draft, from: 'submitted', stalePaths: submitted.stalePaths },
     { user: editor.id, now: context.now.toISOString() },
   )
   const writes = [prepareWorkflowRunStatusUpdate(env.DB, review.id, 'approved')]
-  const mails = requester ? [await composeApprovedMail(context, inReview, requester)] : []
+  const { approved } = step.requester
+  const mails = approved ? [await composeApprovedMail(context, inReview, approved)] : []
   const plan = combineWritePlans(decided, { writes }, published, { mails })
   return commit(context, plan, { is_published: true, next_task: null })
 }
 
 /** Requests changes. The review waits for them and resumes at the same task. */
 async function requestChanges(context: MenuReleaseContext, inReview: MenuInReview): Promise<Decided> {
-  const { env, editor } = context
-  const { review, comment, release } = inReview
+  const { env } = context
+  const { review, comment, step, mailContext } = inReview
   if (!comment)
     return fail({
       reason: 'invalid',
       message: 'Please correct the errors below.',
       problems: [{ path: 'comment', message: 'Say what should be changed.' }],
     })
-  const requester = await findNotifiedRequester(env.DB, { review, actor: editor.id, decision: 'rejected' })
-  const data = { ...toMenuMailData(release), task: review.task.name, comment, actor: requester?.actor ?? '' }
-  const mails = requester
+  const { rejected } = step.requester
+  const data = { ...toMenuMailData(step.release), task: review.task.name, comment, actor: step.actor }
+  const mails = rejected
     ? [
         {
-          message: await composeMailFromTemplate(
-            await loadDefaultMailContext(env),
-            changesRequestedMailTemplate,
-            data,
-            requester,
-          ),
+          message: await composeMailFromTemplate(await mailContext(), changesRequestedMailTemplate, data, {
+            to: rejected.to,
+          }),
           ...toMailKey(context, inReview, 'changes_requested'),
         },
       ]
@@ -159,11 +163,10 @@ async function composeApprovedMail(
   inReview: MenuInReview,
   { to, actor }: NotifiedRequester,
 ): Promise<PlannedMail> {
-  const { release, site } = inReview
-  const data = { noun: 'menu', title: release.title, url: site.origin + paths.menu, actor } as const
-  const mailContext = await loadDefaultMailContext(context.env)
+  const { step, site, mailContext } = inReview
+  const data = { noun: 'menu', title: step.release.title, url: site.origin + paths.menu, actor } as const
   return {
-    message: await composeMailFromTemplate(mailContext, reviewApprovedMailTemplate, data, { to }),
+    message: await composeMailFromTemplate(await mailContext(), reviewApprovedMailTemplate, data, { to }),
     ...toMailKey(context, inReview, 'review_approved'),
   }
 }

@@ -7,6 +7,7 @@ import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { groupPermission, user, userGroup } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
+import { loadDefaultMailContext, type MailContext } from '../../mail/compose-mail.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { buildReviewStepColumn, type RunningReview, toReviewStepText } from '../../workflows/queries/review-state.ts'
@@ -41,6 +42,14 @@ export const buildNoMenuWaitsCondition = (
 /** Whether publishing would change anything for guests. */
 export const hasMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
   draft.version === 0 || listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length > 0
+
+/** Starts loading the context of mails, so that the end of a change does not wait for it. */
+export function loadReleaseMailContext(env: Env): () => Promise<MailContext> {
+  const loading = loadDefaultMailContext(env)
+  // A change that is refused or sends none does not await it.
+  loading.catch(() => undefined)
+  return () => loading
+}
 
 /** Returns what mails say of a menu. */
 export const toMenuMailData = ({ title, site_id }: Pick<MenuRelease, 'title' | 'site_id'>) =>

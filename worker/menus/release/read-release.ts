@@ -21,6 +21,15 @@ import { menuTitleColumn } from '../menu-title.ts'
 /** SQL column: the running review of a menu. */
 export const menuReviewColumn = buildRunningReviewColumn({ type: 'menu', id: menu.id })
 
+/** Query for the tree path of the page whose workflow applies to a site's menu. */
+export const buildMenuPagePathQuery = (db: D1Database, site: ResolvedSite) =>
+  getDatabase(db)
+    .select({ path: page.path })
+    .from(page)
+    .where(and(inArray(page.url_path, [hostPathToTreeUrlPath(site, paths.menu), site.root]), isNull(page.deleted_at)))
+    .orderBy(desc(sql`length(${page.url_path})`))
+    .limit(1)
+
 /**
  * Reads the review and the schedule of a site's menu; null without a menu. `path` is the tree path of the page whose
  * workflow applies: that at the menu's path, or the front page.

@@ -11,7 +11,7 @@ import { noMenu } from '../publish-menu.ts'
 import { prepareMenuCopyDeletion, prepareMenuDraftCopy } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
 import { findMenuRelease } from './read-release.ts'
-import { menuChangedError, readSeenMenuDraft } from './submit-menu.ts'
+import { checkSeenMenuDraft, menuChangedError, readMenuDraftWith } from './submit-menu.ts'
 
 /** Returns the guard that fails unless the schedule of a menu still has a time; null is none. */
 export const prepareMenuScheduleGuard = (db: D1Database, menuId: number, goLiveAt: string | null) =>
@@ -34,10 +34,12 @@ export async function scheduleMenu(
       message: 'Please correct the errors below.',
       problems: [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }],
     })
-  const seen = await readSeenMenuDraft(DB, site, draft_version)
+  const read = await readMenuDraftWith(DB, site, (db) => findMenuRelease(db, site))
+  if (!read) return noMenu
+  const seen = await checkSeenMenuDraft(read, draft_version)
   if (!seen.ok) return seen
-  const { release, state, hasChanges } = seen.value
-  if (!hasChanges)
+  const { state, more: release } = read
+  if (!seen.value)
     return fail({ reason: 'conflict', message: 'There is nothing new in the menu: guests see it as it is here.' })
   const values = { go_live_at, user_id: editor.id, problem: '' }
   const upsert = getDatabase(DB)

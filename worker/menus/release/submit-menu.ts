@@ -1,41 +1,55 @@
 import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type DraftSubmitOutcome, findNextWorkflowTask, getDraftSubmitOutcome } from '#schema/workflows/workflow.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readTogether } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMail } from '../../stores/commit.ts'
 import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
-import { type ReviewStep, readReviewStep } from '../../workflows/queries/review-step.ts'
 import { prepareMenuDraftGuard } from '../draft-records.ts'
 import { loadMenuDraftState } from '../menu-queries.ts'
-import { failWithMenuProblems, loadMenuDraftComparison, noMenu } from '../publish-menu.ts'
+import { failWithMenuProblems, loadMenuDraftComparison, type MenuDraftComparison, noMenu } from '../publish-menu.ts'
 import { prepareMenuDraftCopy } from './copies.ts'
 import {
-  canReviewMenus,
   hasMenuChanges,
+  loadReleaseMailContext,
   type MenuReleaseContext,
   prepareMenuReviewGuard,
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
-import { findMenuRelease, type MenuRelease, toMenuDraftVersion } from './read-release.ts'
+import { toMenuDraftVersion } from './read-release.ts'
+import { type MenuReviewStep, readMenuReviewStep } from './read-review-step.ts'
 
 export const menuChangedError = fail({
   reason: 'conflict',
   message: 'The menu has changed since you opened it. Look at it again.',
 })
 
-/** Reads the draft of a menu that an editor saw; a failure if it has changed or cannot be published. */
-export async function readSeenMenuDraft(db: D1Database, site: ResolvedSite, draftVersion: string) {
-  const [release, state, loaded] = await readTogether(db, (read) =>
-    Promise.all([findMenuRelease(read, site), loadMenuDraftState(read, site), loadMenuDraftComparison(read, site)]),
-  )
-  if (!release || !loaded) return noMenu
+/** Reads the draft of a menu with what else a change needs. */
+export const readMenuDraftWith = <More>(
+  db: D1Database,
+  site: ResolvedSite,
+  more: (db: D1Database) => Promise<More | null>,
+) =>
+  readTogether(db, async (read) => {
+    const [state, loaded, read_more] = await Promise.all([
+      loadMenuDraftState(read, site),
+      loadMenuDraftComparison(read, site),
+      more(read),
+    ])
+    return loaded && read_more && { state, loaded, more: read_more }
+  })
+
+/** Checks that a draft is the one that an editor saw and can be published. Returns whether it has anything new. */
+export async function checkSeenMenuDraft(
+  { state, loaded }: { state: string; loaded: MenuDraftComparison },
+  draftVersion: string,
+): Promise<Result<boolean>> {
   if ((await toMenuDraftVersion(state)) !== draftVersion) return menuChangedError
   if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
-  return ok({ release, state, hasChanges: hasMenuChanges(loaded) })
+  return ok(hasMenuChanges(loaded))
 }
 
 /**
@@ -48,13 +62,15 @@ export async function submitMenu(
   draftVersion: string,
 ): Promise<Result<undefined>> {
   const { env, editor, now } = context
-  const seen = await readSeenMenuDraft(env.DB, site, draftVersion)
+  const mailContext = loadReleaseMailContext(env)
+  const read = await readMenuDraftWith(env.DB, site, (db) => readMenuReviewStep(db, site, editor.id))
+  if (!read) return noMenu
+  const seen = await checkSeenMenuDraft(read, draftVersion)
   if (!seen.ok) return seen
-  const { release, state, hasChanges } = seen.value
-  const { id, review, path } = release
-  const step = await readReviewStep(env.DB, { review, path, actor: editor.id, canReview: canReviewMenus })
-  const { workflow, runs } = step
-  const outcome = getDraftSubmitOutcome({ review, is_live_already: !hasChanges, workflow, runs })
+  const { state, more: step } = read
+  const { workflow, runs, release } = step
+  const { id, review } = release
+  const outcome = getDraftSubmitOutcome({ review, is_live_already: !seen.value, workflow, runs })
   if (outcome !== 'start' && outcome !== 'resume') return fail({ reason: 'conflict', message: submitErrors[outcome] })
   const { id: workflowId, name, tasks } = workflow!
   const task = findNextWorkflowTask(tasks, runs)!
@@ -71,7 +87,7 @@ export async function submitMenu(
         ...prepareMenuDraftCopy(env.DB, id, 'submitted'),
       ],
       log: [toMenuLogEntry(id, `wagtail.workflow.${outcome}`, { user: editor.id, now: time }, data)],
-      mails: await composeMenuReviewRequestedMails(context, release, task, step),
+      mails: await composeMenuReviewRequestedMails(context, mailContext, task, step),
     },
     ['changed'],
   )
@@ -87,18 +103,18 @@ const submitErrors: Record<Exclude<DraftSubmitOutcome, 'start' | 'resume'>, stri
 
 /** Composes mails to the reviewers of a task, except the acting user. */
 export async function composeMenuReviewRequestedMails(
-  { env, now }: Pick<MenuReleaseContext, 'env' | 'now'>,
-  release: MenuRelease,
+  { now }: Pick<MenuReleaseContext, 'now'>,
+  mailContext: () => Promise<MailContext>,
   task: { id: number; name: string },
-  { reviewers, actor }: ReviewStep,
+  { reviewers, actor, release }: MenuReviewStep,
 ): Promise<PlannedMail[]> {
   const recipients = (reviewers.get(task.id) ?? []).filter(({ email }) => isValidMailAddress(email))
   if (recipients.length === 0) return []
-  const mailContext = await loadDefaultMailContext(env)
+  const context = await mailContext()
   const data = { ...toMenuMailData(release), task: task.name, actor }
   return Promise.all(
     recipients.map(async ({ email: to }) => ({
-      message: await composeMailFromTemplate(mailContext, reviewRequestedMailTemplate, data, { to }),
+      message: await composeMailFromTemplate(context, reviewRequestedMailTemplate, data, { to }),
       key: `review_requested menu ${release.id} ${now.toISOString()} ${to}`,
       now,
     })),

@@ -2,6 +2,7 @@ import { getPageType } from '#app/templates/index.ts'
 
 /** The templates that are no page types. */
 const labels: ReadonlyMap<string, string> = new Map([
+  ['menu_index', 'Menu'],
   ['menu_section', 'Section of the menu'],
   ['menu_item', 'Dish'],
   ['menu_allergens', 'Allergens of a restaurant'],

@@ -79,15 +79,22 @@ export async function listSitemapFiles(db: D1Database, site: ResolvedSite) {
 }
 
 /**
- * The pages of the menu of a site, in the file that has the site's page at the menu's path, if any has. The path of a
- * dish has that of its section.
+ * The pages of the menu of a site, in the file that has the site's page at the menu's path, or where there is none, its
+ * front page. The path of a dish has that of its section.
  */
 const menuPages = (file: number, site: ResolvedSite) => {
   const menuPath = hostPathToTreeUrlPath(site, paths.menu)
-  const isHere = sql`${menuSection.state} = 'live' AND ${isOfMenu(menuSection, site)} AND EXISTS (SELECT 1 FROM ${page}
-    WHERE ${page.url_path} = ${menuPath} AND ${isInFile(sql`${file}`)} AND ${isIndexable(site)})`
+  const isAbsent = sql`NOT EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${menuPath}
+    AND ${page.deleted_at} IS NULL)`
+  const isIn = (path: string, condition: SQL) => sql`EXISTS (SELECT 1 FROM ${page}
+    WHERE ${page.url_path} = ${path} AND ${isInFile(sql`${file}`)} AND ${isIndexable(site)}) AND ${condition}`
+  const isLive = sql`${menuSection.state} = 'live' AND ${isOfMenu(menuSection, site)}`
+  const isAlone = isIn(site.root, isAbsent)
+  const isHere = sql`${isLive} AND (${isIn(menuPath, sql`true`)} OR ${isAlone})`
   const sectionPath = sql`${menuPath} || ${menuSection.slug} || '/'`
-  return sql`SELECT 0 AS id, ${sectionPath} AS url_path, NULL AS last_published_at FROM ${menuSection} WHERE ${isHere}
+  return sql`SELECT 0 AS id, ${menuPath} AS url_path, NULL AS last_published_at
+    WHERE ${isAlone} AND EXISTS (SELECT 1 FROM ${menuSection} WHERE ${isLive})
+    UNION ALL SELECT 0, ${sectionPath}, NULL FROM ${menuSection} WHERE ${isHere}
     UNION ALL SELECT 0, ${sectionPath} || ${menuItem.slug} || '/', NULL FROM ${menuSection}
       JOIN ${menuItem} ON ${menuItem.state} = 'live' AND ${menuItem.section_id} = ${menuSection.id} WHERE ${isHere}`
 }

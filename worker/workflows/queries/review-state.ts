@@ -95,22 +95,25 @@ const tasks = parseJsonColumn<Workflow['tasks']>(sql`(
 
 const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
-/** Finds the workflow that applies to the page at a tree path; null if there is none. */
-export async function findWorkflowOfPagePath(db: D1Database, path: string): Promise<Workflow | null> {
-  const rows = await getDatabase(db)
+/** Lists the workflows of the pages in a tree path, of which the nearest applies (`findNearestPageWorkflow`). */
+export const listWorkflowsOfPagePath = (db: D1Database, path: SQL) =>
+  getDatabase(db)
     .select({ page_id: workflowPage.page_id, workflow: columns })
     .from(workflowPage)
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
-    .where(sql`${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(sql`${path}`)})`)
-  return findNearestPageWorkflow(path, rows)
-}
+    .where(sql`${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(path)})`)
+    .all()
+
+/** Finds the workflow that applies to the page at a tree path; null if there is none. */
+export const findWorkflowOfPagePath = async (db: D1Database, path: string): Promise<Workflow | null> =>
+  findNearestPageWorkflow(path, await listWorkflowsOfPagePath(db, sql`${path}`))
 
 /** Finds a workflow with its current tasks. */
-export const findWorkflowWithTasks = async (db: D1Database, id: number): Promise<Workflow | null> =>
+export const findWorkflowWithTasks = async (db: D1Database, id: number | SQL): Promise<Workflow | null> =>
   (await getDatabase(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
 
 /** Lists the task runs of a workflow run, in order. */
-export const listTaskRunsOfWorkflowRun = (db: D1Database, run: number): Promise<WorkflowTaskRun[]> =>
+export const listTaskRunsOfWorkflowRun = (db: D1Database, run: number | SQL): Promise<WorkflowTaskRun[]> =>
   getDatabase(db)
     .select({ task_id: taskState.task_id, status: taskState.status })
     .from(taskState)
@@ -225,9 +228,9 @@ export interface TaskReviewer {
 }
 
 /** Returns a query for the ids of the workflows of which one applies to the page at a tree path. */
-export const buildWorkflowIdsOfPagePathQuery = (path: string): SQL =>
+export const buildWorkflowIdsOfPagePathQuery = (path: SQL): SQL =>
   sql`SELECT ${workflowPage.workflow_id} FROM ${workflowPage}
-    WHERE ${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(sql`${path}`)})`
+    WHERE ${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(path)})`
 
 /**
  * Lists the email addresses and time zones of the reviewers of the tasks of workflows, by task, except one user.

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
 import { readUserPreferences } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
@@ -30,20 +30,18 @@ interface ReviewStepOf {
   /** The tree path of the page whose workflow applies. */
   path: string
   actor: number
-  /** A condition on `user` for what not every member of a group may review. */
-  canReview?: SQL
 }
 
 /** Reads what the next step of a review depends on, whichever task it will be. */
 export async function readReviewStep(
   db: D1Database,
-  { review, path, actor: actorId, canReview }: ReviewStepOf,
+  { review, path, actor: actorId }: ReviewStepOf,
 ): Promise<ReviewStep> {
-  const workflows = review ? sql`SELECT ${review.workflow.id}` : buildWorkflowIdsOfPagePathQuery(path)
+  const workflows = review ? sql`SELECT ${review.workflow.id}` : buildWorkflowIdsOfPagePathQuery(sql`${path}`)
   const [workflow, runs, reviewers, actor] = await Promise.all([
     review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowOfPagePath(db, path),
     review ? listTaskRunsOfWorkflowRun(db, review.id) : [],
-    listReviewersByTask(db, workflows, actorId, canReview),
+    listReviewersByTask(db, workflows, actorId),
     findMailRecipient(db, actorId),
   ])
   return { workflow, runs, reviewers, actor: actor?.name ?? '' }

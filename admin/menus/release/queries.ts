@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { menuReleaseEndpoints } from '#schema/menus/release-endpoints.ts'
+import type { MenuReviewDecisionInput } from '#schema/menus/release-wire.ts'
+import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
+import { queryClient } from '../../queries.ts'
+import type { MenuSite } from '../menu-site.ts'
+import { menuKeyOf, refreshMenu } from '../queries.ts'
+
+export const menuReleaseQueryOptions = (site: MenuSite) =>
+  queryOptions({
+    queryKey: [...menuKeyOf(site), 'release'],
+    queryFn: ({ signal }) => callEndpointOrThrow(menuReleaseEndpoints.getRelease, { query: { site } }, signal),
+    staleTime: 0,
+  })
+
+/** Fetches the menu again, and what the home screen lists. */
+function refresh<T extends { ok: boolean }>(site: MenuSite, result: T): T {
+  refreshMenu(site, result as never)
+  if (result.ok) {
+    void queryClient.invalidateQueries({ queryKey: ['reviews'] })
+    void queryClient.invalidateQueries({ queryKey: ['pages', 'coming-up'] })
+  }
+  return result
+}
+
+export const submitMenu = async (site: MenuSite, draft_version: string) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.submit, { query: { site }, body: { draft_version } }))
+
+export const decideMenuReview = async (site: MenuSite, body: MenuReviewDecisionInput) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.decideReview, { query: { site }, body }))
+
+export const cancelMenuReview = async (site: MenuSite, workflow_state_id: number) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.cancelReview, { query: { site }, body: { workflow_state_id } }))
+
+export const scheduleMenu = async (site: MenuSite, draft_version: string, go_live_at: string) =>
+  refresh(
+    site,
+    await callEndpoint(menuReleaseEndpoints.schedule, { query: { site }, body: { draft_version, go_live_at } }),
+  )
+
+export const unscheduleMenu = async (site: MenuSite) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.unschedule, { query: { site } }))

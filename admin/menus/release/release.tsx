@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MenuReleaseResponse } from '#schema/menus/release-wire.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { useMenuSite } from '../menu-site.ts'
+import { MenuChangeList } from '../overview/change-list.tsx'
+import { MenuSiteSelect } from '../overview/site-select.tsx'
+import { menuChangesQueryOptions } from '../queries.ts'
+import { MenuScreenTabs } from '../tabs.tsx'
+import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
+import { MenuReviewSection } from './review.tsx'
+import { MenuScheduleDialog, MenuScheduleSection } from './schedule.tsx'
+import { useReleaseStep } from './use-release-step.tsx'
+import '../menus.css'
+import './release.css'
+
+/** The review and the schedule of the menu: what waits, and how the draft goes on. */
+export default function MenuReleaseScreen() {
+  const query = useQuery(menuReleaseQueryOptions(useMenuSite()))
+  if (query.isPending) return <LoadingSkeleton lines={8} />
+  if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
+  const release = query.data
+  return (
+    <div className="screen">
+      <ScreenHeading title="Menu">
+        <p className="quiet">{describeRelease(release)}</p>
+        <MenuSiteSelect />
+      </ScreenHeading>
+      <MenuScreenTabs />
+      {release.review && <MenuReviewSection release={release} review={release.review} />}
+      <MenuScheduleSection release={release} />
+      <DraftSection release={release} />
+    </div>
+  )
+}
+
+const describeRelease = ({ review, schedule }: MenuReleaseResponse) =>
+  [review && (review.status === 'in_progress' ? 'In review' : 'Changes requested'), schedule && 'Scheduled']
+    .filter(Boolean)
+    .join(', ') || 'Nothing awaits a review or its time'
+
+/** What of the draft guests do not see, with how it goes on. */
+function DraftSection({ release }: { release: MenuReleaseResponse }) {
+  const site = useMenuSite()
+  const changes = useQuery(menuChangesQueryOptions(site)).data?.changes
+  const [isScheduling, setIsScheduling] = useState(false)
+  const { isBusy, error, run } = useReleaseStep()
+  const { can, draft_version, workflow } = release
+  if (!changes) return <LoadingSkeleton lines={4} />
+  if (changes.length === 0)
+    return (
+      <EmptyState icon="check" title="The draft has nothing new">
+        <p>Guests see the menu as it is here.</p>
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="menu-draft">
+      <h2 id="menu-draft">The draft</h2>
+      {error}
+      <p className="quiet">
+        {can.submit
+          ? `Its reviewers (${workflow}) see the menu as it is now. What is changed later is not published with it.`
+          : 'What is changed after it was submitted or scheduled stays a draft.'}
+      </p>
+      <p className="menu-release-actions">
+        {can.submit && (
+          <Button
+            variant={can.schedule ? 'secondary' : 'primary'}
+            icon="check"
+            busy={isBusy}
+            onClick={() => run(() => submitMenu(site, draft_version), 'The menu is submitted for review.')}
+          >
+            Submit for review
+          </Button>
+        )}
+        {can.schedule && (
+          <Button icon="clock" onClick={() => setIsScheduling(true)}>
+            Schedule
+          </Button>
+        )}
+      </p>
+      <MenuChangeList changes={changes} />
+      {isScheduling && <MenuScheduleDialog release={release} onClose={() => setIsScheduling(false)} />}
+    </section>
+  )
+}

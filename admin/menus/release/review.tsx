@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MenuReleaseResponse } from '#schema/menus/release-wire.ts'
+import type { PageReview } from '#schema/workflows/review-wire.ts'
+import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useMenuSite } from '../menu-site.ts'
+import { MenuChangeList } from '../overview/change-list.tsx'
+import { menuChangesQueryOptions } from '../queries.ts'
+import { cancelMenuReview, decideMenuReview } from './queries.ts'
+import { useReleaseStep } from './use-release-step.tsx'
+
+interface ReviewProps {
+  release: MenuReleaseResponse
+  review: PageReview
+}
+
+type Decision = 'approve' | 'request_changes'
+
+/** The submitted copy with what it would change, for its reviewers and its submitter. */
+export function MenuReviewSection({ release: { can }, review }: ReviewProps) {
+  const site = useMenuSite()
+  const changes = useQuery(menuChangesQueryOptions(site, 'submitted')).data?.changes ?? []
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const { isBusy, error, run } = useReleaseStep()
+  const { id, status, requested_by, changes_requested, task, created_at } = review
+  return (
+    <section aria-labelledby="menu-review">
+      <h2 id="menu-review">{status === 'in_progress' ? `Awaiting ${task.name}` : 'Changes requested'}</h2>
+      <p className="quiet">
+        Submitted by {requested_by?.name ?? 'someone'} <RelativeTime at={created_at} />.
+      </p>
+      {changes_requested && (
+        <>
+          <p>{changes_requested.by?.name ?? 'A reviewer'} asks:</p>
+          <blockquote className="menu-review-comment">{changes_requested.comment}</blockquote>
+        </>
+      )}
+      {error}
+      <p className="menu-release-actions">
+        {can.decide && (
+          <>
+            <Button variant="primary" icon="check" onClick={() => setDeciding('approve')}>
+              Approve
+            </Button>
+            <Button icon="undo" onClick={() => setDeciding('request_changes')}>
+              Request changes
+            </Button>
+          </>
+        )}
+        {can.cancel_review && (
+          <Button
+            busy={isBusy}
+            onClick={() => run(() => cancelMenuReview(site, id), 'The review is cancelled. The draft is still there.')}
+          >
+            Cancel the review
+          </Button>
+        )}
+      </p>
+      {status === 'in_progress' && <MenuChangeList changes={changes} />}
+      {deciding && <DecisionDialog review={review} decision={deciding} onClose={() => setDeciding(null)} />}
+    </section>
+  )
+}
+
+const texts = {
+  approve: { title: 'Approve the menu?', label: 'Comment', button: 'Approve' },
+  request_changes: { title: 'Request changes', label: 'What should be changed?', button: 'Request changes' },
+} as const
+
+interface DecisionProps {
+  review: PageReview
+  decision: Decision
+  onClose: () => void
+}
+
+function DecisionDialog({ review, decision, onClose }: DecisionProps) {
+  const site = useMenuSite()
+  const [comment, setComment] = useState('')
+  const { isBusy, error, refuse, run } = useReleaseStep()
+  const { title, label, button } = texts[decision]
+  async function decide() {
+    if (decision === 'request_changes' && !comment.trim()) return refuse('Say what should be changed.')
+    const body = { task_state_id: review.task.state_id, decision, comment }
+    const isDone = await run(
+      () => decideMenuReview(site, body),
+      ({ is_published, next_task }) =>
+        is_published ? 'The menu is approved and published.' : next_task ? `It now awaits ${next_task}.` : 'Sent back.',
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button variant="primary" busy={isBusy} onClick={decide}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {error}
+      <p className="quiet">
+        {decision === 'approve'
+          ? 'After the last approval the submitted menu is published for every restaurant. That also ends a schedule.'
+          : `${review.requested_by?.name ?? 'The submitter'} gets a mail and can submit the menu again.`}
+      </p>
+      <TextArea label={label} value={comment} onChange={setComment} maxLength={maxDecisionCommentLength} autoFocus />
+    </Dialog>
+  )
+}
