@@ -20,19 +20,11 @@ export const reportListedPageColumns = {
   url: sql<string | null>`iif(${columnIsTrue(page.live)}, ${page.url_path}, NULL)`,
 }
 
-/** The same with aliases, for queries with columns of other tables. */
-export const reportListedPageSqlAliasColumns = {
-  page_id: sql<number>`${page.id}`.as('page_id'),
-  title: page.draft_title,
-  type: page.content_type,
-  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
-}
-
 interface NamedRow extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
   page_id: number
 }
 
-/** Returns the page of a row with `reportListedPageSqlAliasColumns`. */
+/** Returns the page of a row with other columns. */
 export const toReportListedPage = ({ page_id: id, title, type, url }: NamedRow): ReportListedPage =>
   withPageTypeLabelAndUrl({ id, title, type, url })
 

@@ -10,19 +10,20 @@ interface ChangeListProps {
 }
 
 /** What publishing would change, record by record. */
-export const MenuChangeList = ({ changes, heading: Heading = 'h3' }: ChangeListProps) => (
-  <ul className="menu-changes">
-    {changes.map((change) => (
-      <li key={`${change.kind} ${change.id}`}>
-        <Heading>
-          <ChangeTitle change={change} />
-        </Heading>
-        <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
-        <FieldDifferenceList differences={change.differences} />
-      </li>
-    ))}
-  </ul>
-)
+export const MenuChangeList = ({ changes, heading: Heading = 'h3' }: ChangeListProps) =>
+  changes.length > 0 && (
+    <ul className="menu-changes">
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.id}`}>
+          <Heading>
+            <ChangeTitle change={change} />
+          </Heading>
+          <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
+          <FieldDifferenceList differences={change.differences} />
+        </li>
+      ))}
+    </ul>
+  )
 
 const statusOf: Record<MenuChange['change'], { label: string; tone: string }> = {
   added: { label: 'New', tone: 'status-good' },

@@ -67,7 +67,7 @@ const scopesByEndpointGroup: Readonly<Record<string, EndpointGroupScopes>> = {
   videoBulkChecks: media,
   videos: media,
   locations: { read: 'read', write: 'restaurants' },
-  menus: { read: 'read', write: 'menus' },
+  menus: { read: 'read', write: 'menus', byName: { decideReview: null, cancelReview: null } },
   pageActions: {
     write: 'publish',
     byName: {

@@ -18,9 +18,6 @@ import { isMenuOfSite } from '../menu-of-site.ts'
 import { loadMenuDraftState } from '../menu-queries.ts'
 import { menuTitleColumn } from '../menu-title.ts'
 
-/** SQL column: the running review of a menu. */
-export const menuReviewColumn = buildRunningReviewColumn({ type: 'menu', id: menu.id })
-
 /** Query for the tree path of the page whose workflow applies to a site's menu. */
 export const buildMenuPagePathQuery = (db: D1Database, site: ResolvedSite) =>
   getDatabase(db)
@@ -42,7 +39,7 @@ export async function findMenuRelease(db: D1Database, site: ResolvedSite) {
         site_id: menu.site_id,
         version: menu.version,
         title: menuTitleColumn.as('title'),
-        review: menuReviewColumn.as('review'),
+        review: buildRunningReviewColumn({ type: 'menu', id: menu.id }).as('review'),
         go_live_at: menuSchedule.go_live_at,
         problem: menuSchedule.problem,
         scheduled_by: sql<string | null>`${userDisplayNameColumn}`.as('scheduled_by'),
