@@ -14,7 +14,8 @@ import { toBooleanColumn } from '../stores/expressions.ts'
 
 /** The number of restaurants of a filter, which database triggers maintain. */
 const countOf = (name: LocationListFilter | 'all') =>
-  sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount} WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}), 0)`
+  sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
+    WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}), 0)`
 
 /**
  * Recreates the snapshot of all locations when KV has lost it or a change did not refresh it. While there are special

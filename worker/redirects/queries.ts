@@ -15,8 +15,8 @@ const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
   instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
 /** SQL condition: a live page stands at the old path, which it answers. */
-export const redirectIsShadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${columnIsTrue(livePage.live)}
-  AND ${livePage.url_path} IN (
+export const redirectIsShadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage}
+  WHERE ${columnIsTrue(livePage.live)} AND ${livePage.url_path} IN (
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
 /** The conditions of the filters. */

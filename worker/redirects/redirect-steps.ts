@@ -62,8 +62,8 @@ function listLookupPaths(address: string): string[] {
 
 const start = alias(page, 'start')
 const pathsOfPage = (id: number) =>
-  sql`SELECT form.value FROM ${page} AS ${start}, json_each(json_array(${start.url_path}, rtrim(${start.url_path}, '/')))
-    AS form WHERE ${start.id} = ${id}`
+  sql`SELECT form.value FROM ${page} AS ${start},
+    json_each(json_array(${start.url_path}, rtrim(${start.url_path}, '/'))) AS form WHERE ${start.id} = ${id}`
 
 async function readSteps(
   db: D1Database,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A picture of a dish. `url` and the candidates of `srcset` are paths of this site. */
-export const menuPicture = z.strictObject({
+const menuPicture = z.strictObject({
   id: z.int(),
   url: z.string(),
   srcset: z.string(),

@@ -2,17 +2,7 @@ import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } fr
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { VideoTrackKind } from '#schema/media/wire.ts'
-import {
-  collection,
-  document,
-  image,
-  listCount,
-  rendition,
-  tag,
-  taggedItem,
-  video,
-  videoTrack,
-} from '#schema/tables.ts'
+import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -23,6 +13,7 @@ import {
   findVisibleRequestedCollections,
   type MediaEditorOrPublic,
   type RequestedMediaCollections,
+  sumCollectionCounts,
 } from './visible-collections.ts'
 
 /** The table of each kind. */
@@ -201,15 +192,6 @@ const countRows = (db: D1Database, counted: SQL) =>
   getDatabase(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
 type CountQuery = ReturnType<typeof countRows>
 
-/** Adds up the counts of the requested collections, which are kept; all of them if null. */
-const sumCollectionCounts = (db: D1Database, kind: MediaKind, places: RequestedMediaCollections | null): CountQuery => {
-  const isRequested = places ? columnIsOneOf(listCount.name, places.ids.map(String)) : undefined
-  const where = and(eq(listCount.list, kind), isRequested)
-  return getDatabase(db)
-    .select({ total: sql<number>`coalesce(sum(count), 0)` })
-    .from(sql`(SELECT ${listCount.count} AS count FROM ${listCount} WHERE ${where})`)
-}
-
 const listQueries: {
   [Kind in MediaKind]: (
     db: D1Database,
@@ -224,7 +206,8 @@ const listQueries: {
 
 /**
  * Lists the images, documents or videos that a viewer may see, newest first by default, with their total; that of a
- * filtered list may be limited for editors. Editors who see everything read in index order; if few items match, only these are read.
+ * filtered list may be limited for editors. Editors who see everything read in index order; if few items match, only
+ * these are read.
  */
 export async function listVisibleMedia<Kind extends MediaKind>(
   db: D1Database,
@@ -242,7 +225,7 @@ export async function listVisibleMedia<Kind extends MediaKind>(
   const matching = sql`SELECT 1 ${selectMatching(kind, query, { places, few }, isByCollection)}`
   const isWhole = conditions(kind, query, few).length === 0
   const counted = isWhole
-    ? sumCollectionCounts(db, kind, places)
+    ? sumCollectionCounts(db, kind, places?.ids)
     : countRows(db, sql`${matching} LIMIT ${(max ?? -2) + 1}`)
   const first = sql`SELECT ${mediaTables[kind].id} AS id
     ${selectMatching(kind, query, { places, few }, isByCollection && places.areFew)}

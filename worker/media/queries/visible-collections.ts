@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, collectionViewRestriction, listCount } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toBooleanColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, toBooleanColumn } from '../../stores/expressions.ts'
 import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 
 /** Returns a condition: the collection is at or below one of the paths, a JSON list. */
@@ -59,3 +59,12 @@ export async function findVisibleRequestedCollections(
     areFew: matchingCount * matchingCount <= (query.offset + query.limit) * all,
   }
 }
+
+/** Query that adds up the counts of files that collections keep; of all collections without `ids`. */
+export const sumCollectionCounts = (db: D1Database, kind: MediaKind, ids?: readonly number[]) =>
+  getDatabase(db)
+    .select({ total: sql<number>`coalesce(sum(count), 0)` })
+    .from(
+      sql`(SELECT ${listCount.count} AS count FROM ${listCount}
+        WHERE ${and(eq(listCount.list, kind), ids && columnIsOneOf(listCount.name, ids.map(String)))})`,
+    )

@@ -141,7 +141,8 @@ const imagesPerMinute = 100
 const idsToLookAt = (now: Date) => {
   const minute = Math.floor(now.getTime() / 60_000)
   const start = sql`(SELECT ${minute} % (max(${image.id}) / ${imagesPerMinute} + 1) * ${imagesPerMinute} FROM ${image})`
-  return sql`SELECT ${image.id} FROM ${image} WHERE ${image.id} >= ${start} AND ${image.id} < ${start} + ${imagesPerMinute}
+  return sql`SELECT ${image.id} FROM ${image}
+    WHERE ${image.id} >= ${start} AND ${image.id} < ${start} + ${imagesPerMinute}
     UNION SELECT * FROM (SELECT ${image.id} FROM ${image} ORDER BY ${image.id} DESC LIMIT ${imagesPerMinute})`
 }
 
