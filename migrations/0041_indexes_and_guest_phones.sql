@@ -30,6 +30,13 @@ CREATE INDEX site_root_page ON site (root_page_id);
 DROP INDEX form_submission_submitted_at;
 CREATE INDEX form_submission_updated_at ON form_submission (form, updated_at);
 
+-- The outbox counts and lists what was given up.
+CREATE INDEX mail_failed ON mail (id) WHERE failed_at IS NOT NULL;
+
+-- Privacy requests look for mails by their addresses.
+CREATE INDEX mail_recipient ON mail (lower(recipient));
+CREATE INDEX mail_reply_to ON mail (lower(reply_to));
+
 -- Mails to a restaurant quote a guest's number: a privacy request by telephone finds them.
 ALTER TABLE mail ADD COLUMN guest_phone text;
 UPDATE mail SET guest_phone = (

@@ -46,6 +46,9 @@ export const mail = sqliteTable(
   (table) => [
     index('mail_waiting').on(table.next_attempt_at).where(sql`sent_at IS NULL AND failed_at IS NULL`),
     index('mail_created_at').on(table.created_at),
+    index('mail_failed').on(table.id).where(sql`failed_at IS NOT NULL`),
+    index('mail_recipient').on(sql`lower(recipient)`),
+    index('mail_reply_to').on(sql`lower(reply_to)`),
     index('mail_recipient_key').on(table.recipient_key),
     index('mail_guest_key').on(table.guest_key, table.created_at).where(sql`guest_key IS NOT NULL`),
   ],

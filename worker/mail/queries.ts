@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -26,38 +27,36 @@ const itemAt = (now: string) => ({
 })
 
 /** Returns a page of mails, latest first, and the counts of matching, dead and waiting mails, in one round trip. */
-export async function listOutboxMails(
-  db: D1Database,
-  { state: stateFilter, search = '', limit, offset }: MailQuery,
-  at: Date,
-) {
+export async function listOutboxMails(db: D1Database, { state, search = '', limit, offset }: MailQuery, at: Date) {
   const now = at.toISOString()
   const text = sql`lower(${mail.recipient} || ' ' || ${mail.subject} || ' ' || ${mail.kind})`
   const where = and(
     search ? sql`instr(${text}, lower(${search})) > 0` : undefined,
-    stateFilter && sql`${stateAt(now)} = ${stateFilter}`,
+    state && and(isIndexedAs(state), sql`${stateAt(now)} = ${state}`),
   )
-  const [rows, [counts]] = await readInOneBatch(db, [
-    getDatabase(db)
-      .select({ ...itemAt(now), total: sql<number>`count(*) OVER ()`.as('total') })
-      .from(mail)
-      .where(where)
-      .orderBy(desc(mail.id))
-      .limit(limit)
-      .offset(offset),
+  const matching = getDatabase(db).select({ one: sql`1` }).from(mail).where(where)
+  const [rows, [counted], [counts]] = await readInOneBatch(db, [
+    getDatabase(db).select(itemAt(now)).from(mail).where(where).orderBy(desc(mail.id)).limit(limit).offset(offset),
+    buildLimitedCountQuery(db, matching, { limit, offset }),
     getDatabase(db)
       .select({
-        dead: sql<number>`count(*) FILTER (WHERE ${mail.failure_reason} IN ('refused', 'exhausted'))`,
-        waiting: sql<number>`count(*) FILTER (WHERE ${mailPendingCondition})`,
+        dead: countMails(and(isNotNull(mail.failed_at), sql`${mail.failure_reason} IN ('refused', 'exhausted')`)),
+        waiting: countMails(mailPendingCondition),
         sender: sql<string | null>`${senderAddress}`,
       })
-      .from(mail),
+      .from(sql`(SELECT 1)`),
   ])
   const { dead, waiting, sender } = counts!
-  return {
-    meta: { total_count: rows[0]?.total ?? 0, dead, waiting, has_sender: Boolean(sender) },
-    items: rows.map(({ total: _, ...row }): MailItem => row),
-  }
+  const total = toLimitedListTotal(counted!.total, { limit, offset })
+  return { meta: { ...total, dead, waiting, has_sender: Boolean(sender) }, items: rows satisfies MailItem[] }
+}
+
+const countMails = (where: SQL | undefined) => sql<number>`(SELECT count(*) FROM ${mail} WHERE ${where})`
+
+/** A condition that follows from a state, and has an index unless most mails meet it. */
+const isIndexedAs = (state: MailState) => {
+  if (state === 'sent') return undefined
+  return ['dead', 'suppressed', 'discarded'].includes(state) ? isNotNull(mail.failed_at) : mailPendingCondition
 }
 
 const senderAddress = sql`(SELECT ${setting.value} ->> 'sender_address' FROM ${setting}

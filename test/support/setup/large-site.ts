@@ -114,7 +114,7 @@ async function revisions(run: (sql: string) => Promise<void>, pages: number) {
       SELECT ${firstPage - earlier * pages} + n, 'page', ${firstPage} + n, '2024-0${earlier}-01T00:00:00.000Z', 1, '{}' FROM number`)
 }
 
-/** The other records of such a site: a picture and a redirect for four pages, a document and a submission for two. */
+/** The other records: a picture and a redirect for four pages, a document and a submission for two, a mail for each. */
 async function beside(run: (sql: string) => Promise<void>, pages: number) {
   await run(`${numbers(pages / 4)}, model AS MATERIALIZED (SELECT * FROM image WHERE mimetype <> 'image/svg+xml' ORDER BY id LIMIT 1)
     INSERT INTO image (title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height)
@@ -131,4 +131,8 @@ async function beside(run: (sql: string) => Promise<void>, pages: number) {
   await run(`${numbers(pages / 2)} INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values")
     SELECT 'contact', 'key ' || n, page.id, '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z', 'guest' || n || '@example.com', '{}'
     FROM number, page WHERE url_path = '/contact-us/'`)
+  await run(`${numbers(pages)} INSERT INTO mail (kind, transactional, recipient, recipient_key, subject, html, text, headers, idempotency_key,
+      created_at, next_attempt_at, attempts, sent_at, guest_key)
+    SELECT 'signup_welcome', 1, 'guest' || n || '@example.com', 'guest' || n || '@example.com', 'Welcome', '', '', '{}', 'welcome ' || n,
+      '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z', 1, '2026-11-20T00:00:00.000Z', 'guest' || n || '@example.com' FROM number`)
 }
