@@ -11,10 +11,10 @@ import { MenuItemPriceText, type MenuItemWithOtherPrices } from './price.tsx'
 import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 
 /** A dish as the index names it. */
-export type IndexedMenuItem = MenuItemWithOtherPrices & Pick<MenuItem, 'section_id' | 'slug'>
+type IndexedMenuItem = MenuItemWithOtherPrices & Pick<MenuItem, 'section_id' | 'slug'>
 
 /** The first picture of a section, and the dish that it shows. */
-export interface MenuSectionPicture {
+interface MenuSectionPicture {
   item_id: number
   image: ResolvedImage
 }

@@ -19,13 +19,14 @@ interface MapSurroundings {
   basemap: string | null
 }
 
-/** Surroundings belong to no row, so they are sent with one of them where they are asked for, and are null otherwise. */
+/** Surroundings belong to no row: one has them if they are asked for, and they are null otherwise. */
 const whereAsked = (column: SQL): SQL<string | null> =>
   sql`iif(${sql.placeholder('asksAll')} AND row_number() OVER () = 1, ${column}, NULL)`
 
 const surroundingsColumn = parseJsonColumn<MapSurroundings | null>(
   whereAsked(sql`json_object('read_seq', ${cacheSequenceColumn},
-    'directories', json(${buildPublicStateListsColumn(siteConditionPlaceholders)}), 'basemap', ${basemapSettingSubquery})`),
+    'directories', json(${buildPublicStateListsColumn(siteConditionPlaceholders)}),
+    'basemap', ${basemapSettingSubquery})`),
 )
 
 const mapQuery = compileCachedQuery((db) =>
