@@ -39,7 +39,7 @@ export default function AddLocationScreen() {
   )
 }
 
-/** The sites that a restaurant can belong to, with their country; none while they are loading, or if there is only one. */
+/** The sites that a restaurant can belong to, with their country; none while loading, or if there is only one. */
 const useSitesOfRestaurants = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'sites'],

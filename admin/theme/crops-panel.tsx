@@ -39,6 +39,7 @@ function Crop({ label, image, crop, drawnAt }: ShownCrop & { drawnAt: number }) 
         <img
           src={`${toBrandPicturePath(image, crop)}?at=${drawnAt}`}
           alt={`Crop: ${label}`}
+          data-crop={crop}
           onError={() => setIsMissing(true)}
         />
       )}

@@ -13,4 +13,3 @@ export const themeDrawingFields = [
   'lobster',
   'blue_chill',
 ] as const
-export type ThemeDrawingField = (typeof themeDrawingFields)[number]

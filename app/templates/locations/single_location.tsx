@@ -127,12 +127,12 @@ function LocationHead({
             <SeatingLink
               location={{ ...services, rlid: location.rlid, is_temporarily_closed: location.is_temporarily_closed }}
             />
-            {!services.isReservationsEnabled && !location.is_temporarily_closed && (
-              <LiveWaitListLink rlid={location.rlid} />
-            )}
             {takes_reservations_later && <ReserveLaterLink location={location} />}
             <DirectionsLink destination={location.location} locationName={location.address1} />
             <ShareButton />
+            {!services.isReservationsEnabled && !location.is_temporarily_closed && (
+              <LiveWaitListLink rlid={location.rlid} />
+            )}
           </div>
         </>
       )}

@@ -54,6 +54,11 @@ export const guideScreens: readonly GuideScreen[] = [
   { name: 'images', path: () => paths.wagtail.images },
   { name: 'image', path: ({ image }) => paths.wagtail.image(image) },
   { name: 'header', path: () => paths.wagtail.setting('site', 'header', 1) },
+  {
+    name: 'brand-kit',
+    path: () => paths.wagtail.setting('site', 'theme', 1),
+    prepare: (page) => scrollTo(page, 'Contrast'),
+  },
   { name: 'redirect', path: () => paths.wagtail.addRedirect },
   { name: 'locations', path: () => paths.wagtail.locations },
   {

@@ -1,4 +1,6 @@
 import { expect, inject, it } from 'vitest'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { paths } from '#schema/paths.ts'
 import { measureVisit } from '../../support/browser/measure-visit.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
 
@@ -22,6 +24,24 @@ it.each(['/', '/menu/', '/press/', '/locations/'])(
     expect(largestContent.imageBytes).toBeLessThanOrEqual(60 * 1024)
   },
 )
+
+it('nothing on a restaurant’s page moves when its wait list turns out to be open', async () => {
+  const near = await fetch(`${site}/api/location/getlocations/?latitude=42.5&longitude=-70.9&limit=50`)
+  const { locations } = (await near.json()) as NearbyLocationsResponse
+  const open = locations.filter(
+    ({ location }) => location.waitListReady && location.estimatedWaitTime && !location.isReservationsEnabled,
+  )
+  expect(open.length).toBeGreaterThan(0)
+  for (const { location } of open.slice(0, 2)) {
+    const { page } = await openPage(site, { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+    const path = paths.localPage(location.localPageURL ?? '')
+    const { status, layoutShift } = await measureVisit(page, path)
+    await page.locator('.banner').getByRole('link', { name: 'Join the wait list' }).waitFor()
+    expect([path, status]).toEqual([path, 200])
+    expect([path, layoutShift <= 0.01, layoutShift]).toEqual([path, true, layoutShift])
+    await page.close()
+  }
+})
 
 it('files with a hash in their name are cached permanently', async () => {
   const html = await (await fetch(site)).text()

@@ -48,7 +48,7 @@ it('the published menu is read by section, with dishes whose pages exist', async
 it('of settings only what visitors see is read', async () => {
   const { items } = await list<Record<string, unknown>>(settings)
   expect(items.map(({ id }) => id)).toEqual(['brand'])
-  expect(Object.keys(items[0]!)).toEqual(['id', 'meta', 'title', 'name', 'legal_name', 'tagline', 'cuisine'])
+  expect(Object.keys(items[0]!)).toEqual(['id', 'meta', 'title', 'name', 'legal_name', 'country', 'tagline', 'cuisine'])
   expect(await (await read(`${settings}brand/`)).json()).toEqual(items[0])
   for (const closed of ['mail', 'operations', 'privacy', 'contact', '__proto__', 'constructor', 'nothing'])
     expect([closed, (await read(`${settings}${closed}/`)).status]).toEqual([closed, 404])

@@ -267,8 +267,8 @@ it('an editors’ page below the menu has the form of its visitor also when it c
 it('the back office names the sites, and a site has one menu, which keeps it from being deleted', async () => {
   const { sites } = (await ada.read<MenuSitesResponse>(menuApiPath('sites/'))).body
   expect(sites).toEqual([
-    { id: 1, name: 'Harbor Lantern', url: `${second.mainOrigin}/menu/` },
-    { id, name: 'Club', url: `https://${secondHost}/menu/` },
+    { id: 1, name: 'Harbor Lantern', country: 'US', url: `${second.mainOrigin}/menu/` },
+    { id, name: 'Club', country: 'US', url: `https://${secondHost}/menu/` },
   ])
   expect((await ada.send('POST', menuApiPath('', id), { country: 'US' })).status).toBe(409)
   const third = (await createPage(ada, await findPageId(site, '/'), 'Otter den')).id

@@ -188,8 +188,8 @@ it('the back office names the site of each restaurant, lists those of one, and a
     (await ada.read<LocationListing>(`${locationEndpoints.list.path}?${query}`)).body
   const all = await list('order=-number')
   expect(all.meta.sites).toEqual([
-    { id: 1, name: 'Harbor Lantern' },
-    { id, name: 'Club' },
+    { id: 1, name: 'Harbor Lantern', country: 'US' },
+    { id, name: 'Club', country: 'US' },
   ])
   expect(all.items.slice(0, 4).map((item) => item.site)).toEqual(['Club', 'Club', 'Club', 'Harbor Lantern'])
   const own = await list(`site=${id}`)
