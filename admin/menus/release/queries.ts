@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { menuReleaseEndpoints } from '#schema/menus/release-endpoints.ts'
-import type { MenuReviewDecisionInput } from '#schema/menus/release-wire.ts'
+import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
+import type { MenuReviewDecisionInput } from '#schema/menus/release/wire.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { MenuSite } from '../menu-site.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MenuReleaseResponse } from '#schema/menus/release-wire.ts'
+import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
 import type { PageReview } from '#schema/workflows/review-wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
 import { Button } from '../../ui/button.tsx'

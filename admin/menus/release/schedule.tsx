@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { MenuReleaseResponse } from '#schema/menus/release-wire.ts'
+import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
 import { parseLocalDateTimeInput } from '../../editor/publishing/local-datetime.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

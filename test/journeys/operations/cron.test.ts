@@ -29,6 +29,7 @@ it('the cron trigger writes a heartbeat for each task, deletes expired sessions 
     { name: 'deliver-webhooks', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'empty-trash', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'end-dated-location-changes', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'publish-scheduled-menus', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'publish-scheduled-pages', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-feed', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-menu-feed', finished_at: '2026-11-20T10:00:00.000Z' },

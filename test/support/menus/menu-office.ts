@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import type { MenuReleaseResponse } from '#schema/menus/release-wire.ts'
+import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
 import { type Site, signIn } from '../site.ts'
 
 type Answer<Body> = { status: number; body: Body & { message: string; problems?: { path: string; message: string }[] } }

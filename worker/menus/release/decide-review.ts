@@ -1,7 +1,7 @@
 import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
 import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
 import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
-import type { MenuReviewDecisionInput, MenuReviewDecisionResponse } from '#schema/menus/release-wire.ts'
+import type { MenuReviewDecisionInput, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canCancelWorkflow, canDecideReview, findNextWorkflowTask } from '#schema/workflows/workflow.ts'

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import { scheduleRejectedMailTemplate } from '#app/mail/schedule_rejected.tsx'
-import { menuSchedule } from '#schema/menus/schedule-table.ts'
+import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { menuReleaseEndpoints } from '#schema/menus/release-endpoints.ts'
+import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { noMenu } from '../publish-menu.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { MenuScheduleInput } from '#schema/menus/release-wire.ts'
-import { menuSchedule } from '#schema/menus/schedule-table.ts'
+import { menuSchedule } from '#schema/menus/release/table.ts'
+import type { MenuScheduleInput } from '#schema/menus/release/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'

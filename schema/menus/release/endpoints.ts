@@ -1,4 +1,5 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { menuSiteQuery } from '../site-wire.ts'
 import {
   menuReleaseResponse,
   menuReviewCancelInput,
@@ -6,8 +7,7 @@ import {
   menuReviewDecisionResponse,
   menuScheduleInput,
   menuSubmitInput,
-} from './release-wire.ts'
-import { menuSiteQuery } from './site-wire.ts'
+} from './wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const

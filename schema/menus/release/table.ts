@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { user } from '../accounts/table.ts'
-import { menu } from './section-table.ts'
+import { user } from '../../accounts/table.ts'
+import { menu } from '../section-table.ts'
 
 /** The time at which the scheduled copy of a menu goes live. */
 export const menuSchedule = sqliteTable(

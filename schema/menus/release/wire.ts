@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pageReviewSchema } from '../workflows/review-wire.ts'
-import { maxDecisionCommentLength } from '../workflows/workflow.ts'
+import { pageReviewSchema } from '../../workflows/review-wire.ts'
+import { maxDecisionCommentLength } from '../../workflows/workflow.ts'
 
 /** How the draft of a menu goes live: its review, its schedule, and what the editor may do. */
 export const menuReleaseResponse = z.strictObject({
