@@ -55,3 +55,7 @@ export const hasGroupPermission = (
   { is_superuser, permissions }: { is_superuser: boolean; permissions: readonly GroupPermission[] },
   permission: GroupPermission,
 ): boolean => is_superuser || permissions.includes(permission)
+
+/** Whether a user can see drafts of menus, with their reviews and schedules. */
+export const canViewMenuDrafts = (user: Parameters<typeof hasGroupPermission>[0]): boolean =>
+  hasGroupPermission(user, 'change_menu') || hasGroupPermission(user, 'publish_menu')

@@ -171,10 +171,6 @@ export const canAccessLocations = (editor: SignedInEditor, action: 'view' | 'cha
   (action === 'view' && (hasGroupPermission(editor, 'flush_cache') || editor.page_permissions.length > 0))
 
 /** Whether an editor can flush all caches, which is costly for the whole site and has its own permission. */
-/** Whether an editor can see drafts of menus, with their reviews and schedules. */
-export const canViewMenuDrafts = (editor: SignedInEditor) =>
-  hasGroupPermission(editor, 'change_menu') || hasGroupPermission(editor, 'publish_menu')
-
 export const canFlushCaches = (editor: SignedInEditor) => hasGroupPermission(editor, 'flush_cache')
 
 /** Who manages a snippet type: managers of snippets, or managers of restaurants. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { canViewMenuDrafts } from '#schema/accounts/permissions.ts'
+import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import { menuItemContent } from '#schema/menus/content-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../cache/sites.ts'

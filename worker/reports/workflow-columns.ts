@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { canViewMenuDrafts, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { ReportCellTone, ReportListedPage } from '#schema/reports/wire.ts'

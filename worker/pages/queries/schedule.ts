@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { canViewMenuDrafts, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'

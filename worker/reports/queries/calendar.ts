@@ -1,10 +1,10 @@
 import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import {
   canAccessLocations,
   canAccessSnippets,
   canChangeSetting,
   canReadPageReports,
-  canViewMenuDrafts,
   listVisiblePageTreePaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'

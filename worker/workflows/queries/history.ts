@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { canViewMenuDrafts, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
+import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { menu, page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
