@@ -24,7 +24,8 @@ export async function createLargeState(pages = usualPages): Promise<string> {
   const made = `${seeded} ${readFileSync('test/support/setup/large-site.ts', 'utf8')}`
   const state = `.tidemark/test-large${pages === usualPages ? '' : `-${pages}`}`
   const mark = `${state}/grown-from`
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === made) return state
+  const isMade = () => existsSync(mark) && readFileSync(mark, 'utf8') === made
+  if (isMade()) return state
   const growing = `${state}.${process.pid}`
   rmSync(growing, { recursive: true, force: true })
   copyState(seededState, growing)
@@ -35,8 +36,16 @@ export async function createLargeState(pages = usualPages): Promise<string> {
     await storage.dispose()
   }
   writeFileSync(`${growing}/grown-from`, made)
-  rmSync(state, { recursive: true, force: true })
-  renameSync(growing, state)
+  // Another test file may have made it at the same time.
+  try {
+    if (!isMade()) {
+      rmSync(state, { recursive: true, force: true })
+      renameSync(growing, state)
+    }
+  } catch (error) {
+    if (!isMade()) throw error
+  }
+  rmSync(growing, { recursive: true, force: true })
   return state
 }
 
