@@ -29,7 +29,8 @@ export const prepareMenuDraftCopy = (db: D1Database, menuId: number, state: Wait
 ]
 
 /**
- * Returns the statements that make the draft of a menu, or a copy that has waited, what is live. No copy waits any more.
+ * Returns the statements that make the draft of a menu, or a copy that has waited, what is live. No copy waits any
+ * more.
  */
 export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from: Exclude<MenuState, 'live'>) =>
   tables.flatMap((table) => [
