@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { rebuildDerivedData } from '../../../migrations/load/archive/rebuild-derived.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
@@ -17,7 +17,7 @@ withLaterImageBlock()
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
 const salem = '90001,Z1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
-const folder = mkdtempSync(join(tmpdir(), 'tidemark-imports-'))
+let folder: string
 
 const importRow = (row: string) => {
   writeFileSync(join(folder, 'restaurants.csv'), [header, row].join('\n'))
@@ -26,7 +26,8 @@ const importRow = (row: string) => {
 
 let storage: StorageBindings
 let close: () => Promise<void>
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tidemark-imports-'))
   copyState(await createEmptyState(), join(folder, 'site'))
   const miniflare = await openStorageWithoutWorker(join(folder, 'site'))
   close = () => miniflare.dispose()
@@ -41,7 +42,7 @@ beforeAll(async () => {
     .bind(JSON.stringify([createOldImageBlock(4, 'Nets of Salem')]))
     .run()
 })
-afterAll(async () => {
+afterEach(async () => {
   await close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -64,8 +65,10 @@ const forgetWords = async () =>
     .bind((await livePage()).id)
     .run())
 
+const importOtherAddress = () => importRow(salem.replace('12 Wharf Street', '9 Quay Road'))
+
 it('an old block of a page that an import changes is stored in today’s shape and found by its words', async () => {
-  await importRow(salem.replace('12 Wharf Street', '9 Quay Road'))
+  await importOtherAddress()
   expect((await livePage()).body).toEqual([
     { id: 'old', type: 'image', version: 3, value: { image: 4, alt_text: '', caption: 'Nets of Salem' } },
   ])
@@ -73,6 +76,7 @@ it('an old block of a page that an import changes is stored in today’s shape a
 })
 
 it('an old block that comes back when an import is undone is found by its words', async () => {
+  await importOtherAddress()
   await forgetWords()
   await undoLastLocationImport(storage, { dryRun: false })
   expect((await livePage()).body).toMatchObject([{ version: 1, value: { photo: 4 } }])
