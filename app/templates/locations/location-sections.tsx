@@ -95,16 +95,16 @@ export function LocationPageServicesSection({
             {name}
           </li>
         ))}
-        <li className={shownWhileWaitListOpenClassName}>
-          <Icon name="clock" />
-          Wait list
-        </li>
         {acceptsOrders && (
           <li>
             <Icon name="check" />
             Online ordering
           </li>
         )}
+        <li className={shownWhileWaitListOpenClassName}>
+          <Icon name="clock" />
+          Wait list
+        </li>
       </ul>
     </section>
   )

@@ -152,7 +152,7 @@ function Rings({ mile }: { mile: number }) {
   )
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`
 
 interface PinProps {
   marker: MapChartMarkerData

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OtherCountryDirectory } from '#schema/pages/page-data.ts'
 import { country, location } from '#schema/tables.ts'
-import { hasAllKnownChanges } from '../../cache/pointers.ts'
-import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -12,34 +10,24 @@ import { siteConditionPlaceholders, toSiteConditionParameters } from '../locatio
 import { countryOfLocationJoinCondition, searchedLocationColumns } from '../stored-location.ts'
 import { buildPublicStateListsColumn, isAmongRlids, linkStateLists, urlOfLocalPage } from './page-data.ts'
 
-/** What each map page of a site shows besides restaurants. */
-interface MapSurroundings {
-  read_seq: number
-  directories: OtherCountryDirectory[]
-  basemap: string | null
-}
-
-/** Surroundings belong to no row: one has them if they are asked for, and they are null otherwise. */
-const whereAsked = (column: SQL): SQL<string | null> =>
-  sql`iif(${sql.placeholder('asksAll')} AND row_number() OVER () = 1, ${column}, NULL)`
-
-const surroundingsColumn = parseJsonColumn<MapSurroundings | null>(
-  whereAsked(sql`json_object('read_seq', ${cacheSequenceColumn},
-    'directories', json(${buildPublicStateListsColumn(siteConditionPlaceholders)}),
-    'basemap', ${basemapSettingSubquery})`),
-)
+/** A value that belongs to no row is sent with one of them. It is null in the others. */
+const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
 
 const mapQuery = compileCachedQuery((db) =>
   db
-    .select({ ...searchedLocationColumns, url: urlOfLocalPage, surroundings: surroundingsColumn.as('surroundings') })
+    .select({
+      ...searchedLocationColumns,
+      url: urlOfLocalPage,
+      directories: parseJsonColumn<OtherCountryDirectory[] | null>(
+        onFirstRow(buildPublicStateListsColumn(siteConditionPlaceholders)),
+      ),
+      basemap: onFirstRow(basemapSettingSubquery),
+    })
     .from(sql`(SELECT 1)`)
     .leftJoin(location, isAmongRlids)
     .leftJoin(country, countryOfLocationJoinCondition)
     .prepare(),
 )
-
-/** As this isolate has last read them, by site. A change of them makes pages stale, which tells that they are old. */
-const knownSurroundings = new Map<ResolvedSite['id'], MapSurroundings>()
 
 /** Returns locations by rlid, the state lists of a site and the current basemap in one query. */
 export async function readLocationsForMapPage(
@@ -48,16 +36,10 @@ export async function readLocationsForMapPage(
   rlids: readonly number[],
   linkTo: PageLinkFunction,
 ) {
-  const known = knownSurroundings.get(site.id)
-  const isKnown = known !== undefined && hasAllKnownChanges(known.read_seq)
-  const values = { rlids: JSON.stringify(rlids), asksAll: isKnown ? 0 : 1, ...toSiteConditionParameters(site) }
-  const rows = await mapQuery(db).all(values)
-  const surroundings = rows.find((row) => row.surroundings)?.surroundings ?? known!
-  knownSurroundings.set(site.id, surroundings)
-  const { directories, basemap } = surroundings
+  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
   return {
     locations: new Map(rows.map((row) => [row.rlid, row])),
-    directories: linkStateLists(directories, linkTo),
-    basemap: parseBasemapSetting(basemap),
+    directories: linkStateLists(rows.find(({ directories }) => directories)?.directories ?? [], linkTo),
+    basemap: parseBasemapSetting(rows.find(({ basemap }) => basemap)?.basemap ?? null),
   }
 }
