@@ -2,7 +2,7 @@ import { type HomeCountry, listCountriesFrom } from '#schema/geo/home-country.ts
 import { findCountryByNameOrCode } from '#schema/geo/regions.ts'
 import { validateHostname } from '#schema/sites/hostname.ts'
 
-/** What a new site needs to be told. */
+/** What must be known of a new site. */
 export interface NewSiteAnswers {
   name: string
   country: HomeCountry

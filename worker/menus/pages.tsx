@@ -84,31 +84,27 @@ async function renderMenuPage<Data>(
   )
 }
 
-/**
- * Serves `/menu/`: the page of the tree, which the sections of the menu are below, or the sections alone where the tree
- * has none.
- */
-export const serveMenuIndexPage = (context: MenuPageContext): Promise<Response> =>
-  servePublicPage(context, async () => {
-    const site = await findSiteOfRequestHost(context.env, context.req.raw)
-    return renderMenuPage(context, site, {
-      key: hostPathToTreeUrlPath(site, paths.menu),
-      read: readMenuIndex,
-      toDocument: (data, cacheKey) => ({
-        title: 'Menu',
-        description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
-        template: 'menu_index',
-        path: paths.menu,
-        cacheKey,
-        breadcrumbs: homeAndMenu,
-        images: [...data.pictures.values()].map(({ image }) => image),
-        share: { title: 'Menu', eyebrow: '', facts: '' },
-        jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
-        main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenu} />,
-        readSeq: data.read_seq,
-      }),
-    })
+/** Renders `/menu/` where the tree has no page: the sections of the menu alone. Null while no menu is published. */
+export async function renderMenuIndexPage(context: MenuPageContext): Promise<Response | null> {
+  const site = await findSiteOfRequestHost(context.env, context.req.raw)
+  return renderMenuPage(context, site, {
+    key: hostPathToTreeUrlPath(site, paths.menu),
+    read: readMenuIndex,
+    toDocument: (data, cacheKey) => ({
+      title: 'Menu',
+      description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
+      template: 'menu_index',
+      path: paths.menu,
+      cacheKey,
+      breadcrumbs: homeAndMenu,
+      images: [...data.pictures.values()].map(({ image }) => image),
+      share: { title: 'Menu', eyebrow: '', facts: '' },
+      jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
+      main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenu} />,
+      readSeq: data.read_seq,
+    }),
   })
+}
 
 const homeAndMenu: PageBreadcrumbItem[] = [
   { title: 'Home', url: paths.home },

@@ -5,7 +5,8 @@ import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { type FormTextReader, leaveFor, SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
-import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The token in the URL: the last segment of its path. */
 const token = () => location.pathname.split('/').at(-2) ?? ''
@@ -57,14 +58,7 @@ function PasswordForm({ name, email }: InvitationDetails) {
                 readOnly
               />
             </div>
-            <SignInField
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              help="At least 12 characters. A few unrelated words work well."
-              error={error('password')}
-            />
+            <NewPasswordField label="Password" error={error('password')} />
           </>
         )}
       </SignedOutForm>

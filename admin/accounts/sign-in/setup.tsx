@@ -4,6 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { type FormTextReader, leaveFor, SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Creates the first administrator with the one-time token of the installation. */
@@ -45,14 +46,7 @@ export default function FirstAdministratorSetupScreen() {
               autoComplete="username"
               error={error('email')}
             />
-            <SignInField
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              help="At least 12 characters. A few unrelated words work well."
-              error={error('password')}
-            />
+            <NewPasswordField label="Password" error={error('password')} />
           </>
         )}
       </SignedOutForm>

@@ -46,7 +46,7 @@ it('a failed sign-in moves the focus to its message and keeps what was typed', a
     expect(await listAxeViolations(page)).toEqual([])
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/sign-in-${width}.png` })
   }
-  // The same message again is told again.
+  // The same message is announced again.
   await page.getByLabel('Password', { exact: true }).fill('nor is this')
   await page.keyboard.press('Enter')
   await expect.poll(() => describeFocus(page)).toBe('alert')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { logEntry, page, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, type InsertColumnValues } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { isReviewRunningOn, runningReviewCondition } from './review-state.ts'
 
@@ -12,71 +12,57 @@ interface ReviewEnd {
 }
 
 /** Returns the statements that cancel running reviews of pages and log it. */
-export function prepareWorkflowRunCancellation(
+export const prepareWorkflowRunCancellation = (
   db: D1Database,
   pages: readonly number[],
-  { user: userId, now }: ReviewEnd,
-): D1PreparedStatement[] {
-  const running = and(
-    sql`${workflowState.object_type} = 'page'`,
-    columnIsOneOf(workflowState.object_id, pages),
-    runningReviewCondition,
-  )!
-  const cancelled = {
-    object_type: 'page',
-    object_id: page.id,
-    label: page.draft_title,
-    action: 'wagtail.workflow.cancel',
-    timestamp: now,
-    user_id: userId,
-    revision_id: page.latest_revision_id,
-    data: cancelledWorkflowData,
-  }
-  return [
-    toPreparedStatement(
-      db,
-      buildInsertSelect(
-        logEntry,
-        cancelled,
-        sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
-          JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
-      ),
-    ),
-    ...prepareRunEnd(db, running, { user: userId, now }),
-  ]
-}
+  end: ReviewEnd,
+): D1PreparedStatement[] =>
+  prepareCancellation(db, end, {
+    running: and(
+      sql`${workflowState.object_type} = 'page'`,
+      columnIsOneOf(workflowState.object_id, pages),
+      runningReviewCondition,
+    )!,
+    subject: { object_id: page.id, label: page.draft_title, revision_id: page.latest_revision_id },
+    from: sql`${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}`,
+  })
+
+/** Returns the statements that cancel the running review of a menu and log it. */
+export const prepareMenuReviewCancellation = (db: D1Database, menuId: number, end: ReviewEnd): D1PreparedStatement[] =>
+  prepareCancellation(db, end, {
+    running: isReviewRunningOn({ type: 'menu', id: menuId }),
+    subject: { object_id: workflowState.object_id, label: 'Menu' },
+    from: sql`${workflowState}`,
+  })
 
 /** What the log says of a cancelled run. */
 export const cancelledWorkflowData = sql`json_object('workflow',
   json_object('id', ${workflow.id}, 'title', ${workflow.name}))`
 
-/** Returns the statements that cancel the running review of a menu and log it. */
-export function prepareMenuReviewCancellation(
+interface Cancellation {
+  running: SQL
+  /** What the log names. */
+  subject: InsertColumnValues<typeof logEntry>
+  /** The running reviews, joined with what is reviewed. */
+  from: SQL
+}
+
+function prepareCancellation(
   db: D1Database,
-  menuId: number,
   { user: userId, now }: ReviewEnd,
+  { running, subject, from }: Cancellation,
 ): D1PreparedStatement[] {
-  const running = isReviewRunningOn({ type: 'menu', id: menuId })
-  const cancelled = {
-    object_type: 'menu',
-    object_id: workflowState.object_id,
-    label: 'Menu',
+  const entry = {
+    object_type: workflowState.object_type,
+    ...subject,
     action: 'wagtail.workflow.cancel',
     timestamp: now,
     user_id: userId,
     data: cancelledWorkflowData,
   }
-  return [
-    toPreparedStatement(
-      db,
-      buildInsertSelect(
-        logEntry,
-        cancelled,
-        sql`FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
-      ),
-    ),
-    ...prepareRunEnd(db, running, { user: userId, now }),
-  ]
+  const reviews = sql`FROM ${from} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`
+  const log = toPreparedStatement(db, buildInsertSelect(logEntry, entry, reviews))
+  return [log, ...prepareRunEnd(db, running, { user: userId, now })]
 }
 
 /** Returns the statements that set running reviews and their tasks to cancelled. */
