@@ -51,7 +51,7 @@ function Crop({ label, image, crop, drawnAt }: ShownCrop & { drawnAt: number }) 
   )
 }
 
-/** When the editor opened or last returned to this window: crops are drawn again, since a focal area may have moved. */
+/** When the editor opened or last returned to this window. Crops are drawn again then: a focal area may have moved. */
 function useTimeOfReturn(): number {
   const [time, setTime] = useState(() => Date.now())
   useEffect(() => {

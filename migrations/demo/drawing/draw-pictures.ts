@@ -37,7 +37,7 @@ function scaleFocalPoint({ focalPoint, width }: DemoPictureDefinition, files: Fi
   }
 }
 
-/** Renders the pictures with changed scenes, or all of them, writes the list of all, and removes those without a scene. */
+/** Renders pictures with changed scenes, or all, writes the list of all, and removes those without a scene. */
 async function drawChanged({ folder, scenes }: DemoPictureSet, all: boolean) {
   const finished = existsSync(join(folder, listFile)) ? readFinishedPictures(folder) : []
   const entries: FinishedPicture[] = []
