@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import { useId, useState } from 'react'
+import type { MenuReleaseResponse, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
 import type { PageReview } from '#schema/workflows/review-wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
+import type { ApiResult } from '../../api.ts'
+import { Form } from '../../forms/form.tsx'
+import { createInvalidInputResult } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
 import { MenuChangeList } from '../overview/change-list.tsx'
 import { menuChangesQueryOptions } from '../queries.ts'
@@ -78,20 +83,24 @@ interface DecisionProps {
 }
 
 function DecisionDialog({ review, decision, onClose }: DecisionProps) {
+  const id = useId()
   const site = useMenuSite()
-  const [comment, setComment] = useState('')
-  const { isBusy, error, refuse, run } = useReleaseStep()
   const { title, label, button } = texts[decision]
-  async function decide() {
-    if (decision === 'request_changes' && !comment.trim()) return refuse('Say what should be changed.')
-    const body = { task_state_id: review.task.state_id, decision, comment }
-    const isDone = await run(
-      () => decideMenuReview(site, body),
-      ({ is_published, next_task }) =>
-        is_published ? 'The menu is approved and published.' : next_task ? `It now awaits ${next_task}.` : 'Sent back.',
-    )
-    if (isDone) onClose()
-  }
+  const form = useForm({
+    initialValues: { comment: '' },
+    async send({ comment }): Promise<ApiResult<MenuReviewDecisionResponse>> {
+      if (decision === 'request_changes' && !comment.trim())
+        return createInvalidInputResult({ path: 'comment', message: 'Say what should be changed.' })
+      const result = await decideMenuReview(site, { task_state_id: review.task.state_id, decision, comment })
+      const message = result.ok ? '' : (result.problems[0]?.message ?? result.message)
+      return result.ok ? result : createInvalidInputResult({ path: 'comment', message })
+    },
+    onSaved({ is_published, next_task }) {
+      const sent = next_task ? `It now awaits ${next_task}.` : 'Sent back.'
+      showToast(is_published ? 'The menu is approved and published.' : sent)
+      onClose()
+    },
+  })
   return (
     <Dialog
       title={title}
@@ -99,19 +108,27 @@ function DecisionDialog({ review, decision, onClose }: DecisionProps) {
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button variant="primary" busy={isBusy} onClick={decide}>
+          <Button variant="primary" type="submit" form={id} busy={form.isBusy}>
             {button}
           </Button>
         </>
       }
     >
-      {error}
       <p className="quiet">
         {decision === 'approve'
           ? 'After the last approval the submitted menu is published for every restaurant. That also ends a schedule.'
           : `${review.requested_by?.name ?? 'The submitter'} gets a mail and can submit the menu again.`}
       </p>
-      <TextArea label={label} value={comment} onChange={setComment} maxLength={maxDecisionCommentLength} autoFocus />
+      <Form form={form} id={id} summary={false}>
+        <TextArea
+          name="comment"
+          label={label}
+          value={form.values.comment}
+          onChange={(comment) => form.change({ comment })}
+          maxLength={maxDecisionCommentLength}
+          autoFocus
+        />
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { ApiResult } from '../../api.ts'
 import { parseLocalDateTimeInput } from '../../editor/publishing/local-datetime.ts'
+import { Form } from '../../forms/form.tsx'
+import { createInvalidInputResult } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime, getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
 import { MenuChangeList } from '../overview/change-list.tsx'
 import { menuChangesQueryOptions } from '../queries.ts'
@@ -62,12 +68,20 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
 export function MenuScheduleDialog({ release, onClose }: ScheduleProps & { onClose: () => void }) {
   const id = useId()
   const site = useMenuSite()
-  const [text, setText] = useState('')
-  const { isBusy, error, run } = useReleaseStep()
-  const time = parseLocalDateTimeInput(text)
-  async function schedule() {
-    if (time && (await run(() => scheduleMenu(site, release.draft_version, time), 'The menu is scheduled.'))) onClose()
-  }
+  const form = useForm({
+    initialValues: { go_live_at: '' },
+    async send(values): Promise<ApiResult<unknown>> {
+      const time = parseLocalDateTimeInput(values.go_live_at)
+      if (!time) return createInvalidInputResult({ path: 'go_live_at', message: 'Choose a day and a time.' })
+      const result = await scheduleMenu(site, release.draft_version, time)
+      const message = result.ok ? '' : (result.problems[0]?.message ?? result.message)
+      return result.ok ? result : createInvalidInputResult({ path: 'go_live_at', message })
+    },
+    onSaved() {
+      showToast('The menu is scheduled.')
+      onClose()
+    },
+  })
   return (
     <Dialog
       title="Schedule the menu"
@@ -75,25 +89,21 @@ export function MenuScheduleDialog({ release, onClose }: ScheduleProps & { onClo
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button variant="primary" busy={isBusy} disabled={!time} onClick={schedule}>
+          <Button variant="primary" type="submit" form={id} busy={form.isBusy}>
             Schedule
           </Button>
         </>
       }
     >
-      {error}
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Goes live
-        </label>
-        <input
-          id={id}
+      <Form form={form} id={id} summary={false}>
+        <TextInput
+          name="go_live_at"
           type="datetime-local"
-          className="input"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          label="Goes live"
+          value={form.values.go_live_at}
+          onChange={(go_live_at) => form.change({ go_live_at })}
         />
-      </div>
+      </Form>
       <p className="field-help">
         In your time zone ({getBrowserTimeZoneName()}). The menu goes live as it is now; what is changed later stays a
         draft. {release.schedule && 'It replaces what is scheduled.'}

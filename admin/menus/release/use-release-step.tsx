@@ -7,8 +7,6 @@ import { showToast } from '../../ui/toast.tsx'
 export function useReleaseStep(): {
   isBusy: boolean
   error: ReactNode
-  /** Says what is wrong before anything is sent. */
-  refuse: (message: string) => void
   run: <T>(step: () => Promise<ApiResult<T>>, done: string | ((value: T) => string)) => Promise<boolean>
 } {
   const [isBusy, setIsBusy] = useState(false)
@@ -16,7 +14,6 @@ export function useReleaseStep(): {
   return {
     isBusy,
     error: message && <ApiErrorNotice apiError={{ message }} />,
-    refuse: setMessage,
     async run(step, done) {
       setIsBusy(true)
       const result = await step()

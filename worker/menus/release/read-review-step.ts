@@ -1,12 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { userProfile } from '#schema/accounts/sign-in-table.ts'
-import { user, workflowState } from '#schema/tables.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { workflowState } from '#schema/tables.ts'
 import { findNearestPageWorkflow } from '#schema/workflows/workflow.ts'
-import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
 import {
   buildWorkflowIdsOfPagePathQuery,
   findWorkflowWithTasks,
@@ -15,7 +11,12 @@ import {
   listTaskRunsOfWorkflowRun,
   listWorkflowsOfPagePath,
 } from '../../workflows/queries/review-state.ts'
-import type { NotifiedRequester, ReviewStep } from '../../workflows/queries/review-step.ts'
+import {
+  findRequester,
+  type NotifiedRequester,
+  type ReviewStep,
+  toNotifiedRequester,
+} from '../../workflows/queries/review-step.ts'
 import { menuIdOfSite } from '../menu-of-site.ts'
 import { canReviewMenus } from './plans.ts'
 import { buildMenuPagePathQuery, findMenuRelease, type MenuRelease } from './read-release.ts'
@@ -47,35 +48,16 @@ export async function readMenuReviewStep(
     findRequester(db, ofRun(sql`${workflowState.requested_by_id}`)),
   ])
   if (!release) return null
-  const by = actor?.name ?? ''
-  const toRequester = (wants: boolean | undefined) =>
-    requester && wants && requester.is_active && requester.id !== actorId && isValidMailAddress(requester.email)
-      ? { to: requester.email, actor: by, time_zone: requester.time_zone }
-      : null
+  const by = { id: actorId, name: actor?.name ?? '' }
   return {
     release,
     workflow: release.review ? running : findNearestPageWorkflow(release.path, assigned),
     runs,
     reviewers,
-    actor: by,
+    actor: by.name,
     requester: {
-      approved: toRequester(requester?.wants_approved),
-      rejected: toRequester(requester?.wants_rejected),
+      approved: toNotifiedRequester(requester, by, 'approved'),
+      rejected: toNotifiedRequester(requester, by, 'rejected'),
     },
   }
 }
-
-const findRequester = (db: D1Database, id: SQL) =>
-  getDatabase(db)
-    .select({
-      id: user.id,
-      email: user.email,
-      is_active: user.is_active,
-      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`.as('time_zone'),
-      wants_approved: buildWantsMailCondition('approved').as('wants_approved'),
-      wants_rejected: buildWantsMailCondition('rejected').as('wants_rejected'),
-    })
-    .from(user)
-    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
-    .where(eq(user.id, id))
-    .get()

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { userProfile } from '#schema/accounts/sign-in-table.ts'
+import { user } from '#schema/tables.ts'
 import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
-import { readUserPreferences } from '../../accounts/queries/profiles.ts'
+import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
+import { getDatabase } from '../../stores/db.ts'
 import {
   buildWorkflowIdsOfPagePathQuery,
   findWorkflowOfPagePath,
@@ -55,18 +58,40 @@ export interface NotifiedRequester {
   actor: string
 }
 
-/** Finds the submitter to tell of a decision; null if they decided themselves or have turned off these mails. */
+/** Finds the submitter of a draft by the id that a query selects, with the decisions of which they want mails. */
+export const findRequester = (db: D1Database, id: SQL) =>
+  getDatabase(db)
+    .select({
+      id: user.id,
+      email: user.email,
+      is_active: user.is_active,
+      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`.as('time_zone'),
+      approved: buildWantsMailCondition('approved').as('wants_approved'),
+      rejected: buildWantsMailCondition('rejected').as('wants_rejected'),
+    })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+    .where(eq(user.id, id))
+    .get()
+
+/** Returns whom a mail tells of a decision; null if they decided themselves or have turned off these mails. */
+export const toNotifiedRequester = (
+  requester: Awaited<ReturnType<typeof findRequester>>,
+  actor: { id: number; name: string },
+  decision: 'approved' | 'rejected',
+): NotifiedRequester | null =>
+  requester?.[decision] && requester.is_active && requester.id !== actor.id && isValidMailAddress(requester.email)
+    ? { to: requester.email, actor: actor.name, time_zone: requester.time_zone }
+    : null
+
+/** Finds the submitter whom a mail tells of a decision, if any. */
 export async function findNotifiedRequester(
   db: D1Database,
-  { review, actor: actorId, decision }: Omit<ReviewStepOf, 'path'> & { decision: 'approved' | 'rejected' },
+  { review, actor: id, decision }: Omit<ReviewStepOf, 'path'> & { decision: 'approved' | 'rejected' },
 ): Promise<NotifiedRequester | null> {
-  const requester = review?.requested_by_id ?? null
-  if (requester === null || requester === actorId) return null
-  const [to, actor, profile] = await Promise.all([
-    findMailRecipient(db, requester),
-    findMailRecipient(db, actorId),
-    readUserPreferences(db, requester),
+  const [requester, actor] = await Promise.all([
+    findRequester(db, sql`${review?.requested_by_id ?? null}`),
+    findMailRecipient(db, id),
   ])
-  if (!profile[`${decision}_notifications`] || !to?.is_active || !isValidMailAddress(to.email)) return null
-  return { to: to.email, actor: actor?.name ?? '', time_zone: profile.current_time_zone }
+  return toNotifiedRequester(requester, { id, name: actor?.name ?? '' }, decision)
 }
