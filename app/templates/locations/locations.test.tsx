@@ -156,7 +156,7 @@ it('directions link to a map service that any device can open', () => {
 it('a restaurant lists the services of its flags', () => {
   const all = { ...sampleLocationServices, hasDelivery: true, outsideDining: true, isReservationsEnabled: true }
   expect(text(single({ services: all }))).toContain(
-    'Services Dine-in Patio Take-out Curbside Delivery Reservations Wait list Online ordering',
+    'Services Dine-in Patio Take-out Curbside Delivery Reservations Online ordering Wait list',
   )
   expect(single({ services: { ...all, outsideDining: false } })).not.toContain('Patio')
 })

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { logEntry, page, taskState, workflow, workflowState } from '#schema/tables.ts'
+import { page, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, type InsertColumnValues } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
+import { type LogEntry, prepareLogEntryInserts } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { isReviewRunningOn, runningReviewCondition } from './review-state.ts'
 
@@ -23,7 +24,12 @@ export const prepareWorkflowRunCancellation = (
       columnIsOneOf(workflowState.object_id, pages),
       runningReviewCondition,
     )!,
-    subject: { object_id: page.id, label: page.draft_title, revision_id: page.latest_revision_id },
+    subject: {
+      object_type: 'page',
+      object_id: page.id,
+      label: page.draft_title,
+      revision_id: page.latest_revision_id,
+    },
     from: sql`${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}`,
   })
 
@@ -31,7 +37,7 @@ export const prepareWorkflowRunCancellation = (
 export const prepareMenuReviewCancellation = (db: D1Database, menuId: number, end: ReviewEnd): D1PreparedStatement[] =>
   prepareCancellation(db, end, {
     running: isReviewRunningOn({ type: 'menu', id: menuId }),
-    subject: { object_id: workflowState.object_id, label: 'Menu' },
+    subject: { object_type: 'menu', object_id: workflowState.object_id, label: 'Menu' },
     from: sql`${workflowState}`,
   })
 
@@ -42,7 +48,7 @@ export const cancelledWorkflowData = sql`json_object('workflow',
 interface Cancellation {
   running: SQL
   /** What the log names. */
-  subject: InsertColumnValues<typeof logEntry>
+  subject: Pick<LogEntry, 'object_type' | 'object_id' | 'label' | 'revision_id'>
   /** The running reviews, joined with what is reviewed. */
   from: SQL
 }
@@ -52,17 +58,15 @@ function prepareCancellation(
   { user: userId, now }: ReviewEnd,
   { running, subject, from }: Cancellation,
 ): D1PreparedStatement[] {
-  const entry = {
-    object_type: workflowState.object_type,
+  const log: LogEntry = {
     ...subject,
     action: 'wagtail.workflow.cancel',
     timestamp: now,
     user_id: userId,
     data: cancelledWorkflowData,
+    from: sql`FROM ${from} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
   }
-  const reviews = sql`FROM ${from} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`
-  const log = toPreparedStatement(db, buildInsertSelect(logEntry, entry, reviews))
-  return [log, ...prepareRunEnd(db, running, { user: userId, now })]
+  return [...prepareLogEntryInserts(db, [log]), ...prepareRunEnd(db, running, { user: userId, now })]
 }
 
 /** Returns the statements that set running reviews and their tasks to cancelled. */
