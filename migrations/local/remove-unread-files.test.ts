@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 
-const script = resolve('migrations/local/remove-node-headers.js')
+const script = resolve('migrations/local/remove-unread-files.js')
 const packages = 'node_modules/node/node_modules'
 
 let folder: string
@@ -12,7 +12,7 @@ const run = () =>
   execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tidemark-headers-'))
+  folder = mkdtempSync(join(tmpdir(), 'tidemark-unread-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
@@ -29,6 +29,18 @@ it('removes the headers of Node on any platform and leaves Node itself', () => {
     expect(existsSync(join(folder, packages, name, 'include'))).toBe(false)
     expect(existsSync(join(folder, packages, name, 'bin/node'))).toBe(true)
   }
+})
+
+it('removes the source maps of packages and nothing else of them', () => {
+  const files = ['a/index.js', 'a/data.map', '@b/c/lib/index.mjs', '@b/c/map.js']
+  const maps = ['a/index.js.map', 'a/index.d.ts.map', '@b/c/lib/index.mjs.map', '@b/c/lib/index.cjs.map']
+  for (const file of [...files, ...maps]) {
+    mkdirSync(dirname(join(folder, 'node_modules', file)), { recursive: true })
+    writeFileSync(join(folder, 'node_modules', file), '')
+  }
+  expect(run()).toBe('')
+  expect(files.filter((file) => !existsSync(join(folder, 'node_modules', file)))).toEqual([])
+  expect(maps.filter((file) => existsSync(join(folder, 'node_modules', file)))).toEqual([])
 })
 
 it('says nothing and succeeds where there are none, or where they cannot be removed', () => {
