@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form as AriaForm, FormContext } from 'react-aria-components'
 import type { FailedApiResult } from '../api.ts'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { listFormProblemMessages, toValidationErrors } from './problems.ts'
 import type { FormState } from './use-form.ts'
@@ -36,7 +36,7 @@ export function Form<Values extends object>({ form, label, guardsChanges = false
         {...(id && { id })}
         {...(label && { 'aria-label': label })}
       >
-        {guardsChanges && <UnsavedChangesGuard isClean={form.isClean} save={neverSaveOnLeave} />}
+        {guardsChanges && <SaveBeforeLeavingGuard isClean={form.isClean} save={neverSaveOnLeave} />}
         {summary ?? <FormErrorSummary apiError={form.apiError} fieldNames={fieldNames} />}
         {children}
       </AriaForm>

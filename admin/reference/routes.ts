@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const screens: RouteObject[] = [lazyRoute('api-reference', () => import('./api-reference.tsx'))]
+export const areaScreenRoutes: RouteObject[] = [lazyRoute('api-reference', () => import('./api-reference.tsx'))]

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const screens: RouteObject[] = [
+export const areaScreenRoutes: RouteObject[] = [
   lazyRoute('settings', () => import('./list.tsx')),
   lazyRoute('settings/:app/:model/:site', () => import('./edit.tsx')),
 ]

@@ -11,7 +11,7 @@ import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -92,7 +92,7 @@ export function SettingEditorForm(props: SettingFormProps) {
           />
         </Suspense>
       )}
-      <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
+      <SaveBeforeLeavingGuard isClean={saver.isClean} save={neverSaveOnLeave} />
       <ChooserHost />
     </EditorContext>
   )

@@ -11,8 +11,8 @@ import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { EditorPresenceBar } from '../editor/presence/presence-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
+import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
 import { DraftSaveStatusIndicator } from '../editor/saving/save-status.tsx'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
 import { PublishStatusLabel } from '../ui/status.tsx'
@@ -90,7 +90,7 @@ export function SnippetDraftEditor({ declaration, original, refetch }: SnippetEd
         )}
       </div>
       {phase === 'conflict' && <Decision {...{ declaration, original, saving: saver }} mine={editing.store.content} />}
-      <UnsavedChangesGuard
+      <SaveBeforeLeavingGuard
         isClean={useCallback(() => saver.isClean, [saver])}
         save={useCallback(() => saver.save(), [saver])}
       />

@@ -40,7 +40,7 @@ export const submissionRetentionSetting = defineSetting({
 })
 
 /** Returns for how many days submissions of each form are stored; a form without an entry stores them forever. */
-export const getRetentionDaysByForm = ({
+export const toRetentionDaysByForm = ({
   contact_days,
   signup_days,
 }: {

@@ -5,7 +5,7 @@ import { getPlatformProxy, unstable_readConfig } from 'wrangler'
 import { LocationImportError } from '../../worker/locations/import/import-error.ts'
 import { applyMigrations } from '../local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../local/platform.ts'
-import { getStateLockHolder } from '../local/state-lock.ts'
+import { getStateFolderLockHolder } from '../local/state-lock.ts'
 import { completeRestoredStateSwitch } from './archive/switch-state.ts'
 import { checkStorageBindings } from './doctor/configuration-findings.ts'
 import { wrapBindingForStaleConnections } from './steady-connections.ts'
@@ -36,7 +36,7 @@ export const openLocalOrRemoteStorage = ({ state, remote, skipMigrations = false
 async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   if (!existsSync(state))
     throw new LocationImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
-  if (!getStateLockHolder(state)) completeRestoredStateSwitch(state)
+  if (!getStateFolderLockHolder(state)) completeRestoredStateSwitch(state)
   const miniflare = await openStorageWithoutWorker(state)
   const storage = await getStorageBindings(miniflare)
   if (!asItIs) await applyMigrations(storage.DB)

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { localStateFolder } from './secrets.ts'
-import { formatStateFolderInUseMessage, getStateLockHolder } from './state-lock.ts'
+import { formatStateFolderInUseMessage, getStateFolderLockHolder } from './state-lock.ts'
 
 const { state } = parseArgs({ options: { state: { type: 'string', default: localStateFolder } } }).values
-const holder = getStateLockHolder(state)
+const holder = getStateFolderLockHolder(state)
 if (holder) {
   console.error(formatStateFolderInUseMessage(state, holder))
   process.exitCode = 1

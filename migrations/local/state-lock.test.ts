@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadLocalWorkerVars } from './secrets.ts'
-import { getStateLockHolder, lockStateFolder } from './state-lock.ts'
+import { getStateFolderLockHolder, lockStateFolder } from './state-lock.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'tidemark-lock-'))
@@ -26,11 +26,11 @@ function atOnce(count: number, script: string): Promise<string[]> {
 it('a second process is told which process uses the folder', () => {
   const state = folder()
   const release = lockStateFolder(state, 'npm start on port 9000')
-  expect(getStateLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
+  expect(getStateFolderLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
   const refusal = `${state} is in use by process ${process.pid} (npm start on port 9000). Stop it there with Ctrl-C, or here: kill ${process.pid}`
   expect(() => lockStateFolder(state, 'another')).toThrow(refusal)
   release()
-  expect(getStateLockHolder(state)).toBeUndefined()
+  expect(getStateFolderLockHolder(state)).toBeUndefined()
   lockStateFolder(state, 'another')()
   expect(readdirSync(state)).toEqual([])
 })
@@ -55,7 +55,7 @@ it('takes over the lock of an ended process, of another process with its pid, or
     {},
   ]) {
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
-    expect(getStateLockHolder(state)).toBeUndefined()
+    expect(getStateFolderLockHolder(state)).toBeUndefined()
     lockStateFolder(state, 'a test')()
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
     writeFileSync(join(state, 'lock.removal'), JSON.stringify(left))

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /** A process that uses a state folder, as in its lock file. */
-export interface StateLockHolder {
+export interface StateFolderLockHolder {
   pid: number
   /** When the process started, from the system, since another process may get the same pid later. */
   startedAt: string
@@ -13,7 +13,7 @@ export interface StateLockHolder {
 const lockOf = (state: string) => join(state, 'lock')
 
 /** Returns the running process that uses a state folder, if any. */
-export function getStateLockHolder(state: string): StateLockHolder | undefined {
+export function getStateFolderLockHolder(state: string): StateFolderLockHolder | undefined {
   const holder = readHolder(lockOf(state))
   return holder && isAlive(holder) ? holder : undefined
 }
@@ -29,11 +29,11 @@ export function lockStateFolder(state: string, task: string): () => void {
   const own = `${lock}.${process.pid}`
   writeFileSync(
     own,
-    JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies StateLockHolder),
+    JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies StateFolderLockHolder),
   )
   try {
     for (let attempt = 0; !linked(own, lock); attempt++) {
-      const holder = getStateLockHolder(state)
+      const holder = getStateFolderLockHolder(state)
       if (holder) throw new Error(formatStateFolderInUseMessage(state, holder))
       if (attempt > 20) throw new Error(`The lock ${lock} cannot be taken over. Remove it: rm ${lock}*`)
       removeEndedLock(lock, own)
@@ -50,7 +50,7 @@ export function lockStateFolder(state: string, task: string): () => void {
 }
 
 /** The message that names the process using a state folder, and how to continue. */
-export const formatStateFolderInUseMessage = (state: string, { pid, task }: StateLockHolder) =>
+export const formatStateFolderInUseMessage = (state: string, { pid, task }: StateFolderLockHolder) =>
   `${state} is in use by process ${pid} (${task}). Stop it there with Ctrl-C, or here: kill ${pid}`
 
 /** Creates a hard link, which is atomic; returns false if the target exists. */
@@ -103,16 +103,16 @@ function readText(file: string): string | undefined {
 }
 
 /** Parses the text of a lock file; undefined if it is invalid. */
-function parseHolder(text: string): StateLockHolder | undefined {
+function parseHolder(text: string): StateFolderLockHolder | undefined {
   try {
-    const { pid, startedAt, task } = JSON.parse(text) as Partial<StateLockHolder>
+    const { pid, startedAt, task } = JSON.parse(text) as Partial<StateFolderLockHolder>
     return typeof pid === 'number' ? { pid, startedAt: `${startedAt}`, task: `${task}` } : undefined
   } catch {
     return undefined
   }
 }
 
-function isAlive({ pid, startedAt }: StateLockHolder): boolean {
+function isAlive({ pid, startedAt }: StateFolderLockHolder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { editingSessionResponse, editorTabState, newEditingSessionInput } from './editing-session-wire.ts'
+import { editingSessionResponse, editingSessionStateInput, newEditingSessionInput } from './editing-session-wire.ts'
 
 const path = '/wagtail/editing-sessions/'
 const permission = 'object'
@@ -21,7 +21,7 @@ export const editingSessionEndpoints = {
     summary: 'Keep an editing session alive, and get the other sessions on the same object.',
     permission,
     params: recordIdParams,
-    body: editorTabState,
+    body: editingSessionStateInput,
     response: editingSessionResponse,
   }),
   release: defineEndpoint({

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 const id = () => z.int().check(z.positive())
 
 /** The state of an editor tab: the revision its content is based on, and whether it has unsaved changes. */
-export const editorTabState = z.strictObject({ revision_id: z.nullable(id()), is_editing: z.boolean() })
-export type EditorTabState = z.output<typeof editorTabState>
+export const editingSessionStateInput = z.strictObject({ revision_id: z.nullable(id()), is_editing: z.boolean() })
+export type EditingSessionStateInput = z.output<typeof editingSessionStateInput>
 
 /** An object opened in the editor. */
-export const newEditingSessionInput = z.extend(editorTabState, {
+export const newEditingSessionInput = z.extend(editingSessionStateInput, {
   object_type: z.string().check(z.maxLength(60)),
   object_id: id(),
 })

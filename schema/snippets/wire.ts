@@ -19,11 +19,11 @@ export const snippetListQuery = z.strictObject({
 export type SnippetListQuery = z.infer<typeof snippetListQuery>
 
 /** The query of the lists of a snippet's usage, history and revisions. */
-export const snippetPagingQuery = z.strictObject({
+export const snippetDetailPagingQuery = z.strictObject({
   limit: z._default(wholeNumber(1, 100), 25),
   offset: z._default(wholeNumber(0, 1_000_000), 0),
 })
-export type SnippetPagingQuery = z.infer<typeof snippetPagingQuery>
+export type SnippetDetailPagingQuery = z.infer<typeof snippetDetailPagingQuery>
 
 export const snippetTypeParams = z.strictObject({ type: z.string() })
 export const snippetParams = z.strictObject({ type: z.string(), id: idParam })

@@ -23,7 +23,7 @@ export function splitAtPlaceholders(html: string): PageSplitAtPlaceholders {
 }
 
 /** Concatenates a split page with its placeholders filled. */
-export const joinSplitPageWithFills = (
+export const fillSplitPageToBytes = (
   { chunks, placeholders }: PageSplitAtPlaceholders,
   fill: PlaceholderFiller,
 ): Uint8Array<ArrayBuffer> =>

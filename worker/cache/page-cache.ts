@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import { concatBytes } from '../http/bytes.ts'
 import { StorageTimeoutError, withTimeout } from '../stores/timeouts.ts'
-import { joinSplitPageWithFills, type PlaceholderFiller } from './fill-placeholders.ts'
+import { fillSplitPageToBytes, type PlaceholderFiller } from './fill-placeholders.ts'
 import { getKnownRenderingStatus } from './known-rendering.ts'
 import {
   type CachedPage,
@@ -189,7 +189,7 @@ export const respondWithFilledCachedPage = (
   fill: PlaceholderFiller,
   extraHeaders: Record<string, string>,
 ): Response =>
-  new Response(joinSplitPageWithFills(splitCachedPageAtPlaceholders(entry), fill), {
+  new Response(fillSplitPageToBytes(splitCachedPageAtPlaceholders(entry), fill), {
     headers: { ...entry.headers, ...extraHeaders },
   })
 

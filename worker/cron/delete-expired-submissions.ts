@@ -1,4 +1,4 @@
-import { getRetentionDaysByForm } from '#app/settings/retention.ts'
+import { toRetentionDaysByForm } from '#app/settings/retention.ts'
 import type { Env } from '../env.ts'
 import { prepareExpiredSubmissionDeletion } from '../forms/submissions/retention.ts'
 import { loadRetentionSetting } from '../settings/retention.ts'
@@ -6,6 +6,6 @@ import { commitWritePlan } from '../stores/commit.ts'
 
 /** Deletes form submissions after the retention period of the site's setting. Each run deletes a limited number. */
 export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<void> {
-  const days = getRetentionDaysByForm(await loadRetentionSetting(DB))
+  const days = toRetentionDaysByForm(await loadRetentionSetting(DB))
   await commitWritePlan(DB, { writes: prepareExpiredSubmissionDeletion(DB, days, now) })
 }

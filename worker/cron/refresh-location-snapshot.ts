@@ -4,7 +4,7 @@ import { counter, listCount } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import {
   createLocationSnapshotMetadata,
-  getLocationSnapshotKvKey,
+  getKvKeyOfLocationSnapshotVersion,
   type LocationSnapshotMetadata,
   maxSnapshotLocations,
   refreshLocationSearchData,
@@ -32,7 +32,7 @@ export async function refreshLocationSnapshotIfStale({ DB, KV }: Env, now: Date)
     .get()
   if (!state || state.all === state.closed || state.all - state.closed > maxSnapshotLocations) return
   const { value, metadata } = await KV.getWithMetadata<LocationSnapshotMetadata>(
-    getLocationSnapshotKvKey(state.version),
+    getKvKeyOfLocationSnapshotVersion(state.version),
     'stream',
   )
   await value?.cancel()

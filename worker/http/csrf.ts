@@ -7,7 +7,7 @@ import { readCookie } from './cookie-options.ts'
 const lifetime = 24 * 60 * 60 * 1000
 
 /** One rendering of a form, as identified by its valid token. */
-export interface RenderedFormInstance {
+export interface VerifiedCsrfToken {
   /** Unique id of this rendering. */
   id: string
   /** When the form was rendered, in milliseconds. */
@@ -59,7 +59,7 @@ export async function checkCsrfTokenAndOrigin(
   request: Request,
   token: string | undefined,
   now: number,
-): Promise<Result<RenderedFormInstance>> {
+): Promise<Result<VerifiedCsrfToken>> {
   if (isCrossSiteRequest(request)) return fail(crossSiteError)
   const [, time, id, signed] = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
   const cookie = getOrCreateCsrfCookie(request)

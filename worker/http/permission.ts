@@ -6,7 +6,7 @@ import {
 } from '#schema/accounts/endpoint-permission.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
-import { listSitesWithRootPath } from '../settings/queries.ts'
+import { listSitesWithRootTreePath } from '../settings/queries.ts'
 import { createErrorResponse } from './errors.ts'
 import type { BackOfficeHonoEnv } from './session.ts'
 
@@ -18,7 +18,7 @@ export async function isPermittedByDeclaration(
 ): Promise<boolean> {
   if (isEndpointPermitted(permission, editor)) return true
   if (!permissionDependsOnSites(permission)) return false
-  const paths = (await listSitesWithRootPath(db)).map(({ path }) => path)
+  const paths = (await listSitesWithRootTreePath(db)).map(({ path }) => path)
   return isEndpointPermitted(permission, editor, paths)
 }
 

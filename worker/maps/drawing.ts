@@ -3,10 +3,10 @@ import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import type { DrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { MapBox } from './clip.ts'
-import type { MapImageFrame } from './frame.ts'
+import type { MapImageTileLayout } from './frame.ts'
 import {
   drawMapLayerPath,
-  type MapPathFrame,
+  type MapPathLayout,
   mapGroundLayers,
   mapPathStepsPerPixel,
   type PlacedMapTile,
@@ -50,7 +50,7 @@ const sign = { left: -72, top: -102, right: 72, bottom: 6 }
  * town names, a scale bar and the attribution. A pure function.
  */
 export function drawPlaceMapSvg(
-  frame: MapImageFrame,
+  frame: MapImageTileLayout,
   tiles: readonly PlacedMapTile[],
   { credit, color }: { credit: string; color: DrawnMapColors },
 ): string {
@@ -112,7 +112,7 @@ const areaStrokes: readonly LayerStroke[] = [
  * Draws an area as an SVG document with land, lakes, borders and larger roads, which pages show by `<use>`. The sea
  * stays transparent.
  */
-export const drawMapAreaSvg = (sheet: MapPathFrame, tiles: readonly PlacedMapTile[]): string =>
+export const drawMapAreaSvg = (sheet: MapPathLayout, tiles: readonly PlacedMapTile[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">`,
     `<svg id="${mapAreaElementId}" viewBox="0 0 ${sheet.width * mapPathStepsPerPixel} ${sheet.height * mapPathStepsPerPixel}" preserveAspectRatio="none">`,
@@ -129,7 +129,7 @@ const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: Pla
   `<text x="${round(textX)}" y="${round(textY)}" font-size="${size}"${bold ? ' font-weight="700"' : ''}` +
   `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXmlText(name)}</text>`
 
-const creditLine = ({ width, height }: MapImageFrame, credit: string, color: MapColors) =>
+const creditLine = ({ width, height }: MapImageTileLayout, credit: string, color: MapColors) =>
   `<rect y="${height - creditHeight}" width="${width}" height="${creditHeight}" fill="${color.land}" opacity=".82"/>` +
   `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['label-2']}">${escapeXmlText(credit)}</text>`
 

@@ -26,7 +26,7 @@ export interface MapTilePosition {
 }
 
 /** The part of the world that a map image shows, and the tiles it is drawn from. */
-export interface MapImageFrame extends Size {
+export interface MapImageTileLayout extends Size {
   /** The position of the place, in pixels. */
   marker: { x: number; y: number }
   tiles: MapTilePosition[]
@@ -50,7 +50,7 @@ export function createPlaceMapFrame(
   { width, height }: Size,
   zoom: number,
   tileZoom: number,
-): MapImageFrame {
+): MapImageTileLayout {
   const world = tileSide * 2 ** zoom
   const marker = { x: width / 2, y: Math.round(height * 0.54) }
   const left = ((longitude + 180) / 360) * world - marker.x
@@ -73,7 +73,7 @@ const areaTileSide = 256
 export function createMapAreaFrame(
   { z, x, y }: MapArea,
   tileZoom: number,
-): Omit<MapImageFrame, 'marker' | 'mile'> & { minSize: number } {
+): Omit<MapImageTileLayout, 'marker' | 'mile'> & { minSize: number } {
   const [width, height] = [mapAreaColumnCount * areaTileSide, mapAreaRowCount * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
   const bounds = { left: x * areaTileSide, top: y * areaTileSide, width, height }

@@ -1,6 +1,6 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
 import { clipRingToBox, type MapBox, type MapPoint, selectLinePartsInBox } from './clip.ts'
-import type { MapImageFrame, MapTilePosition } from './frame.ts'
+import type { MapImageTileLayout, MapTilePosition } from './frame.ts'
 
 /** A decoded tile and its position in the image. */
 export interface PlacedMapTile extends MapTilePosition {
@@ -13,7 +13,7 @@ export const mapPathStepsPerPixel = 10
 const margin = 4
 
 /** The properties of a map image that drawing a path needs. */
-export interface MapPathFrame extends Pick<MapImageFrame, 'width' | 'height' | 'scale'> {
+export interface MapPathLayout extends Pick<MapImageTileLayout, 'width' | 'height' | 'scale'> {
   /** Pixels: islands and lakes smaller than this are left out. */
   minSize?: number
 }
@@ -66,7 +66,7 @@ export const mapGroundLayers = {
 export function drawMapLayerPath(
   { layer: name, shape, matches }: GroundLayer,
   tiles: readonly PlacedMapTile[],
-  frame: MapPathFrame,
+  frame: MapPathLayout,
 ): string {
   return tiles
     .flatMap(({ tile, left, top }) => {
@@ -95,14 +95,14 @@ const createProjection =
     y: (top + y * scale) * mapPathStepsPerPixel,
   })
 
-const getBounds = ({ width, height }: MapPathFrame): MapBox => ({
+const getBounds = ({ width, height }: MapPathLayout): MapBox => ({
   left: -margin * mapPathStepsPerPixel,
   top: -margin * mapPathStepsPerPixel,
   right: (width + margin) * mapPathStepsPerPixel,
   bottom: (height + margin) * mapPathStepsPerPixel,
 })
 
-function area(ring: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathFrame): string {
+function area(ring: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathLayout): string {
   const simplified = simplify(clipRingToBox(ring.slice(0, -1).map(place), getBounds(frame)))
   return simplified.length < 3 || longerSide(simplified) < (frame.minSize ?? 0) * mapPathStepsPerPixel
     ? ''
@@ -115,7 +115,7 @@ function longerSide(ring: readonly MapPoint[]): number {
   return Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down))
 }
 
-const line = (points: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathFrame): string =>
+const line = (points: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathLayout): string =>
   selectLinePartsInBox(points.map(place), getBounds(frame))
     .map(simplify)
     .map((part) => (part.length < 2 ? '' : toPathData(part)))

@@ -1,5 +1,5 @@
 import type { MapBox, MapPoint } from './clip.ts'
-import type { MapImageFrame } from './frame.ts'
+import type { MapImageTileLayout } from './frame.ts'
 import { listVectorTileFeatures, type PlacedMapTile } from './ground.ts'
 
 /** A town in the image, in pixels. */
@@ -29,7 +29,7 @@ const pixelsPerName = 9000
  */
 export function positionTownLabels(
   tiles: readonly PlacedMapTile[],
-  frame: MapImageFrame,
+  frame: MapImageTileLayout,
   taken: readonly MapBox[],
 ): PlacedTownLabel[] {
   const { marker, width, height } = frame
@@ -56,7 +56,7 @@ export function positionTownLabels(
 }
 
 /** Returns each town once, even if several tiles contain it. */
-function listTowns(tiles: readonly PlacedMapTile[], { scale, width, height }: MapImageFrame): Town[] {
+function listTowns(tiles: readonly PlacedMapTile[], { scale, width, height }: MapImageTileLayout): Town[] {
   const towns = new Map<string, Town>()
   for (const { tile, left, top } of tiles) {
     const places = tile.layers['places']
@@ -117,7 +117,7 @@ function placeLabel(
 const underPin = (town: Town, marker: MapPoint) =>
   placeLabel({ ...town, ...marker, covered: true }, 'middle', marker.x, marker.y + fontSize(town.rank) + 9)
 
-function isFree(box: MapBox, taken: readonly MapBox[], { width, height }: MapImageFrame): boolean {
+function isFree(box: MapBox, taken: readonly MapBox[], { width, height }: MapImageTileLayout): boolean {
   if (box.left < 4 || box.top < 4 || box.right > width - 4 || box.bottom > height - 4) return false
   return taken.every(
     (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,

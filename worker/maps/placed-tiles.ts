@@ -1,12 +1,12 @@
 import { type BasemapTileSource, decompressMapTile } from '../services/basemap.ts'
 import { decodeVectorTile } from './decode-tile.ts'
-import type { MapImageFrame } from './frame.ts'
+import type { MapImageTileLayout } from './frame.ts'
 import type { PlacedMapTile } from './ground.ts'
 
 /** Loads the tiles of a frame from an archive, without those that do not exist. Throws what `Basemap.tile` throws. */
 export async function loadPlacedMapTiles(
   basemap: BasemapTileSource,
-  tiles: MapImageFrame['tiles'],
+  tiles: MapImageTileLayout['tiles'],
 ): Promise<PlacedMapTile[]> {
   const read = await Promise.all(
     tiles.map(async (place) => {

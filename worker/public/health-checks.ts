@@ -4,7 +4,7 @@ import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
 import { buildFeedSourceCondition, type FeedSource } from '../locations/feed/runs.ts'
 import { toLocationSiteId } from '../locations/locations-of-site.ts'
-import { getLocationSnapshotKvKey } from '../locations/search/build.ts'
+import { getKvKeyOfLocationSnapshotVersion } from '../locations/search/build.ts'
 import { describeSiteFeedsProblem, listSiteFeeds } from '../sites/site-feeds.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
@@ -47,7 +47,7 @@ const checks: Record<HealthCheckSubset, Check> = {
   },
 
   async cache({ KV }) {
-    const stored = await KV.get(getLocationSnapshotKvKey(0), 'stream')
+    const stored = await KV.get(getKvKeyOfLocationSnapshotVersion(0), 'stream')
     await stored?.cancel()
     return healthyResult('The store of rendered pages responds.')
   },

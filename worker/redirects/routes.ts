@@ -6,7 +6,7 @@ import type { SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { SiteWithRootPath } from '../settings/queries.ts'
+import type { SiteWithRootTreePath } from '../settings/queries.ts'
 import { readForAnswer } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { exportRedirectsAsCsv } from './export.ts'
@@ -18,7 +18,7 @@ import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './wr
 /**
  * Whether an editor can manage redirects. They apply to all sites, so this needs permission to publish each of them.
  */
-export const canManageRedirectsOfAllSites = (editor: SignedInEditor, sites: readonly SiteWithRootPath[]) =>
+export const canManageRedirectsOfAllSites = (editor: SignedInEditor, sites: readonly SiteWithRootTreePath[]) =>
   sites.length > 0 && sites.every(({ path }) => canManageRedirects(editor, path))
 
 /** Redirects. Their responses are not cached, so changes take effect immediately. */

@@ -21,7 +21,7 @@ import { canManageGroups, canManageSites, canManageUsers } from '../accounts/acc
 import type { Env } from '../env.ts'
 import { loadMediaEditorPermissions } from '../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../redirects/routes.ts'
-import { listSitesWithRootPath, type SiteWithRootPath } from '../settings/queries.ts'
+import { listSitesWithRootTreePath, type SiteWithRootTreePath } from '../settings/queries.ts'
 import { listChangeableSettings } from '../settings/requested-setting.ts'
 import { listSiteFeeds } from '../sites/site-feeds.ts'
 import { getSnippetSavePermissions } from '../snippets/requested-snippet.ts'
@@ -29,7 +29,7 @@ import { getSnippetSavePermissions } from '../snippets/requested-snippet.ts'
 interface PalettePermissions {
   editor: SignedInEditor
   mediaEditor: SignedInMediaEditor
-  sites: readonly SiteWithRootPath[]
+  sites: readonly SiteWithRootTreePath[]
   /** How many sites have a feed of restaurants, which cannot be added to these by hand. */
   feeds: number
 }
@@ -70,7 +70,7 @@ export async function getCommandPaletteEntries(
 ): Promise<CommandPaletteEntriesResponse> {
   const [mediaEditor, sites] = await Promise.all([
     loadMediaEditorPermissions(env.DB, editor),
-    listSitesWithRootPath(env.DB),
+    listSitesWithRootTreePath(env.DB),
   ])
   const permissions = { editor, mediaEditor, sites, feeds: listSiteFeeds(env, 'locations').length }
   return {
@@ -85,7 +85,7 @@ export async function getCommandPaletteEntries(
   }
 }
 
-const listSettings = (editor: SignedInEditor, site: SiteWithRootPath): CommandPaletteSettingEntry[] =>
+const listSettings = (editor: SignedInEditor, site: SiteWithRootTreePath): CommandPaletteSettingEntry[] =>
   listChangeableSettings(editor, site).map(({ model, label }) => ({
     ...{ app_name: settingAppLabel, model_name: model, label },
     site: { id: site.id, name: site.site_name },

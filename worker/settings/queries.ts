@@ -13,7 +13,7 @@ import { buildInsertSelect, columnIsTrue, parseJsonColumn, valuesAsSqlRows } fro
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Lists all sites, the default one first. */
-export const listSitesWithRootPath = (db: D1Database) =>
+export const listSitesWithRootTreePath = (db: D1Database) =>
   getDatabase(db)
     .select({
       id: site.id,
@@ -28,7 +28,7 @@ export const listSitesWithRootPath = (db: D1Database) =>
     .orderBy(desc(site.is_default_site), asc(site.site_name), asc(site.id))
 
 /** A site with the tree path of its root page. */
-export type SiteWithRootPath = Awaited<ReturnType<typeof listSitesWithRootPath>>[number]
+export type SiteWithRootTreePath = Awaited<ReturnType<typeof listSitesWithRootTreePath>>[number]
 
 /** Returns the log object type of a setting, `site.brand`, like Wagtail's model names. The object id is the site's. */
 const objectType = (model: string) => `${settingAppLabel}.${model}`
@@ -97,7 +97,7 @@ export const computeSettingVersion = async (stored: string | null): Promise<stri
   (await hashSha256Base64url(stored ?? 'never saved')).slice(0, 22)
 
 export interface PlannedSettingChange {
-  site: SiteWithRootPath
+  site: SiteWithRootTreePath
   declaration: SettingDeclaration
   /** The stored value as read; null if it was never saved. */
   before: string | null

@@ -7,14 +7,14 @@ import type { NamedFields } from '#schema/fields/struct.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { SiteOfSetting } from '#schema/settings/wire.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
-import { listSitesWithRootPath, type SiteWithRootPath } from './queries.ts'
+import { listSitesWithRootTreePath, type SiteWithRootTreePath } from './queries.ts'
 
 /** A setting that an editor may see and change. */
 export interface RequestedSetting {
   declaration: SettingDeclaration
-  site: SiteWithRootPath
+  site: SiteWithRootTreePath
   /** The sites whose setting of this kind the editor may change. */
-  sites: SiteWithRootPath[]
+  sites: SiteWithRootTreePath[]
   /** The fields the editor may see. */
   fields: NamedFields
 }
@@ -26,7 +26,7 @@ export async function findRequestedSetting(
   request: { app: string; model: string; site: number },
 ): Promise<Result<RequestedSetting>> {
   const declaration = request.app === settingAppLabel ? getSettingDeclaration(request.model) : undefined
-  const sites = declaration ? await listSitesWithRootPath(db) : []
+  const sites = declaration ? await listSitesWithRootTreePath(db) : []
   const site = sites.find(({ id }) => id === request.site)
   if (!declaration || !site) return fail({ reason: 'not_found', message: 'There is no such setting.' })
   if (!canEditSetting(editor, declaration, site))
@@ -47,19 +47,19 @@ const findMissingPermission = ({ managedBy }: SettingDeclaration) =>
   managedBy === 'administrators' ? 'It is for administrators.' : getMissingGroupPermissionMessage('change_setting')
 
 /** Lists the settings of a site that an editor may change. */
-export const listChangeableSettings = (editor: SignedInEditor, site: SiteWithRootPath): SettingDeclaration[] =>
+export const listChangeableSettings = (editor: SignedInEditor, site: SiteWithRootTreePath): SettingDeclaration[] =>
   Object.values<SettingDeclaration>(settingDeclarations).filter((declaration) =>
     canEditSetting(editor, declaration, site),
   )
 
 /** Whether an editor may change any setting of any site. */
-export const canChangeAnySetting = (editor: SignedInEditor, sites: readonly SiteWithRootPath[]) =>
+export const canChangeAnySetting = (editor: SignedInEditor, sites: readonly SiteWithRootTreePath[]) =>
   sites.some((site) => listChangeableSettings(editor, site).length > 0)
 
-const canEditSetting = (editor: SignedInEditor, { managedBy }: SettingDeclaration, { path }: SiteWithRootPath) =>
+const canEditSetting = (editor: SignedInEditor, { managedBy }: SettingDeclaration, { path }: SiteWithRootTreePath) =>
   canChangeSetting(editor, managedBy, path)
 
-export const toSiteOfSetting = ({ id, site_name, is_default_site, ...place }: SiteWithRootPath): SiteOfSetting => ({
+export const toSiteOfSetting = ({ id, site_name, is_default_site, ...place }: SiteWithRootTreePath): SiteOfSetting => ({
   id,
   name: site_name,
   is_default: is_default_site,

@@ -16,7 +16,7 @@ import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.
 import { logSecurityEvent } from '../security/security-log.ts'
 import { readForAnswer } from '../stores/answer-reads.ts'
 import { listExternalServices } from './configured-services.ts'
-import { computeSettingVersion, findStoredSettings, listSettingHistory, listSitesWithRootPath } from './queries.ts'
+import { computeSettingVersion, findStoredSettings, listSettingHistory, listSitesWithRootTreePath } from './queries.ts'
 import {
   canChangeAnySetting,
   findRequestedSetting,
@@ -77,7 +77,7 @@ async function listSettings(
   editor: SignedInEditor,
   siteId: number | undefined,
 ): Promise<Result<SettingListing>> {
-  const sites = (await listSitesWithRootPath(env.DB)).filter((site) => canChangeAnySetting(editor, [site]))
+  const sites = (await listSitesWithRootTreePath(env.DB)).filter((site) => canChangeAnySetting(editor, [site]))
   const site = siteId ? sites.find(({ id }) => id === siteId) : sites[0]
   if (!site) return fail({ reason: 'not_found', message: 'There is no such site.' })
   const declarations = listChangeableSettings(editor, site)
@@ -122,6 +122,6 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
 export const redirectToDefaultSiteSetting = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const model = c.req.param('model') ?? ''
   if (!c.var.session || c.req.param('app') !== settingAppLabel || !getSettingDeclaration(model)) return next()
-  const [site] = await listSitesWithRootPath(c.env.DB)
+  const [site] = await listSitesWithRootTreePath(c.env.DB)
   return site ? c.redirect(paths.wagtail.setting(settingAppLabel, model, site.id)) : next()
 })

@@ -73,7 +73,7 @@ export function cutBlocks(editing: BlockEditing, fieldPath: FieldPath, ids: read
 }
 
 /** Pastes the copied blocks at an index of a stream, with new ids, unless one of them is not allowed there. */
-export function pasteBlocks(
+export function pasteBlocksIntoEditor(
   { store, view }: BlockEditing,
   fieldPath: FieldPath,
   index: number,

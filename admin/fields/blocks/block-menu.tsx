@@ -5,7 +5,7 @@ import {
   copiedBlockCountSignal,
   copyBlocksToClipboard,
   cutBlocks,
-  pasteBlocks,
+  pasteBlocksIntoEditor,
 } from '../../editor/content/block-clipboard.ts'
 import { useEditorContext } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
@@ -36,11 +36,15 @@ export function BlockActionsMenu({ id, name, stream, index, field }: BlockMenuPr
     { label: 'Cut', icon: 'close', onSelect: () => cutBlocks(editing, stream, [id]) },
     ...(count > 0
       ? [
-          { label: 'Paste above', icon: 'up', onSelect: () => pasteBlocks(editing, stream, index, field) } as const,
+          {
+            label: 'Paste above',
+            icon: 'up',
+            onSelect: () => pasteBlocksIntoEditor(editing, stream, index, field),
+          } as const,
           {
             label: 'Paste below',
             icon: 'down',
-            onSelect: () => pasteBlocks(editing, stream, index + 1, field),
+            onSelect: () => pasteBlocksIntoEditor(editing, stream, index + 1, field),
           } as const,
         ]
       : []),
@@ -77,7 +81,7 @@ export function PasteBlocksButton({ stream, index, field }: PasteButtonProps) {
   const count = useSignal(copiedBlockCountSignal)
   if (count === 0) return null
   return (
-    <Button icon="copy" variant="quiet" onClick={() => pasteBlocks(editing, stream, index, field)}>
+    <Button icon="copy" variant="quiet" onClick={() => pasteBlocksIntoEditor(editing, stream, index, field)}>
       {count === 1 ? 'Paste block' : `Paste ${count} blocks`}
     </Button>
   )

@@ -32,8 +32,10 @@ export async function handleBlockShortcutKey(
     if (!isShortcut || String(getSelection()) !== '') return
     event.preventDefault()
     if (key === 'a') return editing.view.select(stream, listStreamBlockIds(editing, stream), id)
-    const { copyBlocksToClipboard, cutBlocks, pasteBlocks } = await import('../../editor/content/block-clipboard.ts')
-    if (key === 'v') pasteBlocks(editing, stream, after, field)
+    const { copyBlocksToClipboard, cutBlocks, pasteBlocksIntoEditor } = await import(
+      '../../editor/content/block-clipboard.ts'
+    )
+    if (key === 'v') pasteBlocksIntoEditor(editing, stream, after, field)
     else (key === 'c' ? copyBlocksToClipboard : cutBlocks)(editing, stream, getCommandBlockIds(editing, stream, id!))
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { UnsavedChangesGuard } from '../../editor/saving/unsaved-changes-guard.tsx'
+import { SaveBeforeLeavingGuard } from '../../editor/saving/save-before-leaving-guard.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
@@ -48,7 +48,7 @@ function DishTable({ site }: { site: MenuSite }) {
           onPaste={paste}
         />
       )}
-      <UnsavedChangesGuard isClean={() => changedCount === 0} save={save} />
+      <SaveBeforeLeavingGuard isClean={() => changedCount === 0} save={save} />
     </div>
   )
 }

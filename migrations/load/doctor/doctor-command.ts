@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { getSecretKeyPath, getSecretKeyRemedyMessage, localStateFolder } from '../../local/secrets.ts'
-import { getStateLockHolder } from '../../local/state-lock.ts'
+import { getStateFolderLockHolder } from '../../local/state-lock.ts'
 import { getRestoringFolderPath } from '../archive/switch-state.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
@@ -95,7 +95,7 @@ interface RouteConfiguration {
 
 /** The files of a local state, and the process that uses it. */
 function filesOf(state: string): InstallationFinding[] {
-  const holder = getStateLockHolder(state)
+  const holder = getStateFolderLockHolder(state)
   return [
     ...checkLocalStateFiles(state),
     ...(holder ? [createNoteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : []),

@@ -17,7 +17,7 @@ import { importLocationFile } from '../../../migrations/load/locations/import-fi
 import { listGazetteerPlaces } from '../../../migrations/load/places/gazetteer.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import {
-  getLocationSnapshotKvKey,
+  getKvKeyOfLocationSnapshotVersion,
   maxSnapshotLocations,
   refreshLocationSearchData,
 } from '../../../worker/locations/search/build.ts'
@@ -145,7 +145,9 @@ async function pageData<Data>(path: string): Promise<Data> {
 
 it('so many are not held in memory', async () => {
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
-  expect(await (await site.miniflare.getKVNamespace('KV')).get(getLocationSnapshotKvKey(version!), 'stream')).toBeNull()
+  expect(
+    await (await site.miniflare.getKVNamespace('KV')).get(getKvKeyOfLocationSnapshotVersion(version!), 'stream'),
+  ).toBeNull()
 })
 
 it('AP-07 the nearest of a large chain are those of brute force, with how many there are', async () => {

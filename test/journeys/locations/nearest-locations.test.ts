@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { computeSquaredChord, milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
-import { getLocationSnapshotKvKey, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
+import { getKvKeyOfLocationSnapshotVersion, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { readLocationCountsByMapCell } from '../../../worker/locations/search/cells.ts'
 import { findNearestLocationsInDatabase } from '../../../worker/locations/search/nearest.ts'
 import { findNearestLocationsInSnapshot, openLocationSnapshot } from '../../../worker/locations/search/snapshot.ts'
@@ -88,7 +88,7 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
   const locations = scattered(byScale({ test: 600, proofs: 3000 }))
   const { db, kv } = await storageWith(locations)
   const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
-  const packed = await kv.get(getLocationSnapshotKvKey(version!), 'stream')
+  const packed = await kv.get(getKvKeyOfLocationSnapshotVersion(version!), 'stream')
   const snapshot = openLocationSnapshot(
     await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer(),
   )

@@ -12,7 +12,7 @@ import { createFieldError } from '../new-password.ts'
 import {
   buildAccessTokenInsert,
   countAccessTokens,
-  findAccessTokenPagePath,
+  findTreePathOfPageToLimitTokenTo,
   listAccessTokens,
   prepareAccessTokenDeletion,
 } from '../queries/access-tokens.ts'
@@ -78,7 +78,7 @@ export async function canLimitAccessTokenTo(
   { is_superuser, page_permissions }: SignedInEditor,
   id: number,
 ): Promise<boolean> {
-  const path = await findAccessTokenPagePath(db, id)
+  const path = await findTreePathOfPageToLimitTokenTo(db, id)
   return path !== undefined && (is_superuser || page_permissions.some((grant) => path.startsWith(grant.path)))
 }
 

@@ -8,7 +8,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, rotateSessionAndCookie, type SignedInRequestContext } from '../../http/session.ts'
 import { type LoggedSecurityEvent, logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
-import { listSitesWithRootPath } from '../../settings/queries.ts'
+import { listSitesWithRootTreePath } from '../../settings/queries.ts'
 import { createFieldError } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { recordSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
@@ -75,7 +75,7 @@ async function confirm(
   if (!verification.ok) return verification.failure.reason === 'unauthenticated' ? fail(passkeyRejected) : verification
   const [rotated, sites] = await Promise.all([
     rotateSessionAndCookie(c, session),
-    listSitesWithRootPath(c.env.DB),
+    listSitesWithRootTreePath(c.env.DB),
     verification.value.refunded,
   ])
   if (!rotated) return fail({ reason: 'unauthenticated', message: 'Your session has just ended. Please sign in.' })

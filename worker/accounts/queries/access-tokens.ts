@@ -105,7 +105,7 @@ export async function listAccessTokens(db: D1Database, userId: number): Promise<
 }
 
 /** Returns the path of a page that a token is to be limited to; undefined without such a page. */
-export const findAccessTokenPagePath = async (db: D1Database, id: number): Promise<string | undefined> =>
+export const findTreePathOfPageToLimitTokenTo = async (db: D1Database, id: number): Promise<string | undefined> =>
   (await getDatabase(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
 
 /** Statement that inserts a token and returns its id. */

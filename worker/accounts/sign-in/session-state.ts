@@ -15,7 +15,7 @@ import { listManagedCollectionPaths } from '#schema/media/collection-permissions
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
-import { listSitesWithRootPath, type SiteWithRootPath } from '../../settings/queries.ts'
+import { listSitesWithRootTreePath, type SiteWithRootTreePath } from '../../settings/queries.ts'
 import { canChangeAnySetting } from '../../settings/requested-setting.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../account-permissions.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
@@ -29,7 +29,7 @@ export async function getStartedSessionState(
   c: Context<BackOfficeHonoEnv>,
   starting: Promise<SignedInSession>,
 ): Promise<SessionStateResponse> {
-  const [session, sites] = await Promise.all([starting, listSitesWithRootPath(c.env.DB)])
+  const [session, sites] = await Promise.all([starting, listSitesWithRootTreePath(c.env.DB)])
   return getSessionState(c, session, sites)
 }
 
@@ -37,11 +37,11 @@ export async function getStartedSessionState(
 export async function getSessionState(
   { env }: Context<BackOfficeHonoEnv>,
   session: SignedInSession | null,
-  knownSites?: SiteWithRootPath[],
+  knownSites?: SiteWithRootTreePath[],
 ): Promise<SessionStateResponse> {
   if (!session) return { ...signedOutSessionState, needs_setup: !(await hasUsers(env.DB)) }
   const { email, name, theme, time_zone, editor } = session
-  const sites = knownSites ?? (await listSitesWithRootPath(env.DB))
+  const sites = knownSites ?? (await listSitesWithRootTreePath(env.DB))
   return {
     user: {
       ...{ id: editor.id, email, name, theme, time_zone, is_superuser: editor.is_superuser },

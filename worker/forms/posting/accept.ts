@@ -7,7 +7,7 @@ import {
   type FormValues,
   getCaptchaRequirement,
 } from '#schema/forms/wire.ts'
-import type { RenderedFormInstance } from '../../http/csrf.ts'
+import type { VerifiedCsrfToken } from '../../http/csrf.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { type CaptchaVerificationResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -33,7 +33,7 @@ import { buildFormReceiptQuery, prepareFormReceiptInsert, prepareUsedCaptchaInse
 export interface SubmittedForm {
   form: FormName
   values: FormValues
-  instance: RenderedFormInstance
+  instance: VerifiedCsrfToken
   /** The CSRF token it was sent with. */
   token: string
   network: string

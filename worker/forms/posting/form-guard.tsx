@@ -9,7 +9,7 @@ import {
   createCsrfToken,
   getOrCreateCsrfCookie,
   isFromOwnOrigin,
-  type RenderedFormInstance,
+  type VerifiedCsrfToken,
 } from '../../http/csrf.ts'
 import { drainRequestBody } from '../../http/drain-body.ts'
 import { getClientNetwork } from '../../http/network.ts'
@@ -28,7 +28,7 @@ type Call = Context<{ Bindings: Env }>
 /** A form that passed the guard. If its token is invalid, `instance` is a failure and the form is shown again. */
 export interface FilteredFormSubmission {
   values: FormValues
-  instance: Result<RenderedFormInstance>
+  instance: Result<VerifiedCsrfToken>
   network: string
   /** Whether it was sent during a flood of submissions. */
   isFlooding: boolean

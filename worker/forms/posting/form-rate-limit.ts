@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import type { RenderedFormInstance } from '../../http/csrf.ts'
+import type { VerifiedCsrfToken } from '../../http/csrf.ts'
 import { createTokenBucket } from '../../stores/token-bucket.ts'
 
 /** Limits pages rendered for rejected forms: one costs as much as twenty cached pages, so a flood gets plain pages. */
@@ -21,7 +21,7 @@ const maxSubmissionsPerInstance = 100
 const instanceCounts = new Map<string, number>()
 
 /** Whether a form instance has been submitted too often, so that replayed tokens do not reach the database. */
-export const recordFormInstanceAndDetectReplay = ({ id }: RenderedFormInstance): boolean =>
+export const recordFormInstanceAndDetectReplay = ({ id }: VerifiedCsrfToken): boolean =>
   countRequest(instanceCounts, id) > maxSubmissionsPerInstance
 
 /** Up to this many forms per network and minute, the platform's rate limiter is not asked. */

@@ -24,7 +24,7 @@ const maxPerQuad = 64
 const minQuadSize = 4 ** 7
 
 /** The KV key of a snapshot: gzip of the layout in `snapshot.ts`, whose number is part of the key. */
-export const getLocationSnapshotKvKey = (version: number): string => `locations:2:${version}`
+export const getKvKeyOfLocationSnapshotVersion = (version: number): string => `locations:2:${version}`
 
 /**
  * KV metadata of a snapshot: the day it was created in UTC, such as `2026-12-24`, as it only contains upcoming special
@@ -88,13 +88,13 @@ export async function storeLocationSnapshot(
 ): Promise<void> {
   try {
     if (rows)
-      await KV.put(getLocationSnapshotKvKey(version), await gzip(packLocationSnapshot(rows, now)), {
+      await KV.put(getKvKeyOfLocationSnapshotVersion(version), await gzip(packLocationSnapshot(rows, now)), {
         metadata: createLocationSnapshotMetadata(now),
       })
     // The change itself may have incremented the version, which never had a snapshot.
     await Promise.all([
-      KV.delete(getLocationSnapshotKvKey(version - 1)),
-      KV.delete(getLocationSnapshotKvKey(version - 2)),
+      KV.delete(getKvKeyOfLocationSnapshotVersion(version - 1)),
+      KV.delete(getKvKeyOfLocationSnapshotVersion(version - 2)),
     ])
   } catch (error) {
     // The change is valid anyway: the database is queried until the scheduled task recreates the snapshot.

@@ -13,7 +13,7 @@ import {
   isLocationTemporarilyClosed,
   toPublicLocationJson,
 } from '../stored-location.ts'
-import { getLocationSnapshotKvKey } from './build.ts'
+import { getKvKeyOfLocationSnapshotVersion } from './build.ts'
 import { type LocationCountsByMapCell, readLocationCountsByMapCell } from './cells.ts'
 import { type FilteredNearestLocations, filterLocationsInDatabase, filterLocationsInSnapshot } from './filters.ts'
 import { findNearestLocationsInDatabase, type NearestLocationsQuery, type NearestLocationsResult } from './nearest.ts'
@@ -136,7 +136,7 @@ async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Locati
 /** Returns undefined when the snapshot is missing or invalid; then the database is queried. */
 async function readSnapshot(kv: KVNamespace, version: number) {
   try {
-    const packed = await kv.get(getLocationSnapshotKvKey(version), { type: 'stream' })
+    const packed = await kv.get(getKvKeyOfLocationSnapshotVersion(version), { type: 'stream' })
     return packed ? openLocationSnapshot(await gunzip(packed)) : undefined
   } catch (error) {
     console.error(`The snapshot of the locations, version ${version}, could not be read`, error)

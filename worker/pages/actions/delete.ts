@@ -7,7 +7,11 @@ import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-r
 import type { PageActionDefinition } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
-import { findStalePathsOfAliasesInSubtree, listAliasesOfSubtree, prepareAliasConversion } from '../queries/aliases.ts'
+import {
+  findStalePathsOfAliasesInSubtree,
+  listAliasPagesOfSubtree,
+  prepareAliasConversion,
+} from '../queries/aliases.ts'
 import { prepareRevisionUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
 import { buildPageInSubtreeCondition, listPageSubtree, subtreeContainsFrontPage } from '../queries/tree.ts'
@@ -31,7 +35,7 @@ export const pageDeleteActionDefinition: PageActionDefinition<'delete'> = {
       subtreeContainsFrontPage(db, page.path),
       subtree,
       planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: subtree }),
-      listAliasesOfSubtree(db, page.path),
+      listAliasPagesOfSubtree(db, page.path),
       findStalePathsOfSubtree(db, page.path),
       findStalePathsOfAliasesInSubtree(db, page.path),
     ])

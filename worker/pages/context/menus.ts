@@ -6,7 +6,7 @@ import { navigationPagesFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
-import { buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import { buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 
 /** The maximum number of pages in all menus of a page. */
 const maxMenuPages = 100
@@ -39,7 +39,7 @@ export const buildNavigationPagesColumn = (parents: SQL, path: SQLWrapper) =>
     ${linked.url_path} AS url_path
     FROM (SELECT DISTINCT target_id FROM (${parents})) AS menu
       CROSS JOIN ${page} AS ${linked} ON ${linked.parent_id} = menu.target_id AND ${columnIsTrue(linked.show_in_menus)}
-    WHERE ${buildPageVisibleFromPageCondition(path, linked)}
+    WHERE ${buildPageVisibleToVisitorOfPageCondition(path, linked)}
     ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
 
 /** The value of `buildNavigationPagesColumn`. */

@@ -15,7 +15,7 @@ import {
 } from '../../snippets/queries/resolved-snippets.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
-import { buildPageIdsOfTreePathQuery, buildPageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import { buildPageIdsOfTreePathQuery, buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
 import { settingsColumns } from './known-settings.ts'
 import {
@@ -100,7 +100,7 @@ export function buildPageRenderContextColumns(
     pages: parseJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(${pageLink(linked)})
         FROM ${buildRowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
-        WHERE ${buildPageVisibleFromPageCondition(path, linked)})`,
+        WHERE ${buildPageVisibleToVisitorOfPageCondition(path, linked)})`,
     ),
     images: parseJsonColumn<ImageWithRenditionsColumnValue[]>(
       sql`(SELECT json_group_array(${imageWithRenditionsColumn})

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
-  type EditorTabState,
+  type EditingSessionStateInput,
   editingSessionTimeout,
   type OtherEditingSession,
 } from '#schema/pages/editing-session-wire.ts'
@@ -30,7 +30,7 @@ export interface EditingPresence extends EditedObject {
 export async function insertEditingSession(
   db: D1Database,
   userId: number,
-  { object_type, object_id, is_editing }: EditedObject & EditorTabState,
+  { object_type, object_id, is_editing }: EditedObject & EditingSessionStateInput,
   now: number,
 ): Promise<{ id: number; presence: EditingPresence }> {
   const [[opened], [refreshed]] = await readInOneBatch(db, [

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
-import type { EditingSessionResponse, EditorTabState } from '#schema/pages/editing-session-wire.ts'
+import type { EditingSessionResponse, EditingSessionStateInput } from '#schema/pages/editing-session-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -40,7 +40,7 @@ editingSessionRoutes.all('/editing-sessions/*', () => createErrorResponse(missin
 async function refreshSession(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
-  state: EditorTabState,
+  state: EditingSessionStateInput,
 ): Promise<Result<EditingSessionResponse>> {
   const presence = await refreshEditingSession(env.DB, editor.id, id, state.is_editing, Date.now())
   if (!presence) return missing
@@ -52,7 +52,7 @@ async function refreshSession(
 const toPresenceResponse = (
   id: number,
   userId: number,
-  state: EditorTabState,
+  state: EditingSessionStateInput,
   { others, latest, comments }: EditingPresence,
 ): EditingSessionResponse => ({
   session_id: id,

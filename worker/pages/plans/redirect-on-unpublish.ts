@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
 import { validateRedirect } from '../../redirects/validate.ts'
 import { planNewRedirects } from '../../redirects/writes.ts'
-import { listSitesWithRootPath } from '../../settings/queries.ts'
+import { listSitesWithRootTreePath } from '../../settings/queries.ts'
 import type { PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 
@@ -26,7 +26,7 @@ export async function planRedirectOnUnpublish({
 }: RedirectOptions): Promise<Result<RedirectPlan>> {
   if (to === undefined) return ok({ writes: [], log: [] })
   const [sites, leaving, validated] = await Promise.all([
-    listSitesWithRootPath(db),
+    listSitesWithRootTreePath(db),
     pages,
     validateRedirect(db, { old_path: page.url_path, target: { to: 'page', page: to }, is_permanent: true }),
   ])

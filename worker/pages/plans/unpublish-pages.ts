@@ -7,7 +7,7 @@ import {
   findStalePathsOfAliases,
   findStalePathsOfAliasesInSubtree,
   listAliasesOfPages,
-  listAliasesOfSubtree,
+  listAliasPagesOfSubtree,
 } from '../queries/aliases.ts'
 import { prepareRevisionUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
@@ -32,7 +32,7 @@ export async function planUnpublishPages(
   // One round trip: those below are still being read, so all aliases of the subtree are.
   const [unpublishedPages, found, ...stalePaths] = await Promise.all([
     pages,
-    below ? listAliasesOfSubtree(db, page.path) : listAliasesOfPages(db, [page.id]),
+    below ? listAliasPagesOfSubtree(db, page.path) : listAliasesOfPages(db, [page.id]),
     findStalePathsOfSubtree(db, page.path),
     below ? findStalePathsOfAliasesInSubtree(db, page.path) : findStalePathsOfAliases(db, [page.id]),
   ])

@@ -9,7 +9,7 @@ import { parseJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
 import { imageWithRenditionsColumn } from '../context/page-context.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
-import { buildPageVisibleFromPageCondition, buildPublicPageCondition } from '../visibility/visibility.ts'
+import { buildPageVisibleToVisitorOfPageCondition, buildPublicPageCondition } from '../visibility/visibility.ts'
 
 const section = alias(page, 'section')
 const ancestor = alias(page, 'ancestor')
@@ -23,7 +23,7 @@ const pressSectionColumn = (path: SQLWrapper) =>
   parseJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
     'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
-    AND ${buildPageVisibleFromPageCondition(path, section)}
+    AND ${buildPageVisibleToVisitorOfPageCondition(path, section)}
     ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id}
     LIMIT 1)`)
 
@@ -38,7 +38,11 @@ const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset
 /** Returns a condition for the descendants of a page that its visitors may see. */
 function isBelow(pageId: number): SQL {
   const path = pathOf(pageId)
-  return and(buildPageVisibleFromPageCondition(path), gt(page.path, path), lt(page.path, buildSubtreePathEnd(path)))!
+  return and(
+    buildPageVisibleToVisitorOfPageCondition(path),
+    gt(page.path, path),
+    lt(page.path, buildSubtreePathEnd(path)),
+  )!
 }
 
 /** Returns a column with the releases of a query and their images. */

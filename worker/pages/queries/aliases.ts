@@ -45,7 +45,7 @@ export const listAliasesOfPages = (db: D1Database, sources: readonly number[]): 
     .all()
 
 /** Lists the aliases of the pages in a subtree that are not in the trash. */
-export const listAliasesOfSubtree = (db: D1Database, path: string): Promise<PageAliasRow[]> =>
+export const listAliasPagesOfSubtree = (db: D1Database, path: string): Promise<PageAliasRow[]> =>
   getDatabase(db)
     .select(aliasColumns)
     .from(shown)

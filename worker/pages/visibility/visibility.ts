@@ -50,7 +50,7 @@ export const buildPublicPageCondition = (
  * Condition for pages that a visitor of the page at `path` can see: live, and with no restriction other than those of
  * that page. For a public page these are the public pages.
  */
-export const buildPageVisibleFromPageCondition = (
+export const buildPageVisibleToVisitorOfPageCondition = (
   path: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page,
 ): SQL => sql`${columnIsTrue(table.live)} AND NOT EXISTS (

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { SnippetHistoryEntry, SnippetPagingQuery } from '#schema/snippets/wire.ts'
+import type { SnippetDetailPagingQuery, SnippetHistoryEntry } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildCurrentOrFormerRevisionIdCondition } from '../../revisions/queries.ts'
@@ -12,7 +12,7 @@ export async function listSnippetHistory(
   db: D1Database,
   { storedIn }: AnySnippetType,
   id: number,
-  { limit, offset }: SnippetPagingQuery,
+  { limit, offset }: SnippetDetailPagingQuery,
 ): Promise<{ total: number; items: SnippetHistoryEntry[] }> {
   const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
   const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}

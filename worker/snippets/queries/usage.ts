@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { SnippetPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
+import type { SnippetDetailPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
@@ -42,7 +42,7 @@ export async function readSnippetUsage(
   editor: SignedInEditor,
   declaration: AnySnippetType,
   id: number,
-  { limit, offset }: SnippetPagingQuery,
+  { limit, offset }: SnippetDetailPagingQuery,
 ): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUsageItem[] }> {
   const uses = usesOf(db, editor, declaration, id)
   const [[counted], listed] = await readInOneBatch(db, [

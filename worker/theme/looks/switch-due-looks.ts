@@ -1,7 +1,7 @@
 import { fail, type Result } from '#schema/result.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
-import { listSitesWithRootPath } from '../../settings/queries.ts'
+import { listSitesWithRootTreePath } from '../../settings/queries.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { findLookDraft, listDueLookDrafts } from './queries.ts'
 import {
@@ -23,7 +23,7 @@ import {
 export async function switchDueLooks(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const due = await listDueLookDrafts(env.DB, now.toISOString())
   if (due.length === 0) return
-  const sites = new Map((await listSitesWithRootPath(env.DB)).map((site) => [site.id, site]))
+  const sites = new Map((await listSitesWithRootTreePath(env.DB)).map((site) => [site.id, site]))
   const failures: unknown[] = []
   for (const { id, site_id } of due)
     await switchDueLook({ env, context, user: null, now }, sites.get(site_id)!, id).catch((error) =>

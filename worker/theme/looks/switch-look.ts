@@ -9,7 +9,7 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { parseWithSchema } from '../../http/body.ts'
-import { findStoredSettings, planSettingUpdate, type SiteWithRootPath } from '../../settings/queries.ts'
+import { findStoredSettings, planSettingUpdate, type SiteWithRootTreePath } from '../../settings/queries.ts'
 import type { AnswerReads } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -37,7 +37,7 @@ export interface LookSwitchContext {
 
 /** A draft with its site, and the text of the site's live look. */
 export interface LookDraftOfSite {
-  site: SiteWithRootPath
+  site: SiteWithRootTreePath
   draft: StoredLookDraft
   before: string | null
 }
@@ -74,7 +74,7 @@ interface PlannedLook {
 /** Makes a look live with everything that follows from it, and what else is planned. False if anything has changed. */
 export async function commitLook(
   { env, context, user, now, answer }: LookSwitchContext,
-  site: SiteWithRootPath,
+  site: SiteWithRootTreePath,
   { before, value, cause, action, data }: PlannedLook,
   more: WritePlan = {},
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-interface UnsavedChangesGuardProps {
+interface SaveBeforeLeavingGuardProps {
   isClean: () => boolean
   /** Tries to save the changes; resolves to whether they are saved. */
   save: () => Promise<boolean>
@@ -12,7 +12,7 @@ interface UnsavedChangesGuardProps {
 }
 
 /** Saves before leaving the screen, and asks for confirmation if that fails. */
-export function UnsavedChangesGuard({ isClean, save, onUnload }: UnsavedChangesGuardProps) {
+export function SaveBeforeLeavingGuard({ isClean, save, onUnload }: SaveBeforeLeavingGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
   )
