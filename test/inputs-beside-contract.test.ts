@@ -58,6 +58,7 @@ const readers: Record<string, readonly string[]> = {
   'Previews, which check session and permission themselves': [
     'agents/plan-preview.ts',
     'menus/preview.tsx',
+    'menus/release/preview.ts',
     'pages/preview/block-preview.tsx',
     'pages/preview/preview.ts',
     'settings/preview.ts',

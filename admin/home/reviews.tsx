@@ -53,6 +53,7 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
               <Link to={item.draft.edit_url} className="latest-title">
                 {item.draft.title}
               </Link>
+              {item.draft.preview_url && <Link to={item.draft.preview_url}>Preview</Link>}
               {item.requested_schedule && <RequestedScheduleText {...item.requested_schedule} />}
             </span>
             <span className="quiet">{note(item)}</span>

@@ -5,6 +5,7 @@ export const areaScreenRoutes: RouteObject[] = [
   lazyRoute('menus', () => import('./overview/menu.tsx')),
   lazyRoute('menus/changes', () => import('./overview/changes.tsx')),
   lazyRoute('menus/release', () => import('./release/release.tsx')),
+  lazyRoute('menus/release/preview', () => import('./release/preview.tsx')),
   lazyRoute('menus/parts', () => import('./parts/parts.tsx')),
   lazyRoute('menus/import', () => import('./files/import.tsx')),
   lazyRoute('menus/table', () => import('./table/dish-table.tsx')),

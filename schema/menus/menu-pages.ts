@@ -53,3 +53,18 @@ export function listChangedMenuPagePaths(before: ChainMenu, after: ChainMenu): s
   const [old, next] = [toPageContents(before), toPageContents(after)]
   return [...new Set([...old.keys(), ...next.keys()])].filter((path) => old.get(path) !== next.get(path))
 }
+
+/** Lists the pages of a menu about its sections and dishes, in their order, with the dish of each that shows one. */
+export const listMenuPages = (menu: ChainMenu): { path: string; title: string; item_id: number | null }[] => [
+  { path: paths.menu, title: 'All sections', item_id: null },
+  ...menu.sections.flatMap((section) => [
+    { path: paths.menuSection(section.slug), title: section.name, item_id: null },
+    ...menu.items
+      .filter(({ section_id }) => section_id === section.id)
+      .map(({ id, slug, name }) => ({
+        path: paths.menuItem(section.slug, slug),
+        title: `${section.name}: ${name}`,
+        item_id: id,
+      })),
+  ]),
+]

@@ -81,6 +81,8 @@ export const menuChangesResponse = z.strictObject({
       differences: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
+  /** The pages that this menu has or would have, with the dish of each that shows one. */
+  pages: z.array(z.strictObject({ path: z.string(), title: z.string(), item_id: z.nullable(z.int()) })),
 })
 export type MenuChangesResponse = z.infer<typeof menuChangesResponse>
 export type MenuChange = MenuChangesResponse['changes'][number]

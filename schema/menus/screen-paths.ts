@@ -2,8 +2,10 @@ import { paths } from '../paths.ts'
 
 const itemPath = (id: number) => `/wagtail/menus/items/${id}/`
 
+const copyPreviewPath = '/wagtail/menus/release/preview/'
+
 /** Returns an address with what is defined of a query. */
-function withQuery(path: string, query: Record<string, number | undefined>): string {
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
 }
@@ -13,6 +15,9 @@ export const buildMenuScreenPaths = (site?: number) => ({
   list: withQuery(paths.wagtail.menu, { site }),
   changes: withQuery('/wagtail/menus/changes/', { site }),
   release: withQuery('/wagtail/menus/release/', { site }),
+  /** What waits, as guests would see it: the address of the screen, and of what it shows. */
+  copyPreview: (of: 'submitted' | 'scheduled', show?: string) => withQuery(copyPreviewPath, { of, show, site }),
+  copyPreviewFrame: withQuery(copyPreviewPath, { site }),
   parts: withQuery('/wagtail/menus/parts/', { site }),
   import: withQuery('/wagtail/menus/import/', { site }),
   table: withQuery('/wagtail/menus/table/', { site }),

@@ -28,9 +28,10 @@ export const menu = sqliteTable(
 
 /**
  * Every record of the menu has a draft, which editors change, and a live copy, which publishing replaces. What awaits a
- * review or its time is a copy of its own, so that later drafts do not go live with it.
+ * review or its time is a copy of its own, so that later drafts do not go live with it. While a menu is live for a
+ * period, the one that comes back after it is kept as `returning`.
  */
-const menuStates = ['draft', 'submitted', 'scheduled', 'live'] as const
+const menuStates = ['draft', 'submitted', 'scheduled', 'live', 'returning'] as const
 export type MenuState = (typeof menuStates)[number]
 
 export const buildMenuStateColumn = () => text({ enum: menuStates }).notNull()

@@ -19,6 +19,7 @@ const calendarEvents = [
   'look_begins',
   'look_ends',
   'menu_goes_live',
+  'menu_ends',
 ] as const
 export type CalendarEntryEventKind = (typeof calendarEvents)[number]
 

@@ -84,6 +84,8 @@ const reviewItem = z.strictObject({
     title: z.string(),
     /** The URL of the screen where it is reviewed. */
     edit_url: z.string(),
+    /** The URL of the preview of what was submitted, of a menu that the user decides on. */
+    preview_url: z.nullable(z.string()),
   }),
   status: reviewStatus,
   task: z.string(),

@@ -45,6 +45,7 @@ import { videoRoutes } from '../media/videos/routes.ts'
 import { menuFileRoutes } from '../menus/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
 import { menuRecordRoutes } from '../menus/record-routes.ts'
+import { renderMenuCopyPreview } from '../menus/release/preview.ts'
 import { menuReleaseRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { staffOrderRoutes } from '../orders/routes.ts'
@@ -206,6 +207,7 @@ backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSetting)
 backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
+backOfficeApp.post('/menus/release/preview/', renderMenuCopyPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)
 backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', renderSnippetPreview)
 backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', serveSnippetDraftView)

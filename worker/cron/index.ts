@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { pullLocationFeedIfDue } from '../locations/feed/pull.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { pullDueMenuFeeds } from '../menus/feed/pull.ts'
-import { publishDueMenus } from '../menus/release/publish-due-menus.ts'
+import { switchDueMenus } from '../menus/release/switch-due-menus.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import { continueStaticMirrors } from '../static-export/mirrors/index.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -47,7 +47,7 @@ const tasks: Record<string, ScheduledTask> = {
   'refresh-location-snapshot': refreshLocationSnapshotIfStale,
   'update-wait-lists': expireAndRecalculateWaitLists,
   'publish-scheduled-pages': publishAndExpireScheduledPages,
-  'publish-scheduled-menus': publishDueMenus,
+  'publish-scheduled-menus': switchDueMenus,
   'switch-looks': switchDueLooks,
   'purge-edge-cache': (_env, _now, context) => drainEdgePurgeQueue(context),
   'pull-feed': pullLocationFeedIfDue,

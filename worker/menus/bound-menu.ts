@@ -7,6 +7,16 @@ import { buildMenuIdColumn } from './menu-of-site.ts'
 /** The menu of a site in queries that are compiled: the site is bound by `toSiteConditionParameters`. */
 export const boundMenuId = buildMenuIdColumn(siteConditionPlaceholders)
 
+/** The state of that menu, where pages show copies too. It is bound as `menuState`. */
+export const boundMenuState: SQL = sql`${sql.placeholder('menuState')}`
+
+/** SQL condition, on `menu`: that menu, which is published if it is the live one that is shown. */
+export const isBoundShownMenu: SQL = sql`${menu.id} = ${boundMenuId}
+  AND (${menu.version} > 0 OR ${boundMenuState} <> 'live')`
+
+/** SQL condition: a dish of that menu in that state. */
+export const isItemOfBoundState: SQL = sql`${menuItem.state} = ${boundMenuState} AND ${menuItem.menu_id} = ${boundMenuId}`
+
 /** SQL condition, on `menu`: that menu, if it has been published. */
 export const isBoundPublishedMenu: SQL = sql`${menu.id} = ${boundMenuId} AND ${menu.version} > 0`
 

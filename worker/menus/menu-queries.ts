@@ -45,12 +45,18 @@ export const menuItemOverrideColumns = {
   image_id: menuItemOverride.image_id,
 }
 
+/** A state, or one that is bound later. */
+type StateInQuery = MenuState | SQL
+
 /** SQL condition, in a query of `menu`: a record is part of that menu and in this state. */
-const isPartOf = (table: { menu_id: SQLWrapper; state: SQLWrapper }, state: MenuState, menuId: SQLWrapper = menu.id) =>
-  sql`${table.state} = ${state} AND ${table.menu_id} = ${menuId}`
+const isPartOf = (
+  table: { menu_id: SQLWrapper; state: SQLWrapper },
+  state: StateInQuery,
+  menuId: SQLWrapper = menu.id,
+) => sql`${table.state} = ${state} AND ${table.menu_id} = ${menuId}`
 
 /** SQL column: the sections in their order. */
-const sectionsColumn = (state: MenuState) =>
+const sectionsColumn = (state: StateInQuery) =>
   parseJsonColumn<MenuSection[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
       'description', description, 'day_part_id', day_part_id)) FROM (
     SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
@@ -58,7 +64,7 @@ const sectionsColumn = (state: MenuState) =>
     FROM ${menuSection} WHERE ${isPartOf(menuSection, state)} ORDER BY ${menuSection.position}, ${menuSection.id}))`)
 
 /** SQL column: the day parts. */
-const dayPartsColumn = (state: MenuState) =>
+const dayPartsColumn = (state: StateInQuery) =>
   parseJsonColumn<
     DayPart[]
   >(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
@@ -67,7 +73,7 @@ const dayPartsColumn = (state: MenuState) =>
     FROM ${menuDayPart} WHERE ${isPartOf(menuDayPart, state)})`)
 
 /** SQL column: the groups of modifiers of a menu, all or those with the ids that a query selects. */
-export const buildModifierGroupsColumn = (state: MenuState, ids?: SQL, menuId?: SQLWrapper) =>
+export const buildModifierGroupsColumn = (state: StateInQuery, ids?: SQL, menuId?: SQLWrapper) =>
   parseJsonColumn<
     ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
@@ -83,7 +89,7 @@ export const buildMenuAreasColumn = (state: MenuState) =>
     FROM ${menuArea} WHERE ${isPartOf(menuArea, state)})`)
 
 /** The columns that every page of the menu reads, in a query of `menu`. */
-export const buildMenuPageColumns = (state: MenuState) => ({
+export const buildMenuPageColumns = (state: StateInQuery) => ({
   country: menu.country,
   note: menu.note,
   version: menu.version,

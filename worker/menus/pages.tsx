@@ -1,16 +1,9 @@
 import type { Context } from 'hono'
 import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
-import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { MenuIndexPage } from '#app/menus/menu-index-page.tsx'
-import { buildMenuItemJsonLd, buildMenuJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
-import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
-import { countMenuSectionPages, MenuSectionPage, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
-import type { PageBreadcrumbItem } from '#app/templates/define.ts'
+import { countMenuSectionPages, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
 import { parsePageNumber, toListPageUrl } from '#schema/lists/pagination.ts'
-import { diets } from '#schema/menus/diets.ts'
 import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
-import { formatPrice, getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
-import { type MenuSection, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
+import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders } from '../cache/edge.ts'
 import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
@@ -23,7 +16,8 @@ import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/s
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
-import { type PublicMenuItem, readMenuIndex, readMenuItem, readMenuSection } from './public-queries.ts'
+import { homeAndMenu, toMenuIndexDocument, toMenuItemDocument, toMenuSectionDocument } from './page-documents.tsx'
+import { readMenuIndex, readMenuItem, readMenuSection } from './public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 import { readRestaurantMenu } from './restaurant-menu.ts'
 
@@ -89,35 +83,10 @@ export async function renderMenuIndexPage(context: MenuPageContext): Promise<Res
   const site = await findSiteOfRequestHost(context.env, context.req.raw)
   return renderMenuPage(context, site, {
     key: hostPathToTreeUrlPath(site, paths.menu),
-    read: readMenuIndex,
-    toDocument: (data, cacheKey) => ({
-      title: 'Menu',
-      description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
-      template: 'menu_index',
-      path: paths.menu,
-      cacheKey,
-      breadcrumbs: homeAndMenu,
-      images: [...data.pictures.values()].map(({ image }) => image),
-      share: { title: 'Menu', eyebrow: '', facts: '' },
-      jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
-      main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenu} />,
-      readSeq: data.read_seq,
-    }),
+    read: (batch, of) => readMenuIndex(batch, of),
+    toDocument: toMenuIndexDocument,
   })
 }
-
-const homeAndMenu: PageBreadcrumbItem[] = [
-  { title: 'Home', url: paths.home },
-  { title: 'Menu', url: paths.menu },
-]
-
-/** The path to a section of the menu. */
-const toBreadcrumbs = ({ slug, name }: MenuSection): PageBreadcrumbItem[] => [
-  ...homeAndMenu,
-  { title: name, url: paths.menuSection(slug) },
-]
-
-const imagesOf = (items: readonly PublicMenuItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
 
 /** Serves `/menu/{section}/`. A filter is not cached, because there are too many. */
 export function serveMenuSectionPage(context: MenuPageContext): Promise<Response> {
@@ -136,30 +105,11 @@ export function serveMenuSectionPage(context: MenuPageContext): Promise<Response
       const data = isCached
         ? { ...read, matching: read.total }
         : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
-      if (page > countMenuSectionPages(data.matching)) return null
-      const breadcrumbs = toBreadcrumbs(data.section)
-      return {
-        title: `${data.section.name} – Menu`,
-        description: data.section.description,
-        template: 'menu_section',
-        path,
-        cacheKey,
-        breadcrumbs,
-        images: imagesOf(data.items),
-        share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
-        jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, data.items, { origin, country: data.country })],
-        main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
-        readSeq: data.read_seq,
-      }
+      return page > countMenuSectionPages(data.matching)
+        ? null
+        : toMenuSectionDocument(data, { path, filter, page, cacheKey })
     },
   })
-}
-
-/** The price of a dish and its diets, as on its page for all restaurants. */
-function describeForSharing(item: PublicMenuItem, country: string): string {
-  const { lowest, isFrom } = getMenuItemStartingPrice(item)
-  const price = lowest === null ? [] : [`${isFrom ? 'from ' : ''}${formatPrice(lowest, getCurrencyOfCountry(country))}`]
-  return [...price, ...item.details.diets.map((diet) => diets[diet].label)].join(' · ')
 }
 
 /** Serves `/menu/{section}/{item}/`. */
@@ -167,27 +117,7 @@ export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
   const { section: sectionSlug, item: slug } = context.req.param() as { section: string; item: string }
   return serveMenuPage(context, {
     read: (batch, site) => readMenuItem(batch, site, { section: sectionSlug, item: slug }),
-    toDocument: (data, cacheKey) => {
-      const path = paths.menuItem(sectionSlug, slug)
-      const breadcrumbs = [...toBreadcrumbs(data.section), { title: data.item.name, url: path }]
-      return {
-        title: `${data.item.name} – Menu`,
-        description: data.item.description,
-        template: 'menu_item',
-        path,
-        cacheKey,
-        breadcrumbs,
-        images: imagesOf([data.item]),
-        share: {
-          title: data.item.name,
-          eyebrow: data.section.name,
-          facts: describeForSharing(data.item, data.country),
-        },
-        jsonLd: (origin) => [buildMenuItemJsonLd(data.item, data.section, { origin, country: data.country })],
-        main: () => <MenuItemPage {...data} breadcrumbs={breadcrumbs} />,
-        readSeq: data.read_seq,
-      }
-    },
+    toDocument: toMenuItemDocument,
   })
 }
 

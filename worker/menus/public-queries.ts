@@ -3,7 +3,7 @@ import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
 import { menuIndexItemsPerSection, menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
-import { menu, menuSection } from '#schema/menus/section-table.ts'
+import { type MenuState, menu, menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
 import { toSiteConditionParameters } from '../locations/locations-of-site.ts'
@@ -13,19 +13,19 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import type { CompiledBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database, getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
-import { boundMenuId, isBoundPublishedMenu, isItemOfBoundMenu } from './bound-menu.ts'
+import { boundMenuId, boundMenuState, isBoundShownMenu, isItemOfBoundState } from './bound-menu.ts'
 import { isMenuOfSite } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildModifierGroupsColumn, menuItemColumns } from './menu-queries.ts'
 
 const menuPageQuery = compileCachedQuery((db) =>
-  db.select(buildMenuPageColumns('live')).from(menu).where(isBoundPublishedMenu).prepare(),
+  db.select(buildMenuPageColumns(boundMenuState)).from(menu).where(isBoundShownMenu).prepare(),
 )
 
 /** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
 const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
   WHEN 'country' THEN ${menuItemOverride.target} = ${menu.country}
   WHEN 'state' THEN substr(${menuItemOverride.target}, 1, 2) = ${menu.country}
-  WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = 'live'
+  WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = ${boundMenuState}
     AND ${menuArea.menu_id} = ${menu.id} AND ${menuArea.id} = ${menuItemOverride.target}
     AND substr(${menuArea.members} ->> 0, 1, 2) = ${menu.country})
   WHEN 'location' THEN EXISTS (SELECT 1 FROM ${location} WHERE ${location.rlid} = ${menuItemOverride.target}
@@ -35,7 +35,7 @@ const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
 /** SQL column: a dish's different prices elsewhere, in the currency of base prices. */
 const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
   FROM ${menuItemOverride} JOIN ${menu} ON ${menu.id} = ${menuItemOverride.menu_id}
-  WHERE ${menuItemOverride.state} = 'live' AND ${menuItemOverride.item_id} = ${menuItem.id}
+  WHERE ${menuItemOverride.state} = ${boundMenuState} AND ${menuItemOverride.item_id} = ${menuItem.id}
     AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
 const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
@@ -44,7 +44,7 @@ const pictureColumn = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
 )
 
-/** A live dish as pages show it. */
+/** A dish as pages show it. */
 export type PublicMenuItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
 
 const toPublicItem = ({
@@ -57,7 +57,7 @@ const toPublicItem = ({
 
 const publicItemWithPicture = { ...publicItemColumns, image: pictureColumn.as('image') }
 
-/** The live dishes of a site, each with its place in its section, as a table to join. */
+/** The dishes of a site, each with its place in its section, as a table to join. */
 function selectPlacedItems(db: Database) {
   const place = sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id}
     ORDER BY ${menuItem.position}, ${menuItem.id})`
@@ -65,7 +65,7 @@ function selectPlacedItems(db: Database) {
   return db
     .select({ id, section_id, image_id, place: place.as('place') })
     .from(menuItem)
-    .where(isItemOfBoundMenu)
+    .where(isItemOfBoundState)
     .as('placed')
 }
 
@@ -80,7 +80,7 @@ const firstItemsQuery = compileCachedQuery((db) => {
       other_prices: publicItemColumns.other_prices,
     })
     .from(placed)
-    .innerJoin(menuItem, and(sql`${menuItem.state} = 'live'`, eq(menuItem.id, placed.id)))
+    .innerJoin(menuItem, and(sql`${menuItem.state} = ${boundMenuState}`, eq(menuItem.id, placed.id)))
     .where(sql`${placed.place} <= ${menuIndexItemsPerSection}`)
     .orderBy(asc(menuItem.section_id), asc(placed.place))
     .prepare()
@@ -107,14 +107,20 @@ const itemCountsQuery = compileCachedQuery((db) =>
   db
     .select({ section_id: menuItem.section_id, items: sql<number>`count(*)`.as('items') })
     .from(menuItem)
-    .where(isItemOfBoundMenu)
+    .where(isItemOfBoundState)
     .groupBy(menuItem.section_id)
     .prepare(),
 )
 
+/** The menu that pages show: the live one for guests, or a copy of it for editors. */
+const toMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
+  ...toSiteConditionParameters(site),
+  menuState,
+})
+
 /** Reads the sections of a site's menu with the first dishes of each; null while no menu is published. */
-export async function readMenuIndex(batch: CompiledBatch, site: ResolvedSite) {
-  const values = toSiteConditionParameters(site)
+export async function readMenuIndex(batch: CompiledBatch, site: ResolvedSite, state: MenuState = 'live') {
+  const values = toMenuParameters(site, state)
   const [[row], items, pictures, counts] = await Promise.all([
     batch.add(menuPageQuery, values),
     batch.add(firstItemsQuery, values),
@@ -137,14 +143,14 @@ export async function readMenuIndex(batch: CompiledBatch, site: ResolvedSite) {
 
 /** SQL condition: a dish is in the section with a slug, which is bound later. */
 const isInSection = sql`${menuItem.section_id} = (SELECT ${menuSection.id} FROM ${menuSection}
-  WHERE ${menuSection.state} = 'live' AND ${menuSection.menu_id} = ${boundMenuId}
+  WHERE ${menuSection.state} = ${boundMenuState} AND ${menuSection.menu_id} = ${boundMenuId}
     AND ${menuSection.slug} = ${sql.placeholder('section')})`
 
 const sectionItemsQuery = compileCachedQuery((db) =>
   db
     .select(publicItemWithPicture)
     .from(menuItem)
-    .where(and(isItemOfBoundMenu, isInSection))
+    .where(and(isItemOfBoundState, isInSection))
     .orderBy(asc(menuItem.position), asc(menuItem.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -155,7 +161,7 @@ const sectionSizeQuery = compileCachedQuery((db) =>
   db
     .select({ items: sql<number>`count(*)`.as('items') })
     .from(menuItem)
-    .where(and(isItemOfBoundMenu, isInSection))
+    .where(and(isItemOfBoundState, isInSection))
     .prepare(),
 )
 
@@ -166,13 +172,13 @@ const sectionSizeQuery = compileCachedQuery((db) =>
 export async function readMenuSection(
   batch: CompiledBatch,
   site: ResolvedSite,
-  { slug, page }: { slug: string; page: number | 'all' },
+  { slug, page, state = 'live' }: { slug: string; page: number | 'all'; state?: MenuState },
 ) {
   const limits =
     page === 'all'
       ? { limit: -1, offset: 0 }
       : { limit: menuSectionItemsPerPage, offset: (page - 1) * menuSectionItemsPerPage }
-  const values = { ...toSiteConditionParameters(site), section: slug, ...limits }
+  const values = { ...toMenuParameters(site, state), section: slug, ...limits }
   const [[row], items, [counted]] = await Promise.all([
     batch.add(menuPageQuery, values),
     batch.add(sectionItemsQuery, values),
@@ -183,7 +189,7 @@ export async function readMenuSection(
 }
 
 const modifierGroupsOfItem = buildModifierGroupsColumn(
-  'live',
+  boundMenuState,
   sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`,
   menuItem.menu_id,
 )
@@ -192,7 +198,7 @@ const itemQuery = compileCachedQuery((db) =>
   db
     .select({ ...publicItemWithPicture, groups: modifierGroupsOfItem.as('groups') })
     .from(menuItem)
-    .where(and(isItemOfBoundMenu, eq(menuItem.slug, sql.placeholder('item')), isInSection))
+    .where(and(isItemOfBoundState, eq(menuItem.slug, sql.placeholder('item')), isInSection))
     .prepare(),
 )
 
@@ -200,9 +206,9 @@ const itemQuery = compileCachedQuery((db) =>
 export async function readMenuItem(
   batch: CompiledBatch,
   site: ResolvedSite,
-  { section: sectionSlug, item: slug }: Record<'section' | 'item', string>,
+  { section: sectionSlug, item: slug, state = 'live' }: Record<'section' | 'item', string> & { state?: MenuState },
 ) {
-  const values = { ...toSiteConditionParameters(site), section: sectionSlug, item: slug }
+  const values = { ...toMenuParameters(site, state), section: sectionSlug, item: slug }
   const [[row], [item]] = await Promise.all([batch.add(menuPageQuery, values), batch.add(itemQuery, values)])
   const section = row?.sections.find((each) => each.slug === sectionSlug)
   if (!row || !section || !item) return null

@@ -4,7 +4,7 @@ import { location } from '#schema/locations/table.ts'
 import { listMenuPublishProblems, type MenuProblem } from '#schema/menus/check-menu.ts'
 import { listChangedMenuPagePaths, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
-import { type MenuState, menu } from '#schema/menus/section-table.ts'
+import { menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
 import { fail } from '#schema/result.ts'
 import { toStalePathRange } from '../cache/path-ranges.ts'
@@ -20,7 +20,7 @@ import type { MenuChangeAuthor } from './draft-items.ts'
 import { isMenuOfSite } from './menu-of-site.ts'
 import { listRestaurantPageRanges } from './menu-paths.ts'
 import { loadChainMenu } from './menu-queries.ts'
-import { prepareMenuCopyPublication } from './release/copies.ts'
+import { type PublishedMenuState, prepareMenuCopyPublication } from './release/copies.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
 export interface MenuDraftComparison {
@@ -30,11 +30,11 @@ export interface MenuDraftComparison {
   stalePaths: string[]
 }
 
-/** Loads the draft of a site's menu, or the copy of it in a state; null when there is no menu. */
+/** Loads the draft of a site's menu, or the copy of it in a state, beside what is live; null when there is no menu. */
 export async function loadMenuDraftComparison(
   db: D1Database,
   site: ResolvedSite,
-  state: MenuToPublish['from'] = 'draft',
+  state: PublishedMenuState | 'returning' = 'draft',
 ): Promise<MenuDraftComparison | null> {
   const [draft, live, restaurants] = await Promise.all([
     loadChainMenu(db, site, state),
@@ -67,44 +67,53 @@ function toStalePaths(site: ResolvedSite, path: string): string[] {
   return [path === paths.allMenuAllergens ? toStalePathRange(inTree) : inTree]
 }
 
-/** What was read of the menu that is published. */
-interface MenuToPublish {
+/** What was read of the menu that becomes live. */
+export interface SwitchedMenu {
   site: ResolvedSite
   menu: Pick<MenuDraftComparison['draft'], 'id' | 'version'>
-  /** The draft, or the copy that was approved or whose time has come. */
-  from?: Exclude<MenuState, 'live'>
   stalePaths: string[]
   /** The action in the log. */
   action?: string
 }
 
-/**
- * Plans publishing: the draft or a copy of it replaces what is live, which also ends the review and the schedule. It
- * fails as `changed` when the menu was published since its version was read; callers guard what they publish.
- */
-export function planMenuPublication(
+/** Plans another menu for guests, with the statements that make it. It fails as `changed` like a publication. */
+export function planMenuSwitch(
   db: D1Database,
-  { site, menu: { id, version }, from = 'draft', stalePaths, action = 'wagtail.publish' }: MenuToPublish,
-  author: MenuChangeAuthor,
+  { site, menu: { id, version }, stalePaths, action = 'wagtail.publish' }: SwitchedMenu,
+  { user: user_id, now: timestamp }: MenuChangeAuthor,
+  { writes, data = {} }: { writes: D1PreparedStatement[]; data?: Readonly<Record<string, unknown>> },
 ): WritePlan {
-  const { user: user_id, now: timestamp } = author
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu}
       WHERE ${isMenuOfSite(site)} AND ${menu.id} = ${id} AND ${menu.version} = ${version})`
   const published = getDatabase(db)
     .update(menu)
     .set({ version: version + 1, published_at: timestamp })
     .where(eq(menu.id, id))
+  const log = { object_type: 'menu', object_id: id, label: 'Menu', action, timestamp, user_id }
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    writes: [...writes, toPreparedStatement(db, published)],
+    log: [{ ...log, data: { version: version + 1, ...data } }],
+    stalePaths,
+  }
+}
+
+/**
+ * Plans publishing: the draft, or the copy that was approved or whose time has come, replaces what is live. That also
+ * ends the review, the schedule, and the period of what was live. It fails as `changed` when the menu was published
+ * since its version was read; callers guard what they publish.
+ */
+export function planMenuPublication(
+  db: D1Database,
+  { from = 'draft', ...switched }: SwitchedMenu & { from?: PublishedMenuState },
+  author: MenuChangeAuthor,
+): WritePlan {
+  const { id } = switched.menu
+  return planMenuSwitch(db, switched, author, {
     writes: [
       ...prepareMenuCopyPublication(db, id, from),
-      toPreparedStatement(db, published),
       toPreparedStatement(db, getDatabase(db).delete(menuSchedule).where(eq(menuSchedule.menu_id, id))),
       ...prepareMenuReviewCancellation(db, id, author),
     ],
-    log: [
-      { object_type: 'menu', object_id: id, label: 'Menu', action, timestamp, user_id, data: { version: version + 1 } },
-    ],
-    stalePaths,
-  }
+  })
 }

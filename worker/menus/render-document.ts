@@ -10,6 +10,7 @@ import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { buildPictureStyles } from '#app/ui/media/picture.tsx'
+import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import { storeRenderedPage } from '../cache/page-cache.ts'
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
@@ -22,6 +23,8 @@ import { createDocumentResponseHeaders, streamRenderedDocument } from '../public
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
+import { createThemeStylesheet } from '../theme/stylesheet.ts'
+import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 /** A page of the menu, which is no page of the tree. */
 export interface MenuPageDocument {
@@ -43,6 +46,8 @@ export interface MenuPageDocument {
   readSeq: number
   /** Who may show it in a frame (CSP); by default only the origins of the site's settings. */
   frameAncestors?: string
+  /** Shows the theme in this scheme, whatever the device prefers. */
+  scheme?: ThemeColorScheme
 }
 
 interface RenderContext {
@@ -120,7 +125,7 @@ interface HeadParts {
 }
 
 async function createHead(env: Env, { settings, origin, siteContext, document, isIndexed }: HeadParts) {
-  const { title, description, template, path, breadcrumbs, images, jsonLd } = document
+  const { title, description, template, path, breadcrumbs, images, jsonLd, scheme } = document
   const resolved = withImages(siteContext, images)
   const pictures = {
     selected: null,
@@ -133,7 +138,15 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     name,
     item: origin + url,
   }))
+  const shared = createSharedHeadProps(env, settings, {
+    page: { id: null, template, title, url: path, data: null },
+    context: { url: origin + path },
+    noThirdParties: false,
+  })
+  const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
+  const pictureStyle = buildPictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)])
   return {
+    ...shared,
     title: `${title} | ${settings.brand.name}`,
     description,
     robots: isIndexed ? '' : 'noindex',
@@ -142,12 +155,10 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     jsonLd: isIndexed
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
-    style: buildPictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)]),
-    ...createSharedHeadProps(env, settings, {
-      page: { id: null, template, title, url: path, data: null },
-      context: { url: origin + path },
-      noThirdParties: false,
-    }),
+    style: themeStyle + pictureStyle,
+    stylesheets: scheme
+      ? shared.stylesheets.filter((href) => href !== toThemeStylesheetUrl(settings.theme))
+      : shared.stylesheets,
   }
 }
 

@@ -4,6 +4,7 @@ import { hasRestaurantPermission, listRestaurantScopes } from '#schema/accounts/
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
+import { listMenuPages } from '#schema/menus/menu-pages.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
@@ -63,7 +64,10 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, 
   const loaded = await loadMenuDraftComparison(env.DB, site, query.of)
   if (!loaded) return noMenu
   const { live, draft } = loaded
-  return ok({ changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)) })
+  return ok({
+    changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)),
+    pages: listMenuPages(draft),
+  })
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) => ok(await listSitesOfMenus(env.DB)))

@@ -28,6 +28,8 @@ export interface PreviewFrameProps {
    * `?scheme=`.
    */
   subjects?: Readonly<Record<string, string>> | undefined
+  /** The subject at the start, by its name. */
+  subject?: string | undefined
   onClose: () => void
 }
 
@@ -40,13 +42,15 @@ interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
 }
 
 /** The preview of content beside its form, in three widths; `action` renders the content posted to it. */
-export function ContentPreviewPanel({ action, start, subjects, source, onShow, onClose }: PreviewStageProps) {
+export function ContentPreviewPanel(props: PreviewStageProps) {
+  const { action, start, subjects, source, onShow, onClose } = props
   const [isDark, setIsDark] = useState(false)
-  const [subject, setSubject] = useState(Object.keys(subjects ?? {})[0] ?? '')
-  const query = subject ? `?${new URLSearchParams({ scheme: isDark ? 'dark' : 'light', show: subject })}` : ''
+  const [subject, setSubject] = useState(props.subject ?? Object.keys(subjects ?? {})[0] ?? '')
+  const query = subject ? `${new URLSearchParams({ scheme: isDark ? 'dark' : 'light', show: subject })}` : ''
+  const separator = action.includes('?') ? '&' : '?'
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
-  usePostedFrames(action + query, stage, { source, onShow, start, subject })
+  usePostedFrames(query ? action + separator + query : action, stage, { source, onShow, start, subject })
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">

@@ -7,16 +7,18 @@ interface ChangeListProps {
   changes: readonly MenuChange[]
   /** The level of the records' names on the screen. */
   heading?: 'h2' | 'h3'
+  /** Returns where a dish is shown; by default in its form. Undefined for nowhere. */
+  linkTo?: ((item: number) => string | undefined) | undefined
 }
 
 /** What publishing would change, record by record. */
-export const MenuChangeList = ({ changes, heading: Heading = 'h3' }: ChangeListProps) =>
+export const MenuChangeList = ({ changes, heading: Heading = 'h3', linkTo }: ChangeListProps) =>
   changes.length > 0 && (
     <ul className="menu-changes">
       {changes.map((change) => (
         <li key={`${change.kind} ${change.id}`}>
           <Heading>
-            <ChangeTitle change={change} />
+            <ChangeTitle change={change} linkTo={linkTo} />
           </Heading>
           <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
           <FieldDifferenceList differences={change.differences} />
@@ -40,11 +42,12 @@ const kindLabels: Record<MenuChange['kind'], string> = {
   order: '',
 }
 
-function ChangeTitle({ change: { kind, id, name, change } }: { change: MenuChange }) {
+interface TitleProps extends Pick<ChangeListProps, 'linkTo'> {
+  change: MenuChange
+}
+
+function ChangeTitle({ change: { kind, id, name, change }, linkTo }: TitleProps) {
   const screens = useMenuScreens()
-  return kind === 'item' && change !== 'removed' ? (
-    <Link to={screens.item(id)}>{name}</Link>
-  ) : (
-    `${kindLabels[kind]}${name}`
-  )
+  const to = kind === 'item' && change !== 'removed' && (linkTo ?? screens.item)(id)
+  return to ? <Link to={to}>{name}</Link> : `${kindLabels[kind]}${name}`
 }

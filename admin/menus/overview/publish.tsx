@@ -8,6 +8,7 @@ import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
+import { MenuPeriodWarning } from '../release/period-warning.tsx'
 import { menuReleaseQueryOptions } from '../release/queries.ts'
 import { MenuProblemsNotice } from './problems.tsx'
 import { useChosenMenuSite } from './site-select.tsx'
@@ -68,6 +69,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
         </p>
       )}
       {canPublish && (waiting?.review || waiting?.schedule) && <p>This ends the review or schedule that waits.</p>}
+      {canPublish && waiting && <MenuPeriodWarning release={waiting} />}
       {canPublish && (
         <p>
           <Link to={screens.changes} onClick={onClose}>

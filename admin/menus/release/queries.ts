@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
-import type { MenuReviewDecisionInput } from '#schema/menus/release/wire.ts'
+import type { MenuReviewDecisionInput, MenuScheduleInput } from '#schema/menus/release/wire.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { MenuSite } from '../menu-site.ts'
@@ -32,11 +32,15 @@ export const decideMenuReview = async (site: MenuSite, body: MenuReviewDecisionI
 export const cancelMenuReview = async (site: MenuSite, workflow_state_id: number) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.cancelReview, { query: { site }, body: { workflow_state_id } }))
 
-export const scheduleMenu = async (site: MenuSite, draft_version: string, go_live_at: string) =>
-  refresh(
-    site,
-    await callEndpoint(menuReleaseEndpoints.schedule, { query: { site }, body: { draft_version, go_live_at } }),
-  )
+export const scheduleMenu = async (site: MenuSite, body: MenuScheduleInput) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.schedule, { query: { site }, body }))
+
+/** Null keeps the menu that is live. */
+export const changeMenuPeriod = async (site: MenuSite, expire_at: string | null) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.changePeriod, { query: { site }, body: { expire_at } }))
+
+export const endMenuPeriod = async (site: MenuSite) =>
+  refresh(site, await callEndpoint(menuReleaseEndpoints.endPeriod, { query: { site } }))
 
 export const unscheduleMenu = async (site: MenuSite) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.unschedule, { query: { site } }))

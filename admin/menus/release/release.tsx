@@ -9,11 +9,13 @@ import { MenuChangeList } from '../overview/change-list.tsx'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { menuChangesQueryOptions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
+import { MenuPeriodSection } from './period.tsx'
 import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
 import { MenuReviewSection } from './review.tsx'
 import { MenuScheduleDialog, MenuScheduleSection } from './schedule.tsx'
 import { useReleaseStep } from './use-release-step.tsx'
 import '../menus.css'
+import '../../pages/lifecycle.css'
 import './release.css'
 
 /** The review and the schedule of the menu: what waits, and how the draft goes on. */
@@ -30,14 +32,19 @@ export default function MenuReleaseScreen() {
       </ScreenHeading>
       <MenuScreenTabs />
       {release.review && <MenuReviewSection release={release} review={release.review} />}
+      <MenuPeriodSection release={release} />
       <MenuScheduleSection release={release} />
       <DraftSection release={release} />
     </div>
   )
 }
 
-const describeRelease = ({ review, schedule }: MenuReleaseResponse) =>
-  [review && (review.status === 'in_progress' ? 'In review' : 'Changes requested'), schedule && 'Scheduled']
+const describeRelease = ({ review, schedule, live_until }: MenuReleaseResponse) =>
+  [
+    review && (review.status === 'in_progress' ? 'In review' : 'Changes requested'),
+    schedule && 'Scheduled',
+    live_until && 'Live for a time',
+  ]
     .filter(Boolean)
     .join(', ') || 'Nothing awaits a review or its time'
 

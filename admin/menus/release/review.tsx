@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MenuReleaseResponse, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
 import type { PageReview } from '#schema/workflows/review-wire.ts'
@@ -12,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
-import { MenuChangeList } from '../overview/change-list.tsx'
-import { menuChangesQueryOptions } from '../queries.ts'
+import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { MenuCopyChanges, MenuCopyPreviewLink } from './copy-changes.tsx'
+import { MenuPeriodWarning } from './period-warning.tsx'
 import { cancelMenuReview, decideMenuReview } from './queries.ts'
 import { useReleaseStep } from './use-release-step.tsx'
 
@@ -26,9 +25,9 @@ interface ReviewProps {
 type Decision = 'approve' | 'request_changes'
 
 /** The submitted copy with what it would change, for its reviewers and its submitter. */
-export function MenuReviewSection({ release: { can }, review }: ReviewProps) {
+export function MenuReviewSection({ release, review }: ReviewProps) {
+  const { can } = release
   const site = useMenuSite()
-  const changes = useQuery(menuChangesQueryOptions(site, 'submitted')).data?.changes ?? []
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const { isBusy, error, run } = useReleaseStep()
   const { id, status, requested_by, changes_requested, task, created_at } = review
@@ -56,6 +55,7 @@ export function MenuReviewSection({ release: { can }, review }: ReviewProps) {
             </Button>
           </>
         )}
+        {can.preview && <MenuCopyPreviewLink of="submitted" />}
         {can.cancel_review && (
           <Button
             busy={isBusy}
@@ -65,8 +65,10 @@ export function MenuReviewSection({ release: { can }, review }: ReviewProps) {
           </Button>
         )}
       </p>
-      {status === 'in_progress' && <MenuChangeList changes={changes} />}
-      {deciding && <DecisionDialog review={review} decision={deciding} onClose={() => setDeciding(null)} />}
+      {status === 'in_progress' && <MenuCopyChanges of="submitted" canPreview={can.preview} />}
+      {deciding && (
+        <DecisionDialog release={release} review={review} decision={deciding} onClose={() => setDeciding(null)} />
+      )}
     </section>
   )
 }
@@ -76,15 +78,15 @@ const texts = {
   request_changes: { title: 'Request changes', label: 'What should be changed?', button: 'Request changes' },
 } as const
 
-interface DecisionProps {
-  review: PageReview
+interface DecisionProps extends ReviewProps {
   decision: Decision
   onClose: () => void
 }
 
-function DecisionDialog({ review, decision, onClose }: DecisionProps) {
+function DecisionDialog({ release, review, decision, onClose }: DecisionProps) {
   const id = useId()
   const site = useMenuSite()
+  const screens = useMenuScreens()
   const { title, label, button } = texts[decision]
   const form = useForm({
     initialValues: { comment: '' },
@@ -118,6 +120,12 @@ function DecisionDialog({ review, decision, onClose }: DecisionProps) {
         {decision === 'approve'
           ? 'After the last approval the submitted menu is published for every restaurant. That also ends a schedule.'
           : `${review.requested_by?.name ?? 'The submitter'} gets a mail and can submit the menu again.`}
+      </p>
+      {decision === 'approve' && <MenuPeriodWarning release={release} />}
+      <p>
+        <a href={screens.copyPreview('submitted')} target="_blank" rel="noreferrer">
+          See it as guests would<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
       </p>
       <Form form={form} id={id} summary={false}>
         <TextArea

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { parseLocalDateTimeInput } from '../../editor/publishing/local-datetime.ts'
+import { ScheduleTimeField } from '../../editor/publishing/schedule-time-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -13,8 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSite } from '../menu-site.ts'
-import { MenuChangeList } from '../overview/change-list.tsx'
-import { menuChangesQueryOptions } from '../queries.ts'
+import { MenuCopyChanges, MenuCopyPreviewLink } from './copy-changes.tsx'
 import { scheduleMenu, unscheduleMenu } from './queries.ts'
 import { useReleaseStep } from './use-release-step.tsx'
 
@@ -25,17 +24,22 @@ interface ScheduleProps {
 /** The scheduled copy with what it will change, or why the last one did not go live. */
 export function MenuScheduleSection({ release: { schedule, schedule_problem, can } }: ScheduleProps) {
   const site = useMenuSite()
-  const isShown = schedule !== null || schedule_problem !== ''
-  const query = useQuery({ ...menuChangesQueryOptions(site, 'scheduled'), enabled: isShown })
   const { isBusy, error, run } = useReleaseStep()
-  if (!isShown) return null
+  if (schedule === null && schedule_problem === '') return null
   return (
     <section aria-labelledby="menu-schedule">
       <h2 id="menu-schedule">{schedule ? 'Scheduled' : 'Did not go live'}</h2>
       {schedule ? (
         <p>
           Goes live <ExactTime at={schedule.go_live_at} />
-          {schedule.by && `, scheduled by ${schedule.by}`}.
+          {schedule.by && `, scheduled by ${schedule.by}`}.{' '}
+          {schedule.expire_at ? (
+            <>
+              Ends on <ExactTime at={schedule.expire_at} />. Then the menu before it comes back.
+            </>
+          ) : (
+            'It stays until another menu is published.'
+          )}
         </p>
       ) : (
         <p className="notice notice-warn">
@@ -46,6 +50,7 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
       {error}
       {can.schedule && (
         <p className="menu-release-actions">
+          {schedule && <MenuCopyPreviewLink of="scheduled" />}
           <Button
             busy={isBusy}
             onClick={() =>
@@ -59,23 +64,24 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
           </Button>
         </p>
       )}
-      <MenuChangeList changes={query.data?.changes ?? []} />
+      <MenuCopyChanges of="scheduled" canPreview={can.preview && schedule !== null} />
     </section>
   )
 }
 
-/** Asks for the time at which the draft as it is now goes live. */
+/** Asks for the time at which the draft as it is now goes live, and for the end of its period. */
 export function MenuScheduleDialog({ release, onClose }: ScheduleProps & { onClose: () => void }) {
   const id = useId()
   const site = useMenuSite()
   const form = useForm({
-    initialValues: { go_live_at: '' },
+    initialValues: { go_live_at: '', expire_at: { isSet: false, text: '' } },
     async send(values): Promise<ApiResult<unknown>> {
-      const time = parseLocalDateTimeInput(values.go_live_at)
-      if (!time) return createInvalidInputResult({ path: 'go_live_at', message: 'Choose a day and a time.' })
-      const result = await scheduleMenu(site, release.draft_version, time)
-      const message = result.ok ? '' : (result.problems[0]?.message ?? result.message)
-      return result.ok ? result : createInvalidInputResult({ path: 'go_live_at', message })
+      const go_live_at = parseLocalDateTimeInput(values.go_live_at)
+      if (!go_live_at) return failAt('go_live_at', 'Choose a day and a time.')
+      const expire_at = values.expire_at.isSet ? parseLocalDateTimeInput(values.expire_at.text) : null
+      if (values.expire_at.isSet && !expire_at) return failAt('expire_at', 'Choose a day and a time.')
+      const result = await scheduleMenu(site, { draft_version: release.draft_version, go_live_at, expire_at })
+      return result.ok || result.problems.length > 0 ? result : failAt('go_live_at', result.message)
     },
     onSaved() {
       showToast('The menu is scheduled.')
@@ -95,7 +101,7 @@ export function MenuScheduleDialog({ release, onClose }: ScheduleProps & { onClo
         </>
       }
     >
-      <Form form={form} id={id} summary={false}>
+      <Form form={form} id={id} className="times" summary={false}>
         <TextInput
           name="go_live_at"
           type="datetime-local"
@@ -103,11 +109,21 @@ export function MenuScheduleDialog({ release, onClose }: ScheduleProps & { onClo
           value={form.values.go_live_at}
           onChange={(go_live_at) => form.change({ go_live_at })}
         />
+        <ScheduleTimeField
+          name="expire_at"
+          legend="Ends"
+          unsetLabel="Never"
+          time={form.values.expire_at}
+          onChange={(expire_at) => form.change({ expire_at })}
+        />
       </Form>
       <p className="field-help">
-        In your time zone ({getBrowserTimeZoneName()}). The menu goes live as it is now; what is changed later stays a
-        draft. {release.schedule && 'It replaces what is scheduled.'}
+        Times are in your time zone ({getBrowserTimeZoneName()}). The menu goes live as it is now; what is changed later
+        stays a draft. At its end the menu before it comes back, unless another one was published meanwhile.{' '}
+        {release.schedule && 'It replaces what is scheduled.'}
       </p>
     </Dialog>
   )
 }
+
+const failAt = (path: string, message: string) => createInvalidInputResult({ path, message })

@@ -23,6 +23,7 @@ export const calendarEventLabels: Record<CalendarEntryEventKind, string> = {
   look_begins: 'Look begins',
   look_ends: 'Look ends',
   menu_goes_live: 'Menu goes live',
+  menu_ends: 'Menu ends',
 }
 
 /** The color of an event, as a `.status` tone. */
@@ -39,6 +40,7 @@ export const calendarEventTones: Record<CalendarEntryEventKind, string> = {
   look_begins: 'good',
   look_ends: 'warn',
   menu_goes_live: 'good',
+  menu_ends: 'warn',
 }
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })

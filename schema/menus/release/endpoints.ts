@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { menuSiteQuery } from '../site-wire.ts'
 import {
+  menuPeriodInput,
   menuReleaseResponse,
   menuReviewCancelInput,
   menuReviewDecisionInput,
@@ -63,12 +64,34 @@ export const menuReleaseEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: menuScheduleInput,
-    bodyExample: { draft_version: 'Zq1x', go_live_at: '2030-05-01T09:00:00.000Z' },
+    bodyExample: {
+      draft_version: 'Zq1x',
+      go_live_at: '2030-12-01T09:00:00.000Z',
+      expire_at: '2030-12-26T22:00:00.000Z',
+    },
   }),
   unschedule: defineEndpoint({
     method: 'DELETE',
     path: `${path}schedule/`,
     summary: 'Cancel the schedule of the menu; its draft stays as it is.',
+    permission: publish,
+    deniedMessage,
+    query: menuSiteQuery,
+  }),
+  changePeriod: defineEndpoint({
+    method: 'PUT',
+    path: `${path}period/`,
+    summary: 'Change the end of the period of the menu that is live; without one, it stays.',
+    permission: publish,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuPeriodInput,
+    bodyExample: { expire_at: '2030-12-26T22:00:00.000Z' },
+  }),
+  endPeriod: defineEndpoint({
+    method: 'DELETE',
+    path: `${path}period/`,
+    summary: 'End the period of the menu that is live; the one before it is live again.',
     permission: publish,
     deniedMessage,
     query: menuSiteQuery,

@@ -9,8 +9,12 @@ export const menuReleaseResponse = z.strictObject({
   /** The workflow that applies to the menu: that of the page at `/menu/`, or of the front page. */
   workflow: z.nullable(z.string()),
   review: z.nullable(pageReviewSchema),
-  /** When the scheduled copy goes live. */
-  schedule: z.nullable(z.strictObject({ go_live_at: z.string(), by: z.nullable(z.string()) })),
+  /** When the scheduled copy goes live, and the end of its period, if it has one. */
+  schedule: z.nullable(
+    z.strictObject({ go_live_at: z.string(), expire_at: z.nullable(z.string()), by: z.nullable(z.string()) }),
+  ),
+  /** The end of the period of the menu that is live; null if that stays. */
+  live_until: z.nullable(z.string()),
   /** Why the last schedule failed; empty if it did not. */
   schedule_problem: z.string(),
   can: z.strictObject({
@@ -19,6 +23,8 @@ export const menuReleaseResponse = z.strictObject({
     decide: z.boolean(),
     cancel_review: z.boolean(),
     schedule: z.boolean(),
+    /** See what was submitted or scheduled as guests would. */
+    preview: z.boolean(),
   }),
 })
 export type MenuReleaseResponse = z.infer<typeof menuReleaseResponse>
@@ -44,9 +50,28 @@ export type MenuReviewDecisionResponse = z.infer<typeof menuReviewDecisionRespon
 
 export const menuReviewCancelInput = z.strictObject({ workflow_state_id: z.int() })
 
-/** A time in the future, in UTC. */
+const time = z.iso.datetime({ error: 'Enter a date and a time.' })
+
+/** Times in the future, in UTC. Without an end, the menu stays until another one is published. */
 export const menuScheduleInput = z.strictObject({
   draft_version: draftVersion,
-  go_live_at: z.iso.datetime({ error: 'Enter a date and a time.' }),
+  go_live_at: time,
+  expire_at: z._default(z.nullable(time), null),
 })
 export type MenuScheduleInput = z.infer<typeof menuScheduleInput>
+
+/** The new end of the period of the menu that is live; null to keep the menu. */
+export const menuPeriodInput = z.strictObject({ expire_at: z.nullable(time) })
+
+/** A copy of the menu to preview, as the editor saw it in the release: the id of its task, or its time. */
+export const menuCopyPreviewInput = z.strictObject({
+  of: z.enum(['submitted', 'scheduled']),
+  copy: z.string().check(z.maxLength(64)),
+})
+type MenuCopyPreviewInput = z.infer<typeof menuCopyPreviewInput>
+
+/** Names the copy that awaits a review or its time, so that a preview shows no other; null without one. */
+export const nameMenuCopy = (
+  of: MenuCopyPreviewInput['of'],
+  { review, schedule }: { review: { task: { state_id: number } } | null; schedule: { go_live_at: string } | null },
+): string | null => (of === 'submitted' ? (review ? `${review.task.state_id}` : null) : (schedule?.go_live_at ?? null))

@@ -36,7 +36,7 @@ export async function callAllEndpoints(
     () => callPages(call, home),
     () => callReviews(call, home),
     () => callMedia(call),
-    () => callMenus(call, restaurant.rlid),
+    () => callMenus(call, restaurant.rlid, db),
     () => callRestaurants(call, restaurant),
     ...listRecordCalls(call, { page: home, ...known }),
     () => callAccounts(call, own),

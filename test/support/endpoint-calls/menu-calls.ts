@@ -1,3 +1,5 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { prepareMenuPeriodBegin } from '../../../worker/menus/release/copies.ts'
 import type { CallEndpoint } from './caller.ts'
 
 const dayPart = { name: 'Brunch', weekdays: [0, 6], from_minute: 600, to_minute: 840, from_date: null, to_date: null }
@@ -6,7 +8,7 @@ const modifierGroup = { name: 'Sauce of trips', min_choices: 0, max_choices: 2, 
 const area = { kind: 'region', name: 'Islands', members: ['US-HI'] }
 
 /** Calls all endpoints of the menu. */
-export async function callMenus(call: CallEndpoint, rlid: number) {
+export async function callMenus(call: CallEndpoint, rlid: number, db: D1Database) {
   await call('menus.listSites')
   const draft = await call('menus.list')
   await callItem(call, draft)
@@ -23,6 +25,7 @@ export async function callMenus(call: CallEndpoint, rlid: number) {
   await call('menus.feed')
   await callAvailability(call, rlid)
   await callRelease(call)
+  await callPeriod(call, db)
 }
 
 async function callItem(call: CallEndpoint, { sections }: { sections: { items: { id: number }[] }[] }) {
@@ -93,4 +96,18 @@ async function callRelease(call: CallEndpoint) {
   await call('menus.submit', { body: { draft_version } })
   const { review: again } = await call('menus.getRelease')
   await call('menus.decideReview', { body: { task_state_id: again.task.state_id, decision: 'approve' } })
+}
+
+async function callPeriod(call: CallEndpoint, db: D1Database) {
+  await call('menus.createDayPart', { body: { ...dayPart, name: 'Of the period' } })
+  const { draft_version } = await call('menus.getRelease')
+  const times = { go_live_at: '2099-05-01T09:00:00.000Z', expire_at: '2099-06-01T09:00:00.000Z' }
+  await call('menus.schedule', { body: { draft_version, ...times } })
+  const { id } = await call('menus.list')
+  // The minute trigger would do it at its time.
+  const begun = 'UPDATE menu_schedule SET go_live_at = NULL, live_until = expire_at, expire_at = NULL'
+  await db.batch([...prepareMenuPeriodBegin(db, id, false), db.prepare(begun)])
+  await call('menus.getRelease')
+  await call('menus.changePeriod', { body: { expire_at: '2099-06-02T09:00:00.000Z' } })
+  await call('menus.endPeriod')
 }

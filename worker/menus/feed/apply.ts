@@ -79,7 +79,7 @@ async function publish({ DB }: Env, { site, author }: MenuChange, context: EdgeC
   const [problem] = problems
   if (problem) return `Saved as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
   if (!(await isNoMenuWaiting(DB, draft.id)))
-    return 'Saved as drafts, because a version of the menu awaits a review or its time.'
+    return 'Saved as drafts, because a version of the menu awaits a review or its time, or is live for a period.'
   const guards = [prepareMenuDraftGuard(DB, site, state), prepareMenuGuard(DB, buildNoMenuWaitsCondition(draft.id))]
   const plan = combineWritePlans({ guards }, planMenuPublication(DB, { site, menu: draft, stalePaths }, author))
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return changedMeanwhile
@@ -87,7 +87,7 @@ async function publish({ DB }: Env, { site, author }: MenuChange, context: EdgeC
   return ''
 }
 
-/** Whether no version of a menu awaits a review or its time, so that publishing ends neither. */
+/** Whether publishing a menu ends no review, schedule or period. */
 const isNoMenuWaiting = async (db: D1Database, id: number): Promise<boolean> =>
   (await getDatabase(db)
     .select({ id: menu.id })

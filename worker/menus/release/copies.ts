@@ -11,6 +11,7 @@ type CopiedTable = (typeof tables)[number]
 
 /** A copy of the draft that waits for a review or for its time. */
 export type WaitingMenuState = Extract<MenuState, 'submitted' | 'scheduled'>
+type CopyState = WaitingMenuState | 'returning'
 
 const isPart = (table: CopiedTable, menuId: number, state: MenuState) =>
   and(eq(table.state, state), eq(table.menu_id, menuId))
@@ -19,7 +20,7 @@ const prepareDeletion = (db: D1Database, table: CopiedTable, where: SQL | undefi
   toPreparedStatement(db, getDatabase(db).delete(table).where(where))
 
 /** Returns the statements that delete what of a menu is in a state. */
-export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: WaitingMenuState) =>
+export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: CopyState) =>
   tables.map((table) => prepareDeletion(db, table, isPart(table, menuId, state)))
 
 /** Returns the statements that copy the draft of a menu, in place of the copy before it. */
@@ -28,27 +29,55 @@ export const prepareMenuDraftCopy = (db: D1Database, menuId: number, state: Wait
   ...tables.map((table) => toPreparedStatement(db, copyDraft(table, menuId, state))),
 ]
 
+/** Where a menu is published from. */
+export type PublishedMenuState = 'draft' | WaitingMenuState
+
 /**
  * Returns the statements that make the draft of a menu, or a copy that has waited, what is live. No copy waits any
- * more.
+ * more, nor does another menu come back.
  */
-export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from: Exclude<MenuState, 'live'>) =>
+export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from: PublishedMenuState) =>
   tables.flatMap((table) => [
     prepareDeletion(
       db,
       table,
-      and(eq(table.menu_id, menuId), sql`${table.state} IN ('submitted', 'scheduled', 'live')`, ne(table.state, from)),
+      and(
+        eq(table.menu_id, menuId),
+        sql`${table.state} IN ('submitted', 'scheduled', 'live', 'returning')`,
+        ne(table.state, from),
+      ),
     ),
     toPreparedStatement(
       db,
-      from === 'draft'
-        ? copyDraft(table, menuId, 'live')
-        : getDatabase(db)
-            .update(table)
-            .set({ state: 'live' })
-            .where(isPart(table, menuId, from)),
+      from === 'draft' ? copyDraft(table, menuId, 'live') : move(db, table, menuId, { from, to: 'live' }),
     ),
   ])
+
+/**
+ * Returns the statements that make the scheduled copy live for a period. What was live comes back after it; during
+ * another period, what comes back after that one does.
+ */
+export const prepareMenuPeriodBegin = (db: D1Database, menuId: number, isDuringPeriod: boolean) => [
+  ...prepareMenuCopyDeletion(db, menuId, 'submitted'),
+  ...tables.flatMap((table) => [
+    prepareDeletion(db, table, isPart(table, menuId, isDuringPeriod ? 'live' : 'returning')),
+    ...(isDuringPeriod ? [] : [toPreparedStatement(db, move(db, table, menuId, { from: 'live', to: 'returning' }))]),
+    toPreparedStatement(db, move(db, table, menuId, { from: 'scheduled', to: 'live' })),
+  ]),
+]
+
+/** Returns the statements that end a period: the menu that was live before it is live again. */
+export const prepareMenuReturn = (db: D1Database, menuId: number) =>
+  tables.flatMap((table) => [
+    prepareDeletion(db, table, isPart(table, menuId, 'live')),
+    toPreparedStatement(db, move(db, table, menuId, { from: 'returning', to: 'live' })),
+  ])
+
+const move = (db: D1Database, table: CopiedTable, menuId: number, { from, to }: Record<'from' | 'to', MenuState>) =>
+  getDatabase(db)
+    .update(table)
+    .set({ state: to })
+    .where(isPart(table, menuId, from))
 
 function copyDraft(table: CopiedTable, menuId: number, state: MenuState): SQL {
   const columns = getTableColumns(table as SQLiteTable)

@@ -32,12 +32,13 @@ export const canReviewMenus: SQL = sql`(${columnIsTrue(user.is_superuser)} OR EX
 export const prepareMenuReviewGuard = (db: D1Database, menuId: number, review: RunningReview | null) =>
   prepareMenuGuard(db, sql`${buildReviewStepColumn({ type: 'menu', id: menuId })} IS ${toReviewStepText(review)}`)
 
-/** SQL condition: no version of a menu awaits a review or its time. */
+/** SQL condition: no version of a menu awaits a review, its time, or the end of a period to come back. */
 export const buildNoMenuWaitsCondition = (
   menuId: number,
 ): SQL => sql`(${buildReviewStepColumn({ type: 'menu', id: menuId })} IS NULL
   AND NOT EXISTS (SELECT 1 FROM ${menuSchedule}
-    WHERE ${menuSchedule.menu_id} = ${menuId} AND ${menuSchedule.go_live_at} IS NOT NULL))`
+    WHERE ${menuSchedule.menu_id} = ${menuId}
+      AND coalesce(${menuSchedule.go_live_at}, ${menuSchedule.live_until}) IS NOT NULL))`
 
 /** Whether publishing would change anything for guests. */
 export const hasMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>

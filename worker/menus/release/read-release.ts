@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { canViewMenuDrafts, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
@@ -41,6 +41,8 @@ export async function findMenuRelease(db: D1Database, site: ResolvedSite) {
         title: menuTitleColumn.as('title'),
         review: buildRunningReviewColumn({ type: 'menu', id: menu.id }).as('review'),
         go_live_at: menuSchedule.go_live_at,
+        expire_at: menuSchedule.expire_at,
+        live_until: menuSchedule.live_until,
         problem: menuSchedule.problem,
         scheduled_by: sql<string | null>`${userDisplayNameColumn}`.as('scheduled_by'),
       })
@@ -64,6 +66,10 @@ export type MenuRelease = NonNullable<Awaited<ReturnType<typeof findMenuRelease>
 export const toMenuDraftVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
 
+/** Whether an editor may see a copy as guests would: who may decide on it, or publish the menu. */
+export const canPreviewMenuCopy = (editor: SignedInEditor, review: MenuRelease['review']): boolean =>
+  hasGroupPermission(editor, 'publish_menu') || (canViewMenuDrafts(editor) && canDecideReview(editor, review))
+
 /** Loads what the screen of the review and the schedule shows; null without a menu. */
 export async function loadMenuRelease(
   db: D1Database,
@@ -74,7 +80,7 @@ export async function loadMenuRelease(
     Promise.all([findMenuRelease(read, site), loadMenuDraftState(read, site)]),
   )
   if (!found) return null
-  const { review, go_live_at, problem, scheduled_by, path } = found
+  const { review, go_live_at, expire_at, live_until, problem, scheduled_by, path } = found
   const [workflow, shownReview] = await Promise.all([
     findWorkflowOfPagePath(db, path),
     review && loadPageReview(db, review),
@@ -84,7 +90,8 @@ export async function loadMenuRelease(
     draft_version: await toMenuDraftVersion(state),
     workflow: workflow?.name ?? null,
     review: shownReview,
-    schedule: go_live_at ? { go_live_at, by: scheduled_by } : null,
+    schedule: go_live_at ? { go_live_at, expire_at, by: scheduled_by } : null,
+    live_until,
     schedule_problem: problem ?? '',
     can: {
       submit:
@@ -92,6 +99,7 @@ export async function loadMenuRelease(
       decide: canDecideReview(editor, review),
       cancel_review: canCancelWorkflow(editor, review, canPublish),
       schedule: canPublish,
+      preview: canPreviewMenuCopy(editor, review),
     },
   }
 }

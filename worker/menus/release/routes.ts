@@ -6,6 +6,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { noMenu } from '../publish-menu.ts'
 import { registerMenuEndpoint } from '../serve.ts'
 import { cancelMenuReview, decideMenuReview } from './decide-review.ts'
+import { changeMenuPeriod, endMenuPeriod } from './periods.ts'
 import type { MenuReleaseContext } from './plans.ts'
 import { loadMenuRelease } from './read-release.ts'
 import { scheduleMenu, unscheduleMenu } from './schedule-menu.ts'
@@ -44,4 +45,12 @@ registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.schedule, (c, { sit
 
 registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.unschedule, (c, { site }) =>
   unscheduleMenu(toContext(c), site),
+)
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.changePeriod, (c, { site, body }) =>
+  changeMenuPeriod(toContext(c), site, body.expire_at),
+)
+
+registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.endPeriod, (c, { site }) =>
+  endMenuPeriod(toContext(c), site),
 )

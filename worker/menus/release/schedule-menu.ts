@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import type { MenuScheduleInput } from '#schema/menus/release/wire.ts'
+import { validatePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -10,30 +11,52 @@ import { prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
 import { noMenu } from '../publish-menu.ts'
 import { prepareMenuCopyDeletion, prepareMenuDraftCopy } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
-import { findMenuRelease } from './read-release.ts'
+import { findMenuRelease, type MenuRelease } from './read-release.ts'
 import { checkSeenMenuDraft, menuChangedError, readMenuDraftWith } from './submit-menu.ts'
 
-/** Returns the guard that fails unless the schedule of a menu still has a time; null is none. */
-export const prepareMenuScheduleGuard = (db: D1Database, menuId: number, goLiveAt: string | null) =>
+/** The times of a menu, as they were read. */
+export type MenuTimes = Pick<MenuRelease, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
+
+/** Returns the guard that fails if the times of a menu have changed since they were read. */
+export const prepareMenuTimesGuard = (db: D1Database, { id, go_live_at, expire_at, live_until }: MenuTimes) =>
   prepareMenuGuard(
     db,
-    sql`(SELECT ${menuSchedule.go_live_at} FROM ${menuSchedule}
-          WHERE ${eq(menuSchedule.menu_id, menuId)}) IS ${goLiveAt}`,
+    sql`(SELECT ${menuSchedule.go_live_at}, ${menuSchedule.expire_at}, ${menuSchedule.live_until} FROM ${menuSchedule}
+          WHERE ${eq(menuSchedule.menu_id, id)}) IS (${go_live_at}, ${expire_at}, ${live_until})`,
   )
+
+/** Returns the statements that set times of a menu. Without any, and without a problem to show, nothing is kept. */
+export const prepareMenuTimesUpdate = (
+  db: D1Database,
+  menuId: number,
+  times: Partial<Omit<typeof menuSchedule.$inferInsert, 'menu_id'>>,
+) => [
+  toPreparedStatement(db, getDatabase(db).update(menuSchedule).set(times).where(eq(menuSchedule.menu_id, menuId))),
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .delete(menuSchedule)
+      .where(
+        and(
+          eq(menuSchedule.menu_id, menuId),
+          isNull(menuSchedule.go_live_at),
+          isNull(menuSchedule.live_until),
+          eq(menuSchedule.problem, ''),
+        ),
+      ),
+  ),
+]
 
 /** Schedules the draft of a menu as it is: a copy goes live at its time, whatever happens to the draft meanwhile. */
 export async function scheduleMenu(
   { env: { DB }, editor, now }: MenuReleaseContext,
   site: ResolvedSite,
-  { draft_version, go_live_at: time }: MenuScheduleInput,
+  { draft_version, ...times }: MenuScheduleInput,
 ): Promise<Result<undefined>> {
-  const go_live_at = new Date(time).toISOString()
-  if (go_live_at <= now.toISOString())
-    return fail({
-      reason: 'invalid',
-      message: 'Please correct the errors below.',
-      problems: [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }],
-    })
+  const schedule = validatePageSchedule(times, null, now.toISOString())
+  if (Array.isArray(schedule)) return failWithTime(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
+  const { go_live_at, expire_at } = schedule
+  if (go_live_at === null) return failWithTime('go_live_at', 'This time has passed. Choose a time in the future.')
   const read = await readMenuDraftWith(DB, site, (db) => findMenuRelease(db, site))
   if (!read) return noMenu
   const seen = await checkSeenMenuDraft(read, draft_version)
@@ -41,16 +64,25 @@ export async function scheduleMenu(
   const { state, more: release } = read
   if (!seen.value)
     return fail({ reason: 'conflict', message: 'There is nothing new in the menu: guests see it as it is here.' })
-  const values = { go_live_at, user_id: editor.id, problem: '' }
+  if (release.live_until !== null && go_live_at < release.live_until)
+    return failWithTime(
+      'go_live_at',
+      'Another menu is live until then. Choose a time from its end on, or end it first.',
+    )
+  if (release.version === 0 && expire_at !== null)
+    return failWithTime('expire_at', 'No menu was live before, so none could come back. Choose no end.')
+  const values = { go_live_at, expire_at, user_id: editor.id, problem: '' }
   const upsert = getDatabase(DB)
     .insert(menuSchedule)
     .values({ menu_id: release.id, ...values })
     .onConflictDoUpdate({ target: menuSchedule.menu_id, set: values })
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
-    guards: [prepareMenuDraftGuard(DB, site, state), prepareMenuScheduleGuard(DB, release.id, release.go_live_at)],
+    guards: [prepareMenuDraftGuard(DB, site, state), prepareMenuTimesGuard(DB, release)],
     writes: [...prepareMenuDraftCopy(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
-    log: [toMenuLogEntry(release.id, 'wagtail.publish.schedule', made, { go_live_at })],
+    log: [
+      toMenuLogEntry(release.id, 'wagtail.publish.schedule', made, { go_live_at, ...(expire_at && { expire_at }) }),
+    ],
   }
   return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedError
 }
@@ -65,12 +97,16 @@ export async function unscheduleMenu(
   const { id, go_live_at } = release
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
-    guards: [prepareMenuScheduleGuard(DB, id, go_live_at)],
+    guards: [prepareMenuTimesGuard(DB, release)],
     writes: [
       ...prepareMenuCopyDeletion(DB, id, 'scheduled'),
-      toPreparedStatement(DB, getDatabase(DB).delete(menuSchedule).where(eq(menuSchedule.menu_id, id))),
+      ...prepareMenuTimesUpdate(DB, id, { go_live_at: null, expire_at: null, problem: '' }),
     ],
     log: go_live_at ? [toMenuLogEntry(id, 'wagtail.schedule.cancel', made, { go_live_at })] : [],
   }
   return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedError
 }
+
+/** A failure that says what is wrong with a time. */
+export const failWithTime = (path: string, message: string) =>
+  fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })

@@ -153,19 +153,25 @@ export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor
     sql`${pageTable.title}`,
     or(columnIsTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
-  const menus = getDatabase(db)
-    .select({
-      kind: sql<'page' | 'menu'>`'menu'`.as('kind'),
-      id: menu.id,
-      site: sql<number | null>`${menu.site_id}`.as('site'),
-      title: menuTitleColumn.as('title'),
-      at: sql<string>`${menuSchedule.go_live_at}`.as('at'),
-      event: sql<UpcomingChange['event']>`'go_live'`.as('event'),
-    })
-    .from(menuSchedule)
-    .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
-    .where(and(isNotNull(menuSchedule.go_live_at), canViewMenuDrafts(editor) ? undefined : sql`false`))
-  const found = await goLiveEvents.unionAll(expiryEvents).unionAll(menus).orderBy(sql`at`, sql`id`).limit(50)
+  const selectMenuEvents = (at: SQL<string>, event: UpcomingChange['event']) =>
+    getDatabase(db)
+      .select({
+        kind: sql<'page' | 'menu'>`'menu'`.as('kind'),
+        id: menu.id,
+        site: sql<number | null>`${menu.site_id}`.as('site'),
+        title: menuTitleColumn.as('title'),
+        at: at.as('at'),
+        event: sql<typeof event>`${event}`.as('event'),
+      })
+      .from(menuSchedule)
+      .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
+      .where(and(isNotNull(at), canViewMenuDrafts(editor) ? undefined : sql`false`))
+  const found = await goLiveEvents
+    .unionAll(expiryEvents)
+    .unionAll(selectMenuEvents(sql`${menuSchedule.go_live_at}`, 'go_live'))
+    .unionAll(selectMenuEvents(sql`coalesce(${menuSchedule.live_until}, ${menuSchedule.expire_at})`, 'expire'))
+    .orderBy(sql`at`, sql`id`)
+    .limit(50)
   return found.map(({ kind, site, ...change }) => ({
     ...change,
     edit_url: kind === 'menu' ? buildMenuScreenPaths(site ?? undefined).release : paths.wagtail.edit(change.id),

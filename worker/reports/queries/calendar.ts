@@ -175,10 +175,13 @@ function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateR
 }
 
 function selectMenus(_: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
-  const at = menuSchedule.go_live_at
-  return sql`
-    SELECT ${selectColumns({ event: 'menu_goes_live', id: sql`ifnull(${menu.site_id}, 0)`, title: menuTitleColumn, at })}
+  const id = sql`ifnull(${menu.site_id}, 0)`
+  const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper) => sql`
+    SELECT ${selectColumns({ event, id, title: menuTitleColumn, at })}
     FROM ${menuSchedule} JOIN ${menu} ON ${menu.id} = ${menuSchedule.menu_id} WHERE ${isWithin(at, startsAt, endsAt)}`
+  return sql`${selectEvents('menu_goes_live', menuSchedule.go_live_at)}
+    UNION ALL ${selectEvents('menu_ends', menuSchedule.expire_at)}
+    UNION ALL ${selectEvents('menu_ends', menuSchedule.live_until)}`
 }
 
 /** No site has an empty path, so this holds for those who may change the settings of every site. */

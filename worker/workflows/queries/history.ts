@@ -158,18 +158,20 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
-function toReviewItem(found: ReviewRow): DraftReviewItem {
+function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
   const { page_id, page_title, menu_id, menu_title, menu_site, ...review } = found
   const { requested_go_live_at, requested_expire_at, ...row } = review
+  const screens = buildMenuScreenPaths(menu_site ?? undefined)
   const draft: DraftReviewItem['draft'] =
     page_id === null
       ? {
           kind: 'menu',
           id: menu_id!,
           title: menu_title,
-          edit_url: buildMenuScreenPaths(menu_site ?? undefined).release,
+          edit_url: screens.release,
+          preview_url: isToDecide ? screens.copyPreview('submitted') : null,
         }
-      : { kind: 'page', id: page_id, title: page_title!, edit_url: paths.wagtail.edit(page_id) }
+      : { kind: 'page', id: page_id, title: page_title!, edit_url: paths.wagtail.edit(page_id), preview_url: null }
   return { draft, ...row, requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }) }
 }
 
@@ -190,7 +192,7 @@ export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor
       or(isNotNull(page.id), isVisibleMenu(editor)),
     ),
   ).orderBy(since)
-  return rows.map(toReviewItem)
+  return rows.map((row) => toReviewItem(row, true))
 }
 
 /** Lists the drafts that a user has submitted, of visible pages and menus. */
@@ -203,5 +205,5 @@ export async function listSubmittedReviews(db: D1Database, editor: SignedInEdito
       or(and(isNotNull(page.id), buildPageVisibleToGrantsCondition(visible)), isVisibleMenu(editor)),
     ),
   ).orderBy(desc(since))
-  return rows.map(toReviewItem)
+  return rows.map((row) => toReviewItem(row, false))
 }

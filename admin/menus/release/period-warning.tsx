@@ -1,0 +1,15 @@
+import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Tells who publishes in a period that nothing comes back after it. */
+export const MenuPeriodWarning = ({ release: { live_until } }: { release: MenuReleaseResponse }) =>
+  live_until !== null && (
+    <p className="notice notice-warn">
+      <Icon name="alert" />
+      <span>
+        The menu that is live until <ExactTime at={live_until} /> ends now. What you publish stays: the menu before it
+        does not come back.
+      </span>
+    </p>
+  )

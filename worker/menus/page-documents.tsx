@@ -1,0 +1,92 @@
+import { MenuItemPage } from '#app/menus/item-page.tsx'
+import { MenuIndexPage } from '#app/menus/menu-index-page.tsx'
+import { buildMenuItemJsonLd, buildMenuJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
+import { MenuSectionPage, type MenuSectionPageProps } from '#app/menus/section-page.tsx'
+import type { PageBreadcrumbItem } from '#app/templates/define.ts'
+import { diets } from '#schema/menus/diets.ts'
+import { formatPrice, getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import { paths } from '#schema/paths.ts'
+import type { PublicMenuItem, readMenuIndex, readMenuItem, readMenuSection } from './public-queries.ts'
+import type { MenuPageDocument } from './render-document.ts'
+
+type Read<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
+
+export const homeAndMenu: PageBreadcrumbItem[] = [
+  { title: 'Home', url: paths.home },
+  { title: 'Menu', url: paths.menu },
+]
+
+/** The path to a section of the menu. */
+const toBreadcrumbs = ({ slug, name }: MenuSection): PageBreadcrumbItem[] => [
+  ...homeAndMenu,
+  { title: name, url: paths.menuSection(slug) },
+]
+
+const imagesOf = (items: readonly PublicMenuItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
+
+/** `/menu/` as a page of its own. */
+export const toMenuIndexDocument = (data: Read<typeof readMenuIndex>, cacheKey: string | null): MenuPageDocument => ({
+  title: 'Menu',
+  description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
+  template: 'menu_index',
+  path: paths.menu,
+  cacheKey,
+  breadcrumbs: homeAndMenu,
+  images: [...data.pictures.values()].map(({ image }) => image),
+  share: { title: 'Menu', eyebrow: '', facts: '' },
+  jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
+  main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenu} />,
+  readSeq: data.read_seq,
+})
+
+type SectionShown = Pick<MenuSectionPageProps, 'filter' | 'page'> & Pick<MenuPageDocument, 'path' | 'cacheKey'>
+
+/** `/menu/{section}/`, or a page of it. */
+export function toMenuSectionDocument(
+  data: Read<typeof readMenuSection> & { matching: number },
+  { filter, page, path, cacheKey }: SectionShown,
+): MenuPageDocument {
+  const breadcrumbs = toBreadcrumbs(data.section)
+  return {
+    title: `${data.section.name} – Menu`,
+    description: data.section.description,
+    template: 'menu_section',
+    path,
+    cacheKey,
+    breadcrumbs,
+    images: imagesOf(data.items),
+    share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
+    jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, data.items, { origin, country: data.country })],
+    main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
+    readSeq: data.read_seq,
+  }
+}
+
+/** The price of a dish and its diets, as on its page for all restaurants. */
+function describeForSharing(item: PublicMenuItem, country: string): string {
+  const { lowest, isFrom } = getMenuItemStartingPrice(item)
+  const price = lowest === null ? [] : [`${isFrom ? 'from ' : ''}${formatPrice(lowest, getCurrencyOfCountry(country))}`]
+  return [...price, ...item.details.diets.map((diet) => diets[diet].label)].join(' · ')
+}
+
+/** `/menu/{section}/{item}/`. */
+export function toMenuItemDocument(data: Read<typeof readMenuItem>, cacheKey: string | null): MenuPageDocument {
+  const { section, item, country } = data
+  const path = paths.menuItem(section.slug, item.slug)
+  const breadcrumbs = [...toBreadcrumbs(section), { title: item.name, url: path }]
+  return {
+    title: `${item.name} – Menu`,
+    description: item.description,
+    template: 'menu_item',
+    path,
+    cacheKey,
+    breadcrumbs,
+    images: imagesOf([item]),
+    share: { title: item.name, eyebrow: section.name, facts: describeForSharing(item, country) },
+    jsonLd: (origin) => [buildMenuItemJsonLd(item, section, { origin, country })],
+    main: () => <MenuItemPage {...data} breadcrumbs={breadcrumbs} />,
+    readSeq: data.read_seq,
+  }
+}
