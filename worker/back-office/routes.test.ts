@@ -16,6 +16,7 @@ const documents = [
   'GET /wagtail/snippets/site/{}/{}/revisions/{}/view/',
   'GET /wagtail/settings/site/theme/{}/preview/map/{}/{}/{}/{}',
   'POST /wagtail/menus/preview/',
+  'POST /wagtail/menus/release/preview/',
   'POST /wagtail/pages/{}/edit/preview/',
   'POST /wagtail/settings/{}/{}/{}/preview/',
   'POST /wagtail/snippets/site/{}/preview/',

@@ -15,7 +15,8 @@ export const isBoundShownMenu: SQL = sql`${menu.id} = ${boundMenuId}
   AND (${menu.version} > 0 OR ${boundMenuState} <> 'live')`
 
 /** SQL condition: a dish of that menu in that state. */
-export const isItemOfBoundState: SQL = sql`${menuItem.state} = ${boundMenuState} AND ${menuItem.menu_id} = ${boundMenuId}`
+export const isItemOfBoundState: SQL = sql`${menuItem.state} = ${boundMenuState}
+  AND ${menuItem.menu_id} = ${boundMenuId}`
 
 /** SQL condition, on `menu`: that menu, if it has been published. */
 export const isBoundPublishedMenu: SQL = sql`${menu.id} = ${boundMenuId} AND ${menu.version} > 0`

@@ -26,21 +26,27 @@ function inHours(hours: number): string {
   return new Date(now.getTime() + hours * 3_600_000 - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-it('a reviewer previews a submitted menu, and a publisher schedules one that ends', async () => {
+/** The menu of a chef who may not publish it, beside a reviewer who may. */
+async function openMenu() {
   const site = await openTemporarySite()
   await markImagesDrawn(site)
   await createUser(site, 'chef@menu.example', { permissions: ['change_menu'] })
   const mo = await createUser(site, 'mo@menu.example', { permissions: ['change_menu', 'publish_menu'] })
   await site.db.prepare('INSERT INTO user_group VALUES (?1, 1)').bind(mo).run()
   const chef = await createMenuClient(site, 'chef@menu.example')
+  const opened = await openPage(site.origin, { reducedMotion: 'reduce' })
+  await signInWith(opened.page, 'mo@menu.example')
+  return { site, chef, ...opened }
+}
+
+it('a reviewer previews what was submitted from the home screen, the comparison and the decision', async () => {
+  const { site, chef, page, complaints } = await openMenu()
   await chef.save('Atlantic salmon', { description: 'With sorrel.', price_cents: 3210 })
   await chef.submit()
   await chef.save('Atlantic salmon', { description: 'Saved later.' })
-  const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
-  await signInWith(page, 'mo@menu.example')
-
   await page.goto('/wagtail/')
   const awaiting = page.getByRole('region', { name: 'Awaiting your review' })
+  await awaiting.getByRole('link', { name: 'Preview' }).waitFor()
   await checkScreen(page, 'home-awaiting')
   await awaiting.getByRole('link', { name: 'Preview' }).click()
   const frame = page.frameLocator('.preview-stage iframe:not([data-next])')
@@ -50,7 +56,8 @@ it('a reviewer previews a submitted menu, and a publisher schedules one that end
   await frame.getByText('With sorrel.').waitFor()
   expect(await frame.getByText('Saved later.').count()).toBe(0)
   await page.getByRole('button', { name: 'Dark' }).click()
-  await page.frameLocator('.preview-stage iframe:not([data-next])').getByText('With sorrel.').waitFor()
+  await page.locator('iframe[data-next]').waitFor({ state: 'detached' })
+  await frame.getByText('With sorrel.').waitFor()
   await checkScreen(page, 'menu-copy-dish')
 
   await page.getByRole('link', { name: 'Review and schedule' }).click()
@@ -61,10 +68,17 @@ it('a reviewer previews a submitted menu, and a publisher schedules one that end
   await frame.getByText('With sorrel.').waitFor()
   await page.getByRole('link', { name: 'Review and schedule' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'See it as guests would' }).waitFor()
   await checkScreen(page, 'menu-approve-dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect.poll(async () => (await site.fetch(salmon)).text()).toContain('With sorrel.')
+  expect(complaints).toEqual([])
+})
 
+it('a publisher schedules a menu that ends, is told before publishing in its period, and ends it', async () => {
+  const { site, chef, page, complaints } = await openMenu()
+  await chef.save('Atlantic salmon', { description: 'For Christmas.' })
+  await page.goto('/wagtail/menus/release/')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule the menu' })
   await dialog.getByLabel('Goes live').fill(await page.evaluate(inHours, 2))
@@ -75,10 +89,6 @@ it('a reviewer previews a submitted menu, and a publisher schedules one that end
   await page.getByText('Then the menu before it comes back.').waitFor()
   await checkScreen(page, 'menu-scheduled-end')
   await fireCron(site, new Date(Date.now() + 3 * 3_600_000))
-  await page.reload()
-  const period = page.getByRole('region', { name: 'Live for a time' })
-  await period.waitFor()
-  await checkScreen(page, 'menu-period')
   await chef.save('Atlantic salmon', { description: 'Once more.' })
   await page.goto('/wagtail/menus/')
   await page.getByRole('button', { name: 'Publish the menu' }).click()
@@ -86,6 +96,9 @@ it('a reviewer previews a submitted menu, and a publisher schedules one that end
   await checkScreen(page, 'menu-publish-in-period')
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('link', { name: 'Review and schedule' }).click()
+  const period = page.getByRole('region', { name: 'Live for a time' })
+  await period.waitFor()
+  await checkScreen(page, 'menu-period')
   await period.getByRole('button', { name: 'Change its end' }).click()
   const end = page.getByRole('dialog', { name: 'Change the end of the menu' })
   await end.getByLabel('Ends').fill(await page.evaluate(inHours, 6))
@@ -94,6 +107,6 @@ it('a reviewer previews a submitted menu, and a publisher schedules one that end
   await period.getByRole('button', { name: 'End it now' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End it now' }).click()
   await period.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await site.fetch(salmon)).text()).toContain('With sorrel.')
+  await expect.poll(async () => (await site.fetch(salmon)).text()).not.toContain('For Christmas.')
   expect(complaints).toEqual([])
 })
