@@ -33,7 +33,7 @@ import {
   requireSignIn,
 } from '../http/session.ts'
 import { savedViewRoutes } from '../lists/saved-view-routes.ts'
-import { startReadingLocation } from '../locations/early-record.ts'
+import { startReadingLocation, startReadingLocationsInStates } from '../locations/early-record.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { outboxMailRoutes } from '../mail/routes.ts'
 import { servePreviewedMapImage } from '../maps/preview-image.ts'
@@ -49,6 +49,7 @@ import { renderMenuCopyPreview } from '../menus/release/preview.ts'
 import { menuReleaseRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { staffOrderRoutes } from '../orders/routes.ts'
+import { bulkPageReaders } from '../pages/bulk/early-pages.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { wagtailPageActionRoutes } from '../pages/content-actions.ts'
 import { startReadingActionPage } from '../pages/early-page.ts'
@@ -131,8 +132,10 @@ for (const path of [
   })
 for (const api of ['editor', 'main'])
   backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, startReadingActionPage)
+for (const [path, reader] of bulkPageReaders) backOfficeApp.use(path, reader)
 for (const path of ['', 'close/', 'reopen/'])
   backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, startReadingLocation)
+backOfficeApp.use('/api/main/locations/special-day/', startReadingLocationsInStates)
 backOfficeApp.use('*', loadSessionIntoContext)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')

@@ -127,12 +127,18 @@ const validator = (
         toErrorResponse(toValidationProblems(result.error), result.data)),
   )
 
-/** Middleware that reads the body up to the limit, and rejects invalid JSON, deep nesting and prototype keys. */
+/**
+ * Middleware that reads the body up to the limit, unless it has been read with the session, and rejects invalid JSON,
+ * deep nesting and prototype keys.
+ */
 const limitBody =
   (declared: Endpoint): MiddlewareHandler =>
-  async ({ req }, next) => {
+  async (c, next) => {
+    const { req } = c
     const toErrorResponse = errorFormatter(declared)
-    const text = declared.errorFormat ? await readOptionalJsonText(req.raw) : await readJsonRequestText(req.raw)
+    const early: Result<string> | undefined = c.get('bodyText')
+    const read = declared.errorFormat ? readOptionalJsonText : readJsonRequestText
+    const text = early ?? (await read(req.raw))
     if (!text.ok) return toErrorResponse(text.failure)
     const json = parseSafeJson(text.value)
     if (!json.ok) return toErrorResponse(json.failure)

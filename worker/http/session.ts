@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { Result } from '#schema/result.ts'
 import { toDeviceName } from '../accounts/device-name.ts'
 import type { RequestDeviceAndNetwork } from '../accounts/queries/security-events.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { saveSignInNetwork, setSignInDeviceCookie } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
-import type { PageActionReadResult } from '../pages/queries/managed-page.ts'
+import type { PageActionReadResult, PagesActionReadResult } from '../pages/queries/managed-page.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import {
   createRandomToken,
@@ -47,8 +48,14 @@ export interface BackOfficeHonoEnv {
     sessionLoadedAt?: number
     /** The page of an action, which is read at the same time as the session. */
     earlyPage?: Promise<PageActionReadResult>
+    /** The body of a request that was read before its session was known. */
+    bodyText?: Result<string>
+    /** The pages of a bulk action, which are read at the same time as the session. */
+    earlyPages?: Promise<PagesActionReadResult>
     /** The restaurant of a change, which is read at the same time as the session. */
     earlyLocation?: Promise<LocationRecord | null>
+    /** The restaurants that may get a special day, which are read at the same time as the session. */
+    earlyLocations?: Promise<LocationRecord[]>
   }
 }
 

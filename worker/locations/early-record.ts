@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
+import { readBodyEarly } from '../http/early-body.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
+import { listLocationsInStates } from './actions/set-special-day.ts'
 import { findLocationRecord } from './detail-query.ts'
 
 /**
@@ -11,11 +14,25 @@ import { findLocationRecord } from './detail-query.ts'
 export const startReadingLocation = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const tokenHash = ['POST', 'PATCH'].includes(c.req.method) ? await getSessionCookieTokenHash(c) : null
   if (tokenHash) {
-    const isKnown = sql`${buildSessionOwnerIdColumn(tokenHash)} IS NOT NULL`
-    const earlyLocation = findLocationRecord(c.env.DB, Number(c.req.param('id')), isKnown)
+    const earlyLocation = findLocationRecord(c.env.DB, Number(c.req.param('id')), isKnownSession(tokenHash))
     // A request that is refused does not await it.
     earlyLocation.catch(() => undefined)
     c.set('earlyLocation', earlyLocation)
+  }
+  return next()
+})
+
+const isKnownSession = (tokenHash: string) => sql`${buildSessionOwnerIdColumn(tokenHash)} IS NOT NULL`
+
+/** Starts reading the restaurants that may get a special day in the same way. */
+export const startReadingLocationsInStates = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+  const { method, body: schema } = locationEndpoints.specialDay
+  const tokenHash = c.req.method === method ? await getSessionCookieTokenHash(c) : null
+  const body = tokenHash ? await readBodyEarly(c, schema) : null
+  if (tokenHash && body) {
+    const earlyLocations = listLocationsInStates(c.env.DB, body.states, isKnownSession(tokenHash))
+    earlyLocations.catch(() => undefined)
+    c.set('earlyLocations', earlyLocations)
   }
   return next()
 })

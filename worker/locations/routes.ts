@@ -50,7 +50,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.states, async ({ en
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
-  setSpecialDayInStates(createActionContext(c), body, new Date()),
+  setSpecialDayInStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))

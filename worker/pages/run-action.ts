@@ -21,6 +21,7 @@ import { reviewChangedError } from './plans/review-step.ts'
 import {
   loadPageForEditor,
   type PageActionReadResult,
+  type PagesActionReadResult,
   readPageAndReserveIds,
   type StoredPageForActions,
 } from './queries/managed-page.ts'
@@ -41,7 +42,7 @@ export interface PageActionContext {
   /** Starts reads for the answer, sent in the batch of the commit; `id` is the page that is made or changed. */
   readAnswer?: (id: number) => AnswerReads
   /** The page, if it is already being read. */
-  earlyPage?: Promise<PageActionReadResult> | undefined
+  earlyPage?: Promise<PageActionReadResult | undefined> | undefined
 }
 
 /**
@@ -137,11 +138,19 @@ function createCommitSource({ db, editor, earlyPage }: PageActionContext, attemp
   }
 }
 
+/** What a preview needs: the pages are `read` unless they have been. */
+interface PreviewContext {
+  db: D1Database
+  editor: SignedInEditor
+  read?: PagesActionReadResult
+}
+
 /** The ids of a plan that is never committed. */
 const noIds = { page: 0, revision: 0 }
-const createPreviewSource = (db: D1Database, editor: SignedInEditor): Source => ({
+const createPreviewSource = ({ db, editor, read }: PreviewContext): Source => ({
   ...{ db, editor, attempt: 1 },
   async read(id, name) {
+    if (read) return read.get(id) ?? { page: undefined, ids: noIds, liveIn: null }
     const [page, content] = await Promise.all([
       loadPageForEditor(db, editor, id),
       pageActionDefinitions[name].readsContent ? findLatestPageContent(db, id) : undefined,
@@ -153,12 +162,11 @@ const createPreviewSource = (db: D1Database, editor: SignedInEditor): Source => 
 
 /** Plans an action on a page without committing it. Returns the plan, or the error that prevents it. */
 export const planPageActionPreview = <Name extends PageActionKey>(
-  db: D1Database,
-  editor: SignedInEditor,
+  preview: PreviewContext,
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
-) => createPlan(createPreviewSource(db, editor), name, pageId, input)
+) => createPlan(createPreviewSource(preview), name, pageId, input)
 
 /** Returns the error if an editor may not perform an action on a page, whatever its input; otherwise null. */
 export async function findPageActionRefusal(

@@ -6,9 +6,10 @@ import {
 } from '#schema/redirects/redirect-path.ts'
 import type { ImportedRedirectRow, RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
+import { getCachedSites } from '../cache/sites.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import type { ParsedRedirectTable } from './parse-table.ts'
-import { findLivePageIdsByPath, findRedirectsByOldPath, listSiteHostnames } from './queries.ts'
+import { findLivePageIdsByPath, findRedirectsByOldPath } from './queries.ts'
 import { readRedirectStepsFrom } from './redirect-steps.ts'
 import { shadowedRedirectWarning, stripQueryString, toTreeUrlPath } from './validate.ts'
 import { planNewRedirects, type ValidRedirect } from './writes.ts'
@@ -58,7 +59,7 @@ async function checkRows(
   db: D1Database,
   table: ParsedRedirectTable,
 ): Promise<{ rows: ImportedRedirectRow[]; redirects: ValidRedirect[] }> {
-  const hosts = await listSiteHostnames(db)
+  const hosts = getCachedSites().hostnames
   const read = table.rows.map((row) => readRow(row, table.columns, hosts))
   const candidates = read.flatMap(({ candidate }) => candidate ?? [])
   const [existing, pages, steps] = await Promise.all([

@@ -4,7 +4,7 @@ import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
 import type { RedirectDetail, RedirectListFilter, RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
-import { listCount, page, redirect, site } from '#schema/tables.ts'
+import { listCount, page, redirect } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
@@ -209,9 +209,3 @@ export const findRedirectTargetPage = (db: D1Database, id: number) =>
     .from(page)
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
     .get()
-
-/** Lists the hostnames of the sites. */
-export async function listSiteHostnames(db: D1Database): Promise<string[]> {
-  const sites = await getDatabase(db).select({ hostname: site.hostname }).from(site)
-  return sites.map(({ hostname }) => hostname)
-}

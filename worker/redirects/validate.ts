@@ -7,7 +7,7 @@ import type { RedirectFormInput } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
-import { findLivePageIdsByPath, findRedirectsByOldPath, findRedirectTargetPage, listSiteHostnames } from './queries.ts'
+import { findLivePageIdsByPath, findRedirectsByOldPath, findRedirectTargetPage } from './queries.ts'
 import { readRedirectStepsFrom } from './redirect-steps.ts'
 import type { ValidRedirect } from './writes.ts'
 
@@ -23,7 +23,7 @@ export async function validateRedirect(
   form: RedirectFormInput,
   id: number | null = null,
 ): Promise<Result<ValidatedRedirect>> {
-  const hosts = namesNoHost(form) ? [] : await listSiteHostnames(db)
+  const hosts = getCachedSites().hostnames
   const from = normalizeRedirectOldPath(toTreeUrlPath(form.old_path), hosts)
   const oldPaths = from.ok ? [from.address] : []
   const [{ to, steps }, redirectsByPath, livePages] = await Promise.all([
@@ -56,10 +56,6 @@ export async function validateRedirect(
     warnings: [...(shadowed ? [shadowedRedirectWarning] : []), ...(to.isLive ? [] : [notLiveWarning])],
   })
 }
-
-/** Whether both addresses are relative to the site, so that its hosts are not needed. */
-const namesNoHost = ({ old_path, target }: RedirectFormInput) =>
-  /^\/(?!\/)/.test(old_path) && (target.to === 'page' || /^\/(?!\/)/.test(target.link))
 
 const duplicateProblem = 'There is already a redirect from this address.'
 export const shadowedRedirectWarning =

@@ -23,12 +23,28 @@ interface ComparisonRequest {
   to: string
 }
 
+type ComparedRevisions = readonly (RevisionWithContent | null)[]
+
+/** Reads the revisions to compare. */
+export const findComparedRevisions = (
+  { db, from, to }: Omit<ComparisonRequest, 'editor'>,
+  { type, object }: Pick<ComparedObject, 'type' | 'object'>,
+): Promise<ComparedRevisions> =>
+  Promise.all([from, to].map((name) => findRevisionByIdOrKeyword(db, type, object, name)))
+
 /** Compares two revisions of a page or snippet. Callers have checked that the editor may see them. */
-export async function compareObjectRevisions(
-  { db, editor, from, to }: ComparisonRequest,
+export const compareObjectRevisions = async (
+  request: ComparisonRequest,
   { type, object, fields }: ComparedObject,
+): Promise<Result<RevisionComparison>> =>
+  compareRevisions(request, { type, fields }, await findComparedRevisions(request, { type, object }))
+
+/** Compares revisions that have been read. */
+export async function compareRevisions(
+  { db, editor }: Pick<ComparisonRequest, 'db' | 'editor'>,
+  { type, fields }: Pick<ComparedObject, 'type' | 'fields'>,
+  [before, after]: ComparedRevisions,
 ): Promise<Result<RevisionComparison>> {
-  const [before, after] = await Promise.all([from, to].map((name) => findRevisionByIdOrKeyword(db, type, object, name)))
   if (!before || !after) return fail({ reason: 'not_found', message: `This ${type} has no such revision.` })
   const [oldValues, newValues] = [
     upgradeStoredContent(fields, before.content, 'form'),

@@ -33,6 +33,8 @@ export interface SiteLookup {
   defaultSite: ResolvedSite
   /** The site at the top of the tree. */
   topSite: ResolvedSite
+  /** The hostnames of all records. */
+  hostnames: readonly string[]
   /** Returns the origins of all other sites. */
   otherOrigins(site: ResolvedSite): string[]
   /** Returns the site of a URL's host; undefined if the host is unknown. */
@@ -62,11 +64,13 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
   const fallback = byRoot.values().next().value ?? noSite
   const byId = new Map(records.map((record) => [record.id, byRoot.get(getRoot(record))!]))
   const byHost = new Map(records.map((record) => [record.hostname, byRoot.get(getRoot(record))!]))
+  const hostnames = [...byHost.keys()]
   const findByHost = (url: string) => byHost.get(getHostname(url))
   if (byRoot.size < 2)
     return {
       defaultSite: fallback,
       topSite: fallback,
+      hostnames,
       otherOrigins: () => [],
       siteOfHost: findByHost,
       siteForHost: () => fallback,
@@ -79,6 +83,7 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
   return {
     defaultSite: fallback,
     topSite,
+    hostnames,
     otherOrigins: (site) => deepestFirst.flatMap((each) => (isSameSite(each, site) ? [] : [each.origin])),
     siteOfHost: findByHost,
     siteForHost: (url) => findByHost(url) ?? fallback,

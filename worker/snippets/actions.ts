@@ -3,7 +3,6 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { SnippetActionName, snippetActionInputs, snippetDeletionInput } from '#schema/snippets/wire.ts'
 import { commitSnippetChange, getStalePathsOfSnippet, type SnippetActionContext } from './commit-changes.ts'
-import { findSnippetRevisionContent } from './queries/history.ts'
 import { describeCountryContents, formatCountWithNoun } from './queries/usage.ts'
 import {
   planSnippetPublication,
@@ -55,8 +54,8 @@ export const snippetActionHandlers: Actions = {
   },
 
   /** Makes an older revision the latest draft. The live revision stays. */
-  async revert(actionContext, requested, { version, revision_id }) {
-    const stored = await findSnippetRevisionContent(actionContext.env.DB, requested.state.id, revision_id)
+  async revert(actionContext, requested, { version }) {
+    const stored = actionContext.early?.content
     if (!stored) return fail({ reason: 'not_found', message: 'This snippet has no such revision.' })
     const values = upgradeStoredContent(requested.declaration.fields, stored, 'validation')
     return saveNewSnippetValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })

@@ -16,11 +16,11 @@ import {
 /** Finds a snippet, and reads at the same time what its change needs. */
 export const findSnippetToChange = (
   { env: { DB }, var: { editor } }: SignedInRequestContext,
-  key: SnippetTypeAndId,
+  key: SnippetTypeAndId & { revision?: number | undefined },
   needed: GetNeededSnippetPermissions,
 ) => {
   const declaration = findRequestedSnippetType(editor, key.type)
-  const reading = declaration.ok ? readEarlyForSnippetChange(DB, declaration.value, key.id) : undefined
+  const reading = declaration.ok ? readEarlyForSnippetChange(DB, declaration.value, key) : undefined
   return Promise.all([
     findRequestedSnippet(DB, editor, key, needed),
     reading?.then((early) => ({ early })) ?? Promise.resolve({}),

@@ -1,5 +1,6 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { country } from '#schema/locations/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
@@ -10,6 +11,7 @@ import { requireLocationVersionCheck } from '../locations/search/search.ts'
 import { prepareLocationVersionIncrement } from '../locations/writes.ts'
 import type { AnswerReads } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
+import { findSnippetRevisionContent } from './queries/history.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
 import { findStalePathsOfSnippet } from './queries/usage.ts'
 import {
@@ -37,19 +39,22 @@ export interface EarlySnippetReads {
   ids: SnippetPlanInput['ids']
   /** The paths of the pages that show it. */
   stalePaths: string[]
+  /** The content of the revision to return to, if there is one. */
+  content?: StoredContent | null
 }
 
-/** Reads what a change of a snippet needs beside the snippet. */
+/** Reads what a change of a snippet needs beside the snippet: to return to a `revision`, also its content. */
 export async function readEarlyForSnippetChange(
   db: D1Database,
   declaration: AnySnippetType,
-  id: number,
+  { id, revision }: { id: number; revision?: number | undefined },
 ): Promise<EarlySnippetReads> {
-  const [ids, stalePaths] = await Promise.all([
+  const [ids, stalePaths, content] = await Promise.all([
     reserveSnippetIds(db, declaration, id),
     declaration.storedIn === 'snippet' ? findStalePathsOfSnippet(db, id) : [],
+    revision === undefined ? null : findSnippetRevisionContent(db, id, revision),
   ])
-  return { ids, stalePaths }
+  return { ids, stalePaths, content }
 }
 
 /** What a change is planned with. */

@@ -9,7 +9,7 @@ import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
-import { compareObjectRevisions } from '../revisions/compare.ts'
+import { compareRevisions, findComparedRevisions } from '../revisions/compare.ts'
 import { listObjectRevisions } from '../revisions/queries.ts'
 import { type ChooserListRequest, listChooserItems } from '../search/chooser.ts'
 import { deleteSnippet, snippetActionHandlers } from './actions.ts'
@@ -17,7 +17,7 @@ import { createAnswers, findSnippetToChange, loadSnippetChangeResponse } from '.
 import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
-import { findSnippetCountAndLastChange, listSnippets } from './queries/snippets.ts'
+import { buildRevisionedSnippet, findSnippetCountAndLastChange, listSnippets } from './queries/snippets.ts'
 import { readSnippetUsage } from './queries/usage.ts'
 import {
   findMissingSnippetPermission,
@@ -126,13 +126,13 @@ registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.revisions, async (c, 
 })
 
 registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.compare, async (c, { params: { from, to, ...key } }) => {
-  const requested = await findOne(c, key)
+  const declaration = findRequestedSnippetType(c.var.editor, key.type)
+  if (!declaration.ok) return declaration
+  const request = { db: c.env.DB, editor: c.var.editor, from, to }
+  const compared = { type: 'snippet', object: buildRevisionedSnippet(key.id) } as const
+  const [requested, revisions] = await Promise.all([findOne(c, key), findComparedRevisions(request, compared)])
   if (!requested.ok) return requested
-  const { declaration, state } = requested.value
-  return compareObjectRevisions(
-    { db: c.env.DB, editor: c.var.editor, from, to },
-    { type: 'snippet', object: state, fields: declaration.fields },
-  )
+  return compareRevisions(request, { type: 'snippet', fields: declaration.value.fields }, revisions)
 })
 
 const toActionContext = (c: SignedInRequestContext): SnippetActionContext => ({
@@ -178,14 +178,15 @@ type Change = (
   requested: RequestedSnippet,
 ) => Promise<Result<{ id: number; message: string }>>
 
-/** Changes a snippet if the user has these permissions, and returns its new state. */
+/** Changes a snippet, to a `revision` of it, if the user has these permissions, and returns its new state. */
 async function respondToChange(
   c: SignedInRequestContext,
   key: SnippetTypeAndId,
   needed: GetNeededSnippetPermissions,
   change: Change,
+  revision?: number,
 ): Promise<Result<SnippetChangeResponse>> {
-  const [requested, early] = await findSnippetToChange(c, key, needed)
+  const [requested, early] = await findSnippetToChange(c, { ...key, revision }, needed)
   if (!requested.ok) return requested
   const { answers, answerFor } = createAnswers(c)
   const changed = await change({ ...toActionContext(c), ...early, answerFor }, requested.value)
@@ -266,7 +267,7 @@ registerBackOfficeEndpoint(
   snippetEndpoints.revert,
   (c, { params, body }) => {
     const change = withDrafts((context, requested) => revert(context, requested, body))
-    return respondToChange(c, params, permissions.revert, change)
+    return respondToChange(c, params, permissions.revert, change, body.revision_id)
   },
   refuseBySnippet(permissions.revert),
 )

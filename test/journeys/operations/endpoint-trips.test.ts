@@ -7,8 +7,7 @@ import { backOfficeEndpoints, createEndpointCaller } from '../../support/endpoin
 import { uncalledEndpoints } from '../../support/endpoint-calls/uncalled.ts'
 
 /**
- * How many calls of D1 each endpoint of the back office waits for one after another, for an administrator. Decision 195
- * says why some need more than the limit.
+ * How many calls of D1 each endpoint of the back office waits for one after another, for an administrator.
  */
 let edge: Edge
 let trips: ReadonlyMap<string, number>
@@ -24,15 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 
-it('no endpoint waits for more than three calls of D1 one after another, or its listed number', () => {
-  const { endpoints: limit, endpointExceptions } = budgets.trips
-  const listed: Record<string, number> = endpointExceptions
+it('no endpoint waits for more than three calls of D1 one after another', () => {
+  const { endpoints: limit } = budgets.trips
   const table = [...trips].sort(([, one], [, other]) => other - one)
   process.stdout.write(`${table.map(([name, count]) => `${count} ${name}`).join('\n')}\n`)
   expect(failures).toEqual([])
-  expect(table.filter(([name, count]) => count > (listed[name] ?? limit))).toEqual([])
-  // What has become faster is taken off the list.
-  expect(Object.keys(listed).filter((name) => (trips.get(name) ?? 0) <= limit)).toEqual([])
+  expect(table.filter(([, count]) => count > limit)).toEqual([])
 })
 
 it('every endpoint is called, except those that have a reason', () => {

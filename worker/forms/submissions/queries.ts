@@ -161,8 +161,9 @@ export async function listSubmissions(
   db: D1Database,
   filter: SubmissionFilter,
   slice: Slice,
+  counting = startCountingSubmissions(db, filter, slice),
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
-  const { total, listed } = await findSubmissions(db, filter, slice)
+  const { total, listed } = await findSubmissions(db, filter, { ...slice, counting })
   const { summary } = getStoredFormDescription(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
@@ -173,12 +174,8 @@ export async function listSubmissions(
   return { total: isUnfiltered(filter) ? { total_count: total } : toLimitedListTotal(total, slice), items }
 }
 
-/**
- * One round trip, or two when filtering by time and sorting by address: then the number of matches determines the
- * index.
- */
-async function findSubmissions(db: D1Database, filter: SubmissionFilter, { order, limit, offset }: Slice) {
-  const countQuery = isUnfiltered(filter)
+const buildCountQuery = (db: D1Database, filter: SubmissionFilter, slice: Slice) =>
+  isUnfiltered(filter)
     ? getDatabase(db)
         .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
         .from(listCount)
@@ -186,11 +183,32 @@ async function findSubmissions(db: D1Database, filter: SubmissionFilter, { order
     : buildLimitedCountQuery(
         db,
         getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
-        {
-          limit,
-          offset,
-        },
+        slice,
       )
+
+/**
+ * Starts counting matches where their number determines the index that lists them: when filtering by time and sorting
+ * by address. Null otherwise, when they are counted with the list.
+ */
+export function startCountingSubmissions(
+  db: D1Database,
+  filter: SubmissionFilter,
+  slice: Slice,
+): Promise<number> | null {
+  if (!isTimed(filter) || !slice.order.endsWith('email')) return null
+  const counting = buildCountQuery(db, filter, slice).then(([counted]) => counted!.total)
+  // A request that is refused does not await it.
+  counting.catch(() => undefined)
+  return counting
+}
+
+/** One round trip after the matches have been counted, if they have to be. */
+async function findSubmissions(
+  db: D1Database,
+  filter: SubmissionFilter,
+  { counting, ...slice }: Slice & { counting: Promise<number> | null },
+) {
+  const { order, limit, offset } = slice
   const listQuery = (where: SQL, address?: SQL) =>
     getDatabase(db)
       .select(submissionColumns)
@@ -199,12 +217,12 @@ async function findSubmissions(db: D1Database, filter: SubmissionFilter, { order
       .orderBy(...createSubmissionOrderColumns(address)[order])
       .limit(limit)
       .offset(offset)
-  if (!isTimed(filter) || !order.endsWith('email')) {
+  if (!counting) {
+    const countQuery = buildCountQuery(db, filter, slice)
     const [[counted], listed] = await readInOneBatch(db, [countQuery, listQuery(toSubmissionCondition(filter))])
     return { total: counted!.total, listed }
   }
-  const [counted] = await countQuery
-  const { total } = counted!
+  const total = await counting
   // Few matches are read by time and sorted; with many, the index on addresses finds the first ones sooner.
   const hasFewMatches = total <= maxCountedListRows
   return {

@@ -17,6 +17,7 @@ import {
   listSubmissions,
   type PageWithSubmissions,
   prepareSubmissionDeletion,
+  startCountingSubmissions,
 } from './queries.ts'
 import { failWithNotFound, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
 
@@ -30,22 +31,12 @@ registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.list, a
   return ok({ meta: { total_count: items.length }, items })
 })
 
-registerBackOfficeEndpoint(
-  formSubmissionRoutes,
-  formSubmissionEndpoints.listSubmissions,
-  async (c, { params, query }) => {
-    const page = await findPageWithReadableSubmissions(c, params.page)
-    return page.ok ? list(c, page.value, query) : page
-  },
+registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.listSubmissions, (c, { params, query }) =>
+  list(c, params.page, query),
 )
 
-registerBackOfficeEndpoint(
-  formSubmissionRoutes,
-  formSubmissionEndpoints.searchSubmissions,
-  async (c, { params, body }) => {
-    const page = await findPageWithReadableSubmissions(c, params.page)
-    return page.ok ? list(c, page.value, body) : page
-  },
+registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.searchSubmissions, (c, { params, body }) =>
+  list(c, params.page, body),
 )
 
 registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.exportSubmissions, (c, { params, body }) =>
@@ -85,15 +76,20 @@ const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: 
 const toPageItem = ({ path: _, content_type: __, ...page }: PageWithSubmissions) => page
 
 async function list(
-  { env }: Call,
-  page: PageWithSubmissions,
+  c: Call,
+  id: number,
   { form: named, from, before, search, ...slice }: SubmissionsSearchInput,
 ): Promise<Result<SubmissionListing>> {
-  const form = await findFormNameOfPage(env.DB, page, named)
+  const db = c.env.DB
+  const filter = { page: id, from, before, search }
+  const counting = named === undefined ? undefined : startCountingSubmissions(db, { ...filter, form: named }, slice)
+  const page = await findPageWithReadableSubmissions(c, id)
+  if (!page.ok) return page
+  const form = await findFormNameOfPage(db, page.value, named)
   if (form === null) return failWithNotFound('form')
-  const { total, items } = await listSubmissions(env.DB, { page: page.id, form, from, before, search }, slice)
+  const { total, items } = await listSubmissions(db, { ...filter, form }, slice, counting)
   const { label, columns } = getStoredFormDescription(form)
-  return ok({ meta: { ...total, page: toPageItem(page), form, label, columns: [...columns] }, items })
+  return ok({ meta: { ...total, page: toPageItem(page.value), form, label, columns: [...columns] }, items })
 }
 
 /** Permanently deletes submissions. The log contains the user, the page and the number, but no content. */

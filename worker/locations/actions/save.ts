@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { LocationDetail, LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
+import type { SiteLookup } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -17,10 +19,11 @@ import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
 import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
+import { predictUpdatedLocation } from '../import/merge.ts'
 import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { computeLocationVersion, prepareUnchangedLocationGuard } from '../version.ts'
-import { findStalePathsOfLocations, planLocationWrites } from '../writes.ts'
+import { buildCityIdQuery, findStalePathsOfLocations, planLocationWrites } from '../writes.ts'
 import {
   commitLocationChange,
   type LocationActionContext,
@@ -139,22 +142,24 @@ async function planSave(
   { editorFields: editorValues, input, hasFeed, fields, now }: ParsedEdit,
 ): Promise<Result<Plan>> {
   const db = actionContext.env.DB
-  const plan =
-    input &&
-    (await planLocationImport(db, [input], {
-      few: true,
-      knownSites: getCachedSites(),
-      synthetic: before.synthetic === 1,
-      siteOf: (sites) => sites.siteOfLocation(before),
-    }))
-  const conflict = plan?.conflicts[0]
-  if (conflict) return fail(createLocationConflictError(conflict.reason))
-  const record = plan?.changes[0]?.after ?? before
-  const after: LocationRecord = {
+  const withEditorFields = (record: LocationRecord): LocationRecord => ({
     ...record,
     ...serializeLocationEditorFields(editorValues, listGuestInfoFieldsFromFeed(record.guest_info)),
     closed_at: before.closed_at,
-  }
+  })
+  const knownSites = getCachedSites()
+  const synthetic = before.synthetic === 1
+  const siteOf = (sites: SiteLookup) => sites.siteOfLocation(before)
+  const predicted = input ? predictUpdatedLocation(before, input, siteOf(knownSites), synthetic) : before
+  const expected = withEditorFields(predicted)
+  // Which pages become stale is read at the same time as the directory, for what is expected to become of it.
+  const [plan, expectedPaths] = await Promise.all([
+    input && planLocationImport(db, [input], { few: true, knownSites, synthetic, siteOf }),
+    input && findStalePathsOfLocations(db, [{ before, after: expected }], buildCityIdQuery(toCityPlace(input))),
+  ])
+  const conflict = plan?.conflicts[0]
+  if (conflict) return fail(createLocationConflictError(conflict.reason))
+  const after = withEditorFields(plan?.changes[0]?.after ?? before)
   const user = actionContext.editor.id
   const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
   const guards = [prepareUnchangedLocationGuard(db, before, hasFeed)]
@@ -168,7 +173,9 @@ async function planSave(
       result: before.id,
     })
   }
-  const stalePaths = [...(await findStalePathsOfLocations(db, [{ before, after }])), ...plan.changedPagePaths]
+  const shownOn =
+    (isAsExpected(after, expected) && expectedPaths) || (await findStalePathsOfLocations(db, [{ before, after }]))
+  const stalePaths = [...shownOn, ...plan.changedPagePaths]
   return ok({
     write: (search) =>
       plan.write({
@@ -181,6 +188,14 @@ async function planSave(
     stalePaths,
     result: before.id,
   })
+}
+
+const toCityPlace = ({ city, state, country }: ImportedLocationInput) => ({ slug: toPlaceSlug(city), state, country })
+
+/** Whether a record becomes what was expected of it. Another city was found by its name, not by its id. */
+function isAsExpected(after: LocationRecord, expected: LocationRecord): boolean {
+  const { city, city_id } = expected
+  return JSON.stringify(city_id === 0 ? { ...after, city, city_id } : after) === JSON.stringify(expected)
 }
 
 /** Validation error for a number or URL that another restaurant has. */

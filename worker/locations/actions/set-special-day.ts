@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { BulkSpecialDayInput, BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
 import { editorLocationFieldLimits, validateSpecialDay } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
@@ -20,13 +20,18 @@ import { commitLocationChange, type LocationActionContext, type PlannedLocationC
  */
 const maxAtOnce = 5000
 
+interface SpecialDayRequest extends BulkSpecialDayInput {
+  /** The restaurants in the states, if they were read with the session. */
+  records: Promise<LocationRecord[]> | undefined
+}
+
 /**
  * Sets or removes a special day for all restaurants of some states that are not permanently closed, or only counts
  * them.
  */
 export async function setSpecialDayInStates(
   actionContext: LocationActionContext,
-  request: BulkSpecialDayInput,
+  { records: early, ...request }: SpecialDayRequest,
   now: Date,
 ): Promise<Result<BulkSpecialDayResponse>> {
   const { value: day, problems } = validateSpecialDay({
@@ -37,24 +42,31 @@ export async function setSpecialDayInStates(
   const yesterday = addDays(now.toISOString().slice(0, 10), -1)
   if (problems.length === 0 && day.date < yesterday) problems.push({ path: 'date', message: 'This day is past.' })
   if (request.preview) {
-    const records = await listLocationsIn(actionContext.env.DB, request.states)
+    const records = await (early ?? listLocationsInStates(actionContext.env.DB, request.states))
     return ok({ ...toCounts(records, problems.length > 0 ? [] : toChanges(records, request, day), day), problems })
   }
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
-  return commitLocationChange(
-    actionContext,
-    () => planSpecialDay(actionContext, request, day, now),
-    async (_db, counts) => ok(counts),
-  )
+  let known = early
+  const plan = async () => {
+    const records = await (known ?? listLocationsInStates(actionContext.env.DB, request.states))
+    // What was read before the change is read again after a conflict.
+    known = undefined
+    return planSpecialDay(actionContext, { request, records, day, now })
+  }
+  return commitLocationChange(actionContext, plan, async (_db, counts) => ok(counts))
+}
+
+interface SpecialDayPlanInput {
+  request: BulkSpecialDayInput
+  records: readonly LocationRecord[]
+  day: SpecialDay
+  now: Date
 }
 
 async function planSpecialDay(
   { env: { DB: db }, editor }: LocationActionContext,
-  request: BulkSpecialDayInput,
-  day: SpecialDay,
-  now: Date,
+  { request, records, day, now }: SpecialDayPlanInput,
 ) {
-  const records = await listLocationsIn(db, request.states)
   const changes = toChanges(records, request, day)
   const result: BulkSpecialDayResponse = { ...toCounts(records, changes, day), problems: [] }
   if (changes.length === 0) return ok({ result })
@@ -97,11 +109,22 @@ const splitIntoBatches = (changes: readonly LocationChange[]): LocationRecord[][
     changes.slice(part * 250, (part + 1) * 250).flatMap(({ before }) => before ?? []),
   )
 
-const listLocationsIn = async (db: D1Database, states: readonly string[]): Promise<LocationRecord[]> =>
+/** Lists the restaurants in some states, or in all, that are not permanently closed, if they meet the condition. */
+export const listLocationsInStates = async (
+  db: D1Database,
+  states: readonly string[],
+  condition?: SQL,
+): Promise<LocationRecord[]> =>
   getDatabase(db)
     .select(locationRecordColumns)
     .from(location)
-    .where(and(locationNotClosedCondition, states.length === 0 ? undefined : columnIsOneOf(location.state, states)))
+    .where(
+      and(
+        locationNotClosedCondition,
+        states.length === 0 ? undefined : columnIsOneOf(location.state, states),
+        condition,
+      ),
+    )
     .orderBy(location.id)
     .limit(maxAtOnce + 1)
 

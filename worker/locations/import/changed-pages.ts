@@ -47,7 +47,12 @@ export async function planChangedLocalPages(
     const patch = page && before ? toContentPatch(page, before, row, stored.brand) : {}
     return page && Object.keys(patch).length > 0 ? [{ page, patch }] : []
   })
-  const contents = await readContents(db, changes)
+  const changedIds = changes.map(({ page }) => page.id)
+  const [contents, ofAliases, ofNavigation] = await Promise.all([
+    readContents(db, changes),
+    aliasAddresses(db, changes),
+    findStalePathsOfNavigationPages(db, changedIds),
+  ])
   const now = new Date().toISOString()
   const revisions: RevisionRow[] = []
   const updates: PageUpdate[] = []
@@ -72,18 +77,10 @@ export async function planChangedLocalPages(
     })
   }
   const moved = changes.filter(({ patch }) => patch.slug !== undefined)
-  const stalePaths = [
-    ...changes.map(({ page }) => page.url_path),
-    ...(await aliasAddresses(db, changes)),
-    ...(await findStalePathsOfNavigationPages(
-      db,
-      changes.map(({ page }) => page.id),
-    )),
-  ]
   return {
     loads: toLoads({ now, updates, revisions, words, moved }),
-    stalePaths,
-    ids: changes.map(({ page }) => page.id),
+    stalePaths: [...changes.map(({ page }) => page.url_path), ...ofAliases, ...ofNavigation],
+    ids: changedIds,
   }
 }
 

@@ -31,6 +31,9 @@ export interface LocationImportConflict<Input> {
   reason: string
 }
 
+/** What locations are merged with. */
+type MergedDirectory = Pick<StoredLocationDirectory, 'countries' | 'states' | 'cities' | 'locations' | 'last'>
+
 /** Returns the rlid that a restaurant without one gets for its number, unless another has it; undefined for a text. */
 export function toRlidOfRestaurantNumber(restaurantNumber: string | undefined): number | undefined {
   const rlid = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
@@ -42,7 +45,7 @@ export function toRlidOfRestaurantNumber(restaurantNumber: string | undefined): 
  * sites. `synthetic` marks generated ones.
  */
 export function mergeImportedLocations<Input extends ImportedLocationInput>(
-  stored: StoredLocationDirectory,
+  stored: MergedDirectory,
   inputs: readonly Input[],
   site: ResolvedSite,
   synthetic = false,
@@ -58,6 +61,28 @@ export function mergeImportedLocations<Input extends ImportedLocationInput>(
   return { merged: merger.merged, conflicts }
 }
 
+/**
+ * Predicts what an import makes of a stored location, as if there were no others. In a city other than its own it has
+ * the city's id 0.
+ */
+export function predictUpdatedLocation(
+  before: LocationRecord,
+  input: ImportedLocationInput,
+  site: ResolvedSite,
+  synthetic: boolean,
+): LocationRecord {
+  const { city: name, city_id, state: code, country } = before
+  const directory: MergedDirectory = {
+    countries: [{ id: 1, code: country, printable_name: '', root_url: '' }],
+    states: [{ id: 1, country_id: 1, code, name: '', slug: '' }],
+    cities: [{ id: city_id, state_id: 1, name, slug: toPlaceSlug(name) }],
+    locations: [before],
+    last: { country: 1, state: 1, city: -1, location: before.id, rlid: before.rlid },
+  }
+  const { merged } = mergeImportedLocations(directory, [input], site, synthetic)
+  return merged.locations[0]?.row ?? before
+}
+
 class Merger {
   readonly merged: LocationMergeResult = { countries: [], states: [], cities: [], locations: [], unchanged: 0 }
   private readonly byRlid: Map<number, LocationRecord>
@@ -70,7 +95,7 @@ class Merger {
   private readonly last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
 
   constructor(
-    stored: StoredLocationDirectory,
+    stored: MergedDirectory,
     private readonly site: ResolvedSite,
     private readonly synthetic: boolean,
   ) {

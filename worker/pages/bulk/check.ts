@@ -1,20 +1,18 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { BulkCheckItem, BulkPageAction } from '#schema/lists/bulk-wire.ts'
+import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
 import { countPageDescendants } from '../queries/descendant-counts.ts'
-import type { StoredPageForActions } from '../queries/managed-page.ts'
+import type { PagesActionReadResult, StoredPageForActions } from '../queries/managed-page.ts'
 import { readPageUsage } from '../queries/usage.ts'
 import { planPageActionPreview } from '../run-action.ts'
 import {
-  type BulkPageActionRequest,
+  type BulkTreeRequest,
   bulkActionIncludesDescendants,
-  findPagesVisibleToEditor,
   findReasonToSkipPage,
   getPageTitleOrId,
+  selectPagesVisibleToEditor,
   toBulkPageErrorText,
 } from './request.ts'
-
-type BulkTreeRequest = BulkPageActionRequest<Exclude<BulkPageAction, 'restore'>>
 
 /** How many pages that link to a page are listed. */
 const maxLinkedFrom = 3
@@ -24,11 +22,12 @@ export async function previewBulkPageAction(
   db: D1Database,
   editor: SignedInEditor,
   request: BulkTreeRequest,
+  read: PagesActionReadResult,
 ): Promise<BulkCheckItem[]> {
-  const [pages, planned] = await Promise.all([
-    findPagesVisibleToEditor(db, editor, request.ids),
-    Promise.all(request.ids.map((id) => planPageActionPreview(db, editor, request.name, id, request.input))),
-  ])
+  const pages = selectPagesVisibleToEditor(editor, read)
+  const planned = await Promise.all(
+    request.ids.map((id) => planPageActionPreview({ db, editor, read }, request.name, id, request.input)),
+  )
   const found = request.ids.map((id, index) => {
     const page = pages.get(id)
     return { id, page, error: findError(request, planned[index]!, page) }

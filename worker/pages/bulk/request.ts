@@ -2,7 +2,7 @@ import { getPageType } from '#app/templates/index.ts'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkPageAction, BulkPageInput } from '#schema/lists/bulk-wire.ts'
 import type { Failure } from '#schema/result.ts'
-import { loadPagesForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import type { PagesActionReadResult, StoredPageForActions } from '../queries/managed-page.ts'
 import { getContentPositionLabel } from '../queries/usage.ts'
 
 /** A request for an action on many pages. */
@@ -13,15 +13,15 @@ export interface BulkPageActionRequest<Name extends BulkPageAction = BulkPageAct
   input: BulkPageInput<Name>
 }
 
-/** Finds those of the pages that the editor may see, before any changes. */
-export async function findPagesVisibleToEditor(
-  db: D1Database,
+/** A bulk action on pages that are in the tree. */
+export type BulkTreeRequest = BulkPageActionRequest<Exclude<BulkPageAction, 'restore'>>
+
+/** Returns those of the pages that the editor may see, before any changes. */
+export const selectPagesVisibleToEditor = (
   editor: SignedInEditor,
-  ids: readonly number[],
-): Promise<Map<number, StoredPageForActions>> {
-  const pages = await loadPagesForEditor(db, editor, ids)
-  return new Map([...pages].filter(([, page]) => canDoPageAction(editor, 'view', page)))
-}
+  read: PagesActionReadResult,
+): Map<number, StoredPageForActions> =>
+  new Map([...read].flatMap(([id, { page }]) => (canDoPageAction(editor, 'view', page) ? [[id, page] as const] : [])))
 
 export const getPageTitleOrId = (id: number, page: StoredPageForActions | undefined) => page?.draft_title ?? `#${id}`
 

@@ -6,18 +6,19 @@ import { createErrorResponse } from '../../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
-import { commitWritePlansTogether } from '../../stores/commit.ts'
+import { commitWritePlansTogether, type WritePlan } from '../../stores/commit.ts'
 import { pageActionConflicts } from '../commit-action.ts'
-import type { StoredPageForActions } from '../queries/managed-page.ts'
+import type { PagesActionReadResult, StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
-import { executePageAction, type PageActionContext, type PlannedPageAction, planPageAction } from '../run-action.ts'
-import { restoreNamedPage } from '../trash/restore.ts'
+import { executePageAction, type PageActionContext, planPageAction } from '../run-action.ts'
+import { planPageRestore, restoreNamedPage } from '../trash/restore.ts'
 import { previewBulkPageAction } from './check.ts'
+import { readBulkPages } from './early-pages.ts'
 import {
   type BulkPageActionRequest,
-  findPagesVisibleToEditor,
   findReasonToSkipPage,
   getPageTitleOrId,
+  selectPagesVisibleToEditor,
   toBulkPageErrorText,
 } from './request.ts'
 
@@ -35,12 +36,11 @@ for (const name of Object.keys(bulkPageEndpoints) as BulkPageAction[])
   )
 
 for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPageCheckEndpoints)[])
-  registerBackOfficeEndpoint(
-    bulkPageRoutes,
-    bulkPageCheckEndpoints[name],
-    async ({ env, var: { editor } }, { body: { ids, ...input } }) =>
-      ok({ items: await previewBulkPageAction(env.DB, editor, { name, ids, input }) }),
-  )
+  registerBackOfficeEndpoint(bulkPageRoutes, bulkPageCheckEndpoints[name], async (c, { body: { ids, ...input } }) => {
+    const request = { name, ids, input }
+    const read = await readBulkPages(c, request, false)
+    return ok({ items: await previewBulkPageAction(c.env.DB, c.var.editor, request, read) })
+  })
 
 for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
   bulkPageRoutes.all(path, ({ req }) =>
@@ -59,10 +59,12 @@ async function runBulkAction(c: Call, request: BulkPageActionRequest): Promise<B
   }
   const actionContext = { ...single, purge }
   try {
-    const [pages, planned] = await Promise.all([
-      findPagesVisibleToEditor(single.db, single.editor, request.ids),
-      Promise.all(request.ids.map((id) => planItem(actionContext, request, id))),
+    const reading = readBulkPages(c, request, request.name !== 'restore')
+    const [read, planned] = await Promise.all([
+      reading,
+      Promise.all(request.ids.map((id) => planItem(actionContext, request, id, reading))),
     ])
+    const pages = selectPagesVisibleToEditor(single.editor, read)
     const results = await runPlanned(actionContext, request, { pages, planned })
     const failureReasons = new Set(results.flatMap((done) => (done.ok ? [] : [done.failure.reason])))
     if (failureReasons.has('forbidden') || failureReasons.has('not_found'))
@@ -86,14 +88,38 @@ interface Done {
   html_url: string | null
 }
 
-/** Restoring depends on what else is restored, so it is planned page by page. */
-const planItem = async (actionContext: PageActionContext, { name, input }: BulkPageActionRequest, id: number) =>
-  name === 'restore' ? null : planPageAction(actionContext, name, id, input)
+/** An action on one of the pages that is planned but not committed. */
+interface PlannedItem {
+  plan: WritePlan
+  /** Does what follows the commit. */
+  finish: (page: StoredPageForActions | undefined) => Done
+}
+
+/** Plans the action on one of the pages; null if what is done with the others may forbid it. */
+async function planItem(
+  actionContext: PageActionContext,
+  { name, ids, input }: BulkPageActionRequest,
+  id: number,
+  reading: Promise<PagesActionReadResult>,
+): Promise<Result<PlannedItem> | null> {
+  if (name === 'restore') {
+    const planned = await planPageRestore(actionContext.db, actionContext.editor, id, {})
+    if (!planned.ok) return planned
+    const { plan, restored, dependsOnOthers } = planned.value
+    const { title, response } = restored
+    return dependsOnOthers && ids.length > 1 ? null : ok({ plan, finish: () => ({ ...response, title }) })
+  }
+  const earlyPage = reading.then((read) => read.get(id))
+  const planned = await planPageAction({ ...actionContext, earlyPage }, name, id, input)
+  if (!planned.ok) return planned
+  const { plan, finish } = planned.value
+  return ok({ plan, finish: (page) => ({ ...finish(), title: getPageTitleOrId(id, page) }) })
+}
 
 interface PlannedPages {
   pages: ReadonlyMap<number, StoredPageForActions>
   /** The planned actions in the order of the ids. */
-  planned: readonly (Result<PlannedPageAction> | null)[]
+  planned: readonly (Result<PlannedItem> | null)[]
 }
 
 /**
@@ -107,16 +133,13 @@ async function runPlanned(
 ): Promise<Result<Done>[]> {
   const results: Result<Done>[] = []
   const runOne = (id: number) => toResultItem(actionContext, request, id, pages.get(id))
-  let waiting: { id: number; action: PlannedPageAction }[] = []
+  let waiting: { id: number; action: PlannedItem }[] = []
   const commitWaiting = async () => {
     const actions = waiting
     waiting = []
     const plans = actions.map(({ action }) => action.plan)
     const isWritten = plans.length > 0 && (await commitWritePlansTogether(actionContext.db, plans, pageActionConflicts))
-    for (const { id, action } of actions)
-      results.push(
-        isWritten ? ok({ ...action.finish(), title: getPageTitleOrId(id, pages.get(id)) }) : await runOne(id),
-      )
+    for (const { id, action } of actions) results.push(isWritten ? ok(action.finish(pages.get(id))) : await runOne(id))
   }
   for (const [index, id] of request.ids.entries()) {
     const action = planned[index]!

@@ -23,7 +23,7 @@ export async function renderPageCreationPreview(
   c: PreviewContext,
   input: PageActionInputOf<'create'>,
 ): Promise<Response> {
-  const planned = await planPageActionPreview(c.env.DB, c.var.editor, 'create', input.parent_id, input)
+  const planned = await planPageActionPreview({ db: c.env.DB, editor: c.var.editor }, 'create', input.parent_id, input)
   if (!planned.ok) return createPreviewErrorResponse(planned.failure)
   const { planInput, plan } = planned.value
   return renderNewPage(c, planInput.page, input.type, plan.contents[0]!.content)
@@ -36,7 +36,7 @@ export async function renderPageCopyPreview(
   input: PageActionInputOf<'copy'>,
 ): Promise<Response> {
   const { DB } = c.env
-  const planned = await planPageActionPreview(DB, c.var.editor, 'copy', id, input)
+  const planned = await planPageActionPreview({ db: DB, editor: c.var.editor }, 'copy', id, input)
   if (!planned.ok) return createPreviewErrorResponse(planned.failure)
   const { page: source, target } = planned.value.planInput
   const isLive = (input.keep_live || input.alias) && source.live

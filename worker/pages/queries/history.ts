@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistoryListing, ReviewUser } from '#schema/workflows/review-wire.ts'
@@ -78,11 +78,11 @@ export interface RevisionWithContent {
   content: StoredContent
 }
 
-/** An object with revisions: a page or a snippet. */
+/** An object with revisions: a page or a snippet. Columns instead of ids are read in the query. */
 export interface RevisionedObject {
   id: number
-  live_revision_id: number | null
-  latest_revision_id: number | null
+  live_revision_id: number | SQL | null
+  latest_revision_id: number | SQL | null
   alias_of_id?: number | null
 }
 
@@ -110,7 +110,9 @@ export async function findRevisionByIdOrKeyword(
       id: revision.id,
       created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
       content: revision.content,
-      user: buildUserByIdColumn(revision.user_id),
+      user: buildUserByIdColumn(revision.user_id).as('user'),
+      is_latest: isRevision(object.latest_revision_id).as('is_latest'),
+      is_live: isRevision(object.live_revision_id).as('is_live'),
     })
     .from(revision)
     .where(
@@ -125,10 +127,10 @@ export async function findRevisionByIdOrKeyword(
     .orderBy(asc(revision.id))
     .limit(1)
     .get()
-  return row
-    ? { ...row, is_latest: row.id === object.latest_revision_id, is_live: row.id === object.live_revision_id }
-    : null
+  return row ?? null
 }
+
+const isRevision = (id: number | SQL | null) => sql`${revision.id} IS ${id}`.mapWith(Boolean)
 
 /** Parses an id; null for anything else. 0 is reserved for `earliest`. */
 const parseRevisionId = (name: string) => (/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null)

@@ -199,6 +199,51 @@ export async function readPageAndReserveIds(
   }
 }
 
+/** What an action on several pages reads of each, in one round trip; pages that do not exist are missing. */
+export type PagesActionReadResult = ReadonlyMap<number, PageActionReadResult & { page: StoredPageForActions }>
+
+interface PagesForActionQuery {
+  ids: readonly number[]
+  /** The id of the editor, or an expression for it. If it is NULL, nothing is read or reserved. */
+  editor: SQLWrapper | number
+  /** Whether ids are reserved, which a preview does not need. */
+  reserves: boolean
+  withContent: boolean
+}
+
+/** Loads several pages and reserves ids for a change of each, like `readPageAndReserveIds`. */
+export async function readPagesAndReserveIds(
+  db: D1Database,
+  { ids, editor, reserves, withContent }: PagesForActionQuery,
+): Promise<PagesActionReadResult> {
+  const isKnown = sql`${editor} IS NOT NULL`
+  const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
+  const [rows, [first], [purging], contents] = await readInOneBatch(db, [
+    selectStates(db, editor, isAsked),
+    buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
+    buildEdgePurgeDelayQuery(db),
+    getDatabase(db)
+      .select({ id: page.id, content: revision.content })
+      .from(page)
+      .innerJoin(revision, eq(revision.id, page.latest_revision_id))
+      .where(and(isAsked, withContent ? undefined : sql`false`)),
+  ])
+  const contentOf = new Map(contents.map(({ id, content }) => [id, content]))
+  return new Map(
+    rows.map((row) => {
+      // Each has the revision of its place among the ids.
+      const revisionId = first ? first.first + ids.indexOf(row.id) : 0
+      const read = {
+        page: toManagedPage(row),
+        ids: { page: 0, revision: revisionId },
+        ...(withContent && { content: contentOf.get(row.id) ?? null }),
+        liveIn: purging?.live_in ?? null,
+      }
+      return [row.id, read]
+    }),
+  )
+}
+
 const toManagedPage = ({
   below: counts,
   requested_go_live_at,

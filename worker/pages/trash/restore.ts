@@ -5,11 +5,12 @@ import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
+import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan } from '../action.ts'
-import { commitPageActionPlan } from '../commit-action.ts'
+import { pageActionConflicts, toPageActionWritePlan } from '../commit-action.ts'
 import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
 import { limitedPageTypes } from '../page-type-rules.ts'
 import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
@@ -44,8 +45,37 @@ export async function restoreNamedPage(
   editor: SignedInEditor,
   id: number,
   request: RestoreRequest,
-): Promise<Result<{ title: string; response: PageActionResponse }>> {
-  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
+): Promise<Result<RestoredPage>> {
+  const planned = await planPageRestore(db, editor, id, request)
+  if (!planned.ok) return planned
+  const { plan, restored } = planned.value
+  if ((await commitWritePlan(db, plan, pageActionConflicts)).ok) return ok(restored)
+  return fail({
+    reason: 'conflict',
+    message: 'The trash or the destination has changed in the meantime. Please try again.',
+  })
+}
+
+interface RestoredPage {
+  title: string
+  response: PageActionResponse
+}
+
+/** A restore that is planned but not committed. */
+export interface PlannedPageRestore {
+  plan: WritePlan
+  restored: RestoredPage
+  /** Whether a restore before it may forbid it, although it would not be noticed: its types are limited in number. */
+  dependsOnOthers: boolean
+}
+
+/** Plans restoring a page, for a commit alone or together with others. */
+export async function planPageRestore(
+  db: D1Database,
+  editor: SignedInEditor,
+  id: number,
+  request: RestoreRequest,
+): Promise<Result<PlannedPageRestore>> {
   const checked = await checkRestore(db, editor, id, request)
   if (!checked.ok) return checked
   const { trashed, pages, ids, target, slug, urlPath } = checked.value
@@ -93,12 +123,11 @@ export async function restoreNamedPage(
       message: toMessage(trashed, target),
     },
   }
-  const planInput = { db, editor, page: target, target: target, input: null, now, ids, reserve, attempt: 1 }
-  if ((await commitPageActionPlan({ mailContext: noMails }, planInput, plan)) === 'committed')
-    return ok({ title: trashed.draft_title, response: plan.response })
-  return fail({
-    reason: 'conflict',
-    message: 'The trash or the destination has changed in the meantime. Please try again.',
+  const planInput = { db, editor, page: target, target, now }
+  return ok({
+    plan: await toPageActionWritePlan({ mailContext: noMails }, planInput, plan),
+    restored: { title: trashed.draft_title, response: plan.response },
+    dependsOnOthers: pages.some(({ content_type }) => limitedPageTypes.includes(content_type)),
   })
 }
 

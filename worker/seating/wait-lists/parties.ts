@@ -31,7 +31,7 @@ import {
 } from './host-queries.ts'
 import { createWaitListPlanAheadId } from './join.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
-import { findLocationWithWaitEstimate, prepareWaitListPartyInsert } from './queries.ts'
+import { prepareWaitListPartyInsert } from './queries.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -39,18 +39,19 @@ type Call = Context<BackOfficeHonoEnv>
 export async function addWaitListParty(
   c: Call,
   location: LocationRecord,
-  input: NewWaitListPartyInput,
+  input: NewWaitListPartyInput & { quotedWait: string },
 ): Promise<HostWaitListResponse> {
   const { DB } = c.env
   const now = new Date()
-  const { party_size, name, phone = '', notes = '', wants_texts: wantsTexts = false, idempotency_key } = input
-  const at = await findLocationWithWaitEstimate(
-    DB,
-    getCachedSites().siteOfLocation(location),
-    location.rlid,
+  const {
     party_size,
-    now,
-  )
+    name,
+    phone = '',
+    notes = '',
+    wants_texts: wantsTexts = false,
+    idempotency_key,
+    quotedWait,
+  } = input
   const party = {
     planAheadId: createWaitListPlanAheadId(),
     locationId: location.id,
@@ -62,7 +63,7 @@ export async function addWaitListParty(
     wantsTexts,
     notes,
     source: 'host' as const,
-    quotedWait: at?.wait.estimatedWaitTime ?? '',
+    quotedWait,
   }
   const details = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
   const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))

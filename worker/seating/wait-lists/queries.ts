@@ -113,10 +113,10 @@ export const toWaitEstimateInput = (
 /** A restaurant with the current wait for a party size. */
 export type LocationWithWaitEstimate = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
 
-/** Finds a restaurant of a site with the wait for a party size, in one query; null if the site has none. */
+/** Finds a restaurant of a site, or of any, with the wait for a party size, in one query; null if there is none. */
 export async function findLocationWithWaitEstimate(
   db: D1Database,
-  site: ResolvedSite,
+  site: ResolvedSite | 'any',
   rlid: number,
   partySize: number,
   now: Date,
@@ -134,7 +134,7 @@ export async function findLocationWithWaitEstimate(
     .leftJoin(country, countryOfLocationJoinCondition)
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()
-  if (!row || !isLocationOfSite(row, site)) return null
+  if (!row || (site !== 'any' && !isLocationOfSite(row, site))) return null
   const state = { ahead: row.ahead, ...parseRecentSeatings(row.lately) }
   const estimatedWaitTime = estimateWaitText(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
   return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }

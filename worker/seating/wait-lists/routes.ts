@@ -23,6 +23,7 @@ import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
 import { prepareLiveWaitListWrites } from './live-writes.ts'
 import { addWaitListParty, changeWaitListPartyState, changeWaitListPartyStates } from './parties.ts'
+import { findLocationWithWaitEstimate } from './queries.ts'
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
 export const waitListAndBookingRoutes = new Hono<BackOfficeHonoEnv>()
@@ -83,8 +84,12 @@ registerBackOfficeEndpoint(
   waitListAndBookingRoutes,
   waitListAndBookingEndpoints.addParty,
   async (c, { params, body }) => {
-    const location = await findLocation(c, params.rlid)
-    return location.ok ? ok(await addWaitListParty(c, location.value, body)) : location
+    const [location, wait] = await Promise.all([
+      findLocation(c, params.rlid),
+      findLocationWithWaitEstimate(c.env.DB, 'any', params.rlid, body.party_size, new Date()),
+    ])
+    const quotedWait = wait?.wait.estimatedWaitTime ?? ''
+    return location.ok ? ok(await addWaitListParty(c, location.value, { ...body, quotedWait })) : location
   },
 )
 

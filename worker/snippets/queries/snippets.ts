@@ -144,6 +144,13 @@ export async function findSnippet(
   return { id, ...stored, changed: changedBy(row) }
 }
 
+/** A snippet with the columns of its revisions, for queries that find these together with the snippet. */
+export const buildRevisionedSnippet = (id: number) => {
+  const find = (column: 'live_revision_id' | 'latest_revision_id') =>
+    sql`(SELECT ${snippet[column]} FROM ${snippet} WHERE ${snippet.id} = ${id})`
+  return { id, live_revision_id: find('live_revision_id'), latest_revision_id: find('latest_revision_id') }
+}
+
 const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
   at === null ? null : { at, by: by ?? 'Someone' }
 

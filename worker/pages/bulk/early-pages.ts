@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
+import { buildSessionOwnerIdColumn } from '../../accounts/queries/sessions.ts'
+import { readBodyEarly } from '../../http/early-body.ts'
+import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../../http/session.ts'
+import { pageActionDefinitions } from '../actions/index.ts'
+import { type PagesActionReadResult, readPagesAndReserveIds } from '../queries/managed-page.ts'
+import type { BulkPageActionRequest } from './request.ts'
+
+type Name = keyof typeof bulkPageCheckEndpoints
+
+const toQuery = (name: BulkPageActionRequest['name'], reserves: boolean) => ({
+  reserves,
+  withContent: name !== 'restore' && (pageActionDefinitions[name].readsContent ?? false),
+})
+
+/**
+ * Starts reading the pages of a bulk action, or of its preview, at the same time as the session, like the page of a
+ * single action. The database compares the session, so nothing is read for anybody else. Permissions are checked before
+ * the pages are used.
+ */
+const startReadingPages = (name: Name, reserves: boolean) =>
+  createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+    const { method, body: schema } = (reserves ? bulkPageEndpoints : bulkPageCheckEndpoints)[name]
+    const tokenHash = c.req.method === method ? await getSessionCookieTokenHash(c) : null
+    const body = tokenHash ? await readBodyEarly<{ ids: number[] }>(c, schema) : null
+    if (tokenHash && body) {
+      const query = { ids: body.ids, editor: buildSessionOwnerIdColumn(tokenHash), ...toQuery(name, reserves) }
+      const earlyPages = readPagesAndReserveIds(c.env.DB, query)
+      // A request that is refused does not await it.
+      earlyPages.catch(() => undefined)
+      c.set('earlyPages', earlyPages)
+    }
+    return next()
+  })
+
+const names = Object.keys(bulkPageCheckEndpoints) as Name[]
+
+/** By their paths, what starts reading the pages of bulk actions. */
+export const bulkPageReaders = names.flatMap((name) => [
+  [`/api/main/pages/bulk/${name}/`, startReadingPages(name, true)] as const,
+  [`/api/main/pages/bulk/${name}/check/`, startReadingPages(name, false)] as const,
+])
+
+/** Returns what has been read of the pages with the session, or reads it. */
+export const readBulkPages = async (
+  { env, var: { editor, earlyPages } }: Context<BackOfficeHonoEnv>,
+  { name, ids }: BulkPageActionRequest,
+  reserves: boolean,
+): Promise<PagesActionReadResult> =>
+  (await earlyPages) ?? readPagesAndReserveIds(env.DB, { ids, editor: editor.id, ...toQuery(name, reserves) })
