@@ -7,7 +7,7 @@ import {
   pictureSelector,
   withBlockPages,
 } from '../../support/browser/block-pages.ts'
-import { publishPage, signInWith } from '../../support/browser/editor-page.ts'
+import { chooseBlock, publishPage, signInWith } from '../../support/browser/editor-page.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
@@ -61,6 +61,32 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
       .first()
       .evaluate((each) => each.getAttribute('alt') ?? each.getAttribute('aria-label')),
   ).toBe(alt)
+  expect(complaints).toEqual([])
+})
+
+it('EB-25 BL-09 the editor offers exactly six backgrounds of an alert, and one not chosen is lobster', async () => {
+  const { body } = await office.create(office.home, { title: 'Storm ahead', body: [] })
+  const { page, complaints } = await openPage(office.site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto(`/wagtail/pages/${body.id}/edit/`)
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await chooseBlock(page, 'alert')
+  const style = page.getByRole('combobox', { name: /^Background style/ })
+  expect(await style.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual([
+    'wood-texture',
+    'lighthouse',
+    'faded-shoreline',
+    'military-monday',
+    'lobster',
+    'blue-chill',
+  ])
+  expect(await style.inputValue()).toBe('lobster')
+  await page.locator('.block [contenteditable="true"]').first().fill('A storm is on its way.')
+  await publishPage(page)
+  await page.goto('/storm-ahead/')
+  const alert = page.locator('.alert')
+  expect(await alert.textContent()).toContain('A storm is on its way.')
+  expect(await getStyle(alert, 'background-color')).toEqual(['rgb(150, 21, 25)'])
   expect(complaints).toEqual([])
 })
 

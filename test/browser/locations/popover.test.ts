@@ -45,6 +45,14 @@ it('HD-13 HD-14 ST-01 PS-01 PS-02 PS-03 PS-04 PS-08 VA-01 without a restaurant i
   expect(complaints).toEqual([])
 })
 
+it.each(['?', '12', 'København & <b>', '🦞'])('VA-01 the search sends any text: %s', async (text) => {
+  const { page } = await openPage(sharedSiteUrl)
+  await openPopover(page)
+  const asked = page.waitForRequest('**/api/location/geocode/**')
+  await searchInPopover(page, text)
+  expect([...new URL((await asked).url()).searchParams.values()]).toContain(text)
+})
+
 it('PO-01 PO-02 PO-03 PO-04 PO-06 PO-07 PO-08 shows the details of the restaurant and its actions', async () => {
   const at = await fetchSampleLocation({ address2: 'Suite 4', localPageURL: 'massachusetts/salem/1' })
   const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
@@ -10,6 +10,7 @@ const office = withBackOffice()
 const to = (url: string) => ({ to: 'url', url })
 const primary = ['Menu', 'Offers', 'Fresh Catch', 'Gift Cards']
 const secondary = ['Newsroom', 'Careers', 'Facebook page']
+const networks = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest']
 const linksNamed = (names: string[]) =>
   names.map((display_name) => ({ url: to(`/${display_name.toLowerCase().replace(' ', '-')}/`), display_name }))
 
@@ -17,12 +18,9 @@ beforeAll(async () => {
   const settings = createSettingsClient(office)
   const sections = [
     { role: 'secondary', links: linksNamed(secondary) },
-    { role: 'primary', links: linksNamed(primary) },
+    { role: 'primary', links: [...linksNamed(primary), { url: null, display_name: 'Leads nowhere' }] },
   ]
-  const social = (['facebook', 'instagram', 'twitter'] as const).map((icon) => ({
-    icon,
-    link: to(`https://${icon}.example/lantern`),
-  }))
+  const social = networks.map((icon) => ({ icon, link: to(`https://${icon}.example/lantern`) }))
   expect((await settings.save('header', { sections })).status).toBe(200)
   expect((await settings.save('footer', { social })).status).toBe(200)
 })
@@ -56,7 +54,38 @@ it('HD-07 at 1280 px the header shows no social icon; the menu of a phone does',
   await page.getByRole('dialog').waitFor()
   await expect
     .poll(() => icons.evaluateAll((all) => all.filter((each) => each.matches('a') && each.checkVisibility()).length))
-    .toBe(3)
+    .toBe(networks.length)
+})
+
+/** Each link's text and address. */
+const readLinks = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+const addressed = (names: string[]) => linksNamed(names).map(({ url, display_name }) => [display_name, url.url])
+
+it('HD-05 HD-06 the top navigation has each link’s text and address, and none without an address', async () => {
+  const { page } = await openPage(office.site.origin)
+  await page.goto('/about/')
+  expect(await readLinks(page.getByRole('navigation', { name: 'Primary' }).getByRole('link'))).toEqual(
+    addressed(primary),
+  )
+  expect(await page.getByText('Leads nowhere').count()).toBe(0)
+})
+
+it('HD-09 HD-10 HD-15 the open menu has the links of both groups, the log-in link and the social row', async () => {
+  const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
+  await page.goto('/about/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await readLinks(dialog.locator('.menu-primary').getByRole('link'))).toEqual(addressed(primary))
+  expect(await readLinks(dialog.locator('.menu-secondary').getByRole('link'))).toEqual(addressed(secondary))
+  const social = dialog.getByRole('list', { name: 'Social media' }).getByRole('link')
+  expect(await social.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    networks.map((icon) => `https://${icon}.example/lantern`),
+  )
+  expect(await dialog.getByRole('link', { name: 'Log In or Create an Account', exact: true }).isVisible()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.reload()
+  expect(await header(page).getByRole('link', { name: 'Log In', exact: true }).isVisible()).toBe(true)
 })
 
 it.each([true, false])(

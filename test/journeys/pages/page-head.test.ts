@@ -42,6 +42,13 @@ async function publishedPage(content: { title: string; slug: string }, parent = 
   }
 }
 
+it('SK-01 every page is an English HTML document', async () => {
+  const pages = await listLivePages(office.site.db)
+  expect(pages.length).toBeGreaterThan(15)
+  for (const path of [...pages.map((each) => each.path), '/no-such-page/'])
+    expect(await html(path), path).toMatch(/^<!doctype html>\s*<html [^>]*\blang="en(?:-[A-Z]{2})?"/i)
+})
+
 it('SK-02 the title element is the seo title if set, else the title', async () => {
   const page = await publishedPage({ title: 'Oyster hour', slug: 'oyster-hour' })
   const title = async () => /<title>([^<]*)<\/title>/.exec(await html('/oyster-hour/'))![1]

@@ -9,7 +9,7 @@ it('RT-12 the home page responds at /', async () => {
   expect(await answer.text()).toContain('"template":"home_page"')
 })
 
-it('an unknown URL gets the 404 page with a link to the home page', async () => {
+it('S4-01 an unknown URL gets the 404 page with a link to the home page', async () => {
   const answer = await fetchShared('/no-such-page/')
   const html = await answer.text()
   expect(answer.status).toBe(404)

@@ -109,6 +109,8 @@ it('SP-05, SP-08, SP-09 missing parts of the section are omitted: contact, files
     .bind(id)
     .first<number>('id')
   expect(await kept(site.fetch, list)).toContain('Back to Press room')
+  const before = await html('/press/', site.fetch)
+  for (const heading of ['Press Inquiries', 'Media Downloads']) expect(before).toContain(`<h2>${heading}</h2>`)
   const publish = await editor.post(`/wagtail/api/editor/pages/${id}/action/publish/`, {
     base_revision_id: revision,
     content: { contact_info: { type: 'doc', content: [] }, media_download_tiles: [] },
