@@ -45,7 +45,7 @@ const submitted = async () => ({ of: 'submitted', copy: nameMenuCopy('submitted'
 
 it('a reviewer sees the submitted copy as guests would, and nothing that was saved later', async () => {
   await chef.save('Atlantic salmon', { description: 'Submitted words.', price_cents: 3210 })
-  await chef.save('Fries', { price_cents: 987 })
+  await chef.save('Fries', { price_cents: 111 })
   expect((await chef.submit()).status).toBe(204)
   await chef.save('Atlantic salmon', { description: 'Later words.' })
   const shown = await preview('taster@menu.example', await submitted())
@@ -58,7 +58,7 @@ it('a reviewer sees the submitted copy as guests would, and nothing that was sav
   const { pages } = (await mo.call<MenuChangesResponse>('GET', 'changes/?of=submitted')).body
   const fries = pages.find(({ title }) => title.endsWith(': Fries'))!.path
   for (const path of ['/menu/', fries, fries.replace('fries/', '')])
-    expect((await preview('mo@menu.example', await submitted(), path)).text).toContain('$9.87')
+    expect((await preview('mo@menu.example', await submitted(), path)).text).toContain('$1.11')
   expect(await (await site.fetch(salmon)).text()).not.toContain('Submitted words.')
 })
 
