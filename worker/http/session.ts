@@ -18,7 +18,7 @@ import {
 import { saveSignInNetwork, setSignInDeviceCookie } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
-import type { PageActionReadResult, PagesActionReadResult } from '../pages/queries/managed-page.ts'
+import type { PageActionReadResult, PagesActionReadResult } from '../pages/queries/action-reads.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import {
   createRandomToken,

@@ -3,7 +3,7 @@ import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
-import { readPageAndReserveIds } from './queries/managed-page.ts'
+import { readPageAndReserveIds } from './queries/action-reads.ts'
 
 /**
  * Starts reading the page of an action at the same time as the session, which saves a round trip. The database compares

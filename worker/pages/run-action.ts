@@ -18,13 +18,8 @@ import { pageActionDefinitions } from './actions/index.ts'
 import { commitPageActionPlan, toPageActionWritePlan } from './commit-action.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import {
-  loadPageForEditor,
-  type PageActionReadResult,
-  type PagesActionReadResult,
-  readPageAndReserveIds,
-  type StoredPageForActions,
-} from './queries/managed-page.ts'
+import { type PageActionReadResult, type PagesActionReadResult, readPageAndReserveIds } from './queries/action-reads.ts'
+import { loadPageForEditor, type StoredPageForActions } from './queries/managed-page.ts'
 import { findLatestPageContent } from './queries/revision-content.ts'
 
 /** How often an action is planned if another change takes its URL path or changes the parent of a new page. */
@@ -74,7 +69,7 @@ export async function executePageAction<Name extends PageActionKey>(
 }
 
 /** An action that is planned but not committed. */
-export interface PlannedPageAction {
+interface PlannedPageAction {
   plan: WritePlan
   /** Does what follows the commit, and returns the response. */
   finish: () => PageActionResponse

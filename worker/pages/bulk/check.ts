@@ -1,8 +1,9 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
+import type { PagesActionReadResult } from '../queries/action-reads.ts'
 import { countPageDescendants } from '../queries/descendant-counts.ts'
-import type { PagesActionReadResult, StoredPageForActions } from '../queries/managed-page.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { readPageUsage } from '../queries/usage.ts'
 import { planPageActionPreview } from '../run-action.ts'
 import {

@@ -5,7 +5,7 @@ import { buildSessionOwnerIdColumn } from '../../accounts/queries/sessions.ts'
 import { readBodyEarly } from '../../http/early-body.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../../http/session.ts'
 import { pageActionDefinitions } from '../actions/index.ts'
-import { type PagesActionReadResult, readPagesAndReserveIds } from '../queries/managed-page.ts'
+import { type PagesActionReadResult, readPagesAndReserveIds } from '../queries/action-reads.ts'
 import type { BulkPageActionRequest } from './request.ts'
 
 type Name = keyof typeof bulkPageCheckEndpoints

@@ -2,7 +2,8 @@ import { getPageType } from '#app/templates/index.ts'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkPageAction, BulkPageInput } from '#schema/lists/bulk-wire.ts'
 import type { Failure } from '#schema/result.ts'
-import type { PagesActionReadResult, StoredPageForActions } from '../queries/managed-page.ts'
+import type { PagesActionReadResult } from '../queries/action-reads.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { getContentPositionLabel } from '../queries/usage.ts'
 
 /** A request for an action on many pages. */

@@ -1,11 +1,9 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDatabase } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   buildJsonRowSource,
@@ -15,7 +13,6 @@ import {
   parseJsonColumn,
   toBooleanColumn,
 } from '../../stores/expressions.ts'
-import { buildReserveIdsQuery, type ReservedPageIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   type RunningReview,
@@ -24,7 +21,6 @@ import {
   toReviewStepText,
 } from '../../workflows/queries/review-state.ts'
 import { buildPageUnrestrictedCondition } from '../visibility/visibility.ts'
-import { buildPageRevisionContentQuery } from './revision-content.ts'
 import { toRequestedSchedule } from './schedule.ts'
 import { buildSubtreePathEnd } from './subtree-path-end.ts'
 
@@ -88,7 +84,8 @@ const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NUL
   AND ${revision.object_id} = ${page.id}
     AND ${revision.approved_go_live_at} IS NOT NULL))`
 
-const selectStates = (db: D1Database, editor: SQLWrapper | number, condition: SQL | undefined) =>
+/** Selects pages for the actions of an editor. */
+export const selectStates = (db: D1Database, editor: SQLWrapper | number, condition: SQL | undefined) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -153,98 +150,8 @@ export const loadPageBySqlId = async (
   return row && toManagedPage(row)
 }
 
-/** What an action reads of its page, in one round trip. */
-export interface PageActionReadResult {
-  page: StoredPageForActions | undefined
-  /** The ids reserved for one revision and, for a `newPage`, for the page. */
-  ids: ReservedPageIds
-  /** The latest stored content, if it was asked for; null if there is none. */
-  content?: StoredContent | null
-  /** Seconds until a change is live everywhere, while purges of the edge are refused; null otherwise. */
-  liveIn: number | null
-}
-
-interface PageForActionQuery {
-  id: number
-  /** The id of the editor, or an expression for it. If it is NULL, nothing is read or reserved. */
-  editor: SQLWrapper | number
-  newPage?: boolean
-  withContent?: boolean
-}
-
-/**
- * Loads a page and reserves ids for a change of it. Both happen in one transaction, so that a later reader gets higher
- * ids and the revisions of a page are numbered in order.
- */
-export async function readPageAndReserveIds(
-  db: D1Database,
-  { id, editor, newPage = false, withContent = false }: PageForActionQuery,
-): Promise<PageActionReadResult> {
-  const isKnown = sql`${editor} IS NOT NULL`
-  const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
-  const queries = [
-    selectStates(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
-    buildReserveIdsQuery(db, 'revision', 1, isKnown),
-    buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
-    buildEdgePurgeDelayQuery(db),
-  ] as const
-  const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
-    ? await readInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
-    : [...(await readInOneBatch(db, queries)), []]
-  return {
-    page: row && toManagedPage(row),
-    ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
-    ...(withContent && { content: stored?.content ?? null }),
-    liveIn: purging?.live_in ?? null,
-  }
-}
-
-/** What an action on several pages reads of each, in one round trip; pages that do not exist are missing. */
-export type PagesActionReadResult = ReadonlyMap<number, PageActionReadResult & { page: StoredPageForActions }>
-
-interface PagesForActionQuery {
-  ids: readonly number[]
-  /** The id of the editor, or an expression for it. If it is NULL, nothing is read or reserved. */
-  editor: SQLWrapper | number
-  /** Whether ids are reserved, which a preview does not need. */
-  reserves: boolean
-  withContent: boolean
-}
-
-/** Loads several pages and reserves ids for a change of each, like `readPageAndReserveIds`. */
-export async function readPagesAndReserveIds(
-  db: D1Database,
-  { ids, editor, reserves, withContent }: PagesForActionQuery,
-): Promise<PagesActionReadResult> {
-  const isKnown = sql`${editor} IS NOT NULL`
-  const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
-  const [rows, [first], [purging], contents] = await readInOneBatch(db, [
-    selectStates(db, editor, isAsked),
-    buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
-    buildEdgePurgeDelayQuery(db),
-    getDatabase(db)
-      .select({ id: page.id, content: revision.content })
-      .from(page)
-      .innerJoin(revision, eq(revision.id, page.latest_revision_id))
-      .where(and(isAsked, withContent ? undefined : sql`false`)),
-  ])
-  const contentOf = new Map(contents.map(({ id, content }) => [id, content]))
-  return new Map(
-    rows.map((row) => {
-      // Each has the revision of its place among the ids.
-      const revisionId = first ? first.first + ids.indexOf(row.id) : 0
-      const read = {
-        page: toManagedPage(row),
-        ids: { page: 0, revision: revisionId },
-        ...(withContent && { content: contentOf.get(row.id) ?? null }),
-        liveIn: purging?.live_in ?? null,
-      }
-      return [row.id, read]
-    }),
-  )
-}
-
-const toManagedPage = ({
+/** Converts a row of `selectStates`. */
+export const toManagedPage = ({
   below: counts,
   requested_go_live_at,
   requested_expire_at,

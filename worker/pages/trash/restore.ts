@@ -62,7 +62,7 @@ interface RestoredPage {
 }
 
 /** A restore that is planned but not committed. */
-export interface PlannedPageRestore {
+interface PlannedPageRestore {
   plan: WritePlan
   restored: RestoredPage
   /** Whether a restore before it may forbid it, although it would not be noticed: its types are limited in number. */
