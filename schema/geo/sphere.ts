@@ -24,6 +24,9 @@ export const computeSquaredChord = (a: UnitVector, b: UnitVector): number =>
 export const squaredChordToMiles = (squared: number): number =>
   2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(squared) / 2))
 
+/** Converts a distance in miles to an angle in radians. */
+export const milesToAngle = (miles: number): number => miles / earthRadius
+
 /** Converts a distance in miles to a squared chord. */
 export const milesToSquaredChord = (miles: number): number =>
   (2 * Math.sin(Math.min(miles / (2 * earthRadius), Math.PI / 2))) ** 2

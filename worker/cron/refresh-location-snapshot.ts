@@ -2,13 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { LocationListFilter } from '#schema/locations/edit-wire.ts'
 import { counter, listCount } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
+import { maxSnapshotLocations, refreshLocationSearchData } from '../locations/search/build.ts'
 import {
   createLocationSnapshotMetadata,
   getKvKeyOfLocationSnapshotVersion,
   type LocationSnapshotMetadata,
-  maxSnapshotLocations,
-  refreshLocationSearchData,
-} from '../locations/search/build.ts'
+} from '../locations/search/stored-snapshot.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toBooleanColumn } from '../stores/expressions.ts'
 

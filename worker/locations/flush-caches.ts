@@ -12,7 +12,7 @@ import {
   type LocationsForSnapshot,
   prepareLocationSearchRefresh,
   readLocationsForSnapshot,
-  storeLocationSnapshot,
+  storeNewLocationSnapshot,
 } from './search/build.ts'
 import { requireLocationVersionCheck } from './search/search.ts'
 import { maxLocationStalePaths } from './writes.ts'
@@ -72,7 +72,7 @@ export async function finishLocationCacheRebuild<Answer>(
 ): Promise<Answer> {
   const { paths, snapshot, response } = await answer.get()
   purgeStalePathsFromCaches(context, paths)
-  await storeLocationSnapshot(env.KV, snapshot, new Date())
+  await storeNewLocationSnapshot(env.KV, snapshot, new Date())
   requireLocationVersionCheck()
   return response
 }

@@ -1,7 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { milesToSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { contentApiStalePath } from '../cache/edge.ts'
@@ -10,7 +9,7 @@ import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expre
 import { isReferenceFrom } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
-import { maxNearbyLocationMiles } from './page/page-data.ts'
+import { buildNeighborPathsQuery } from './neighbor-pages.ts'
 import { locationVersionIncrement } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
 
@@ -112,7 +111,7 @@ export async function findStalePathsOfLocations(
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, columnIsTrue(page.live), isAffected))
-    .union(neighborPathsQuery(db, changesForNeighbors))
+    .union(buildNeighborPathsQuery(db, changesForNeighbors.flatMap(listPositions)))
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
@@ -166,27 +165,6 @@ const isReferenceToAny = (ids: readonly number[], cities: readonly number[], fur
     and(eq(reference.target_type, 'city'), columnIsOneOf(reference.target_id, cities)),
     furtherCities && and(eq(reference.target_type, 'city'), sql`${reference.target_id} IN (${furtherCities})`),
   )
-
-/** Query for the live pages of restaurants within `maxNearbyLocationMiles` of the current and previous positions. */
-function neighborPathsQuery(db: D1Database, changes: readonly ShownLocationChange[]) {
-  const { from, field } = buildJsonRowSource(changes.flatMap(listPositions), 'at')
-  const squaredDifference = (axis: 'x' | 'y' | 'z') =>
-    sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
-  const ofLivePage = and(isReferenceFrom('page'), eq(reference.state, 'live'))
-  return getDatabase(db)
-    .select({ url_path: page.url_path })
-    .from(from)
-    .innerJoin(
-      location,
-      sql`${squaredDifference('x')} + ${squaredDifference('y')}
-        + ${squaredDifference('z')} <= ${milesToSquaredChord(maxNearbyLocationMiles)}`,
-    )
-    .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
-    .innerJoin(
-      page,
-      and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), columnIsTrue(page.live)),
-    )
-}
 
 const isOpen = (record: Pick<LocationRecord, 'closed_at'> | undefined) => record?.closed_at === null
 
@@ -258,5 +236,4 @@ const hasOtherRestaurant = (ids: readonly number[]) =>
     WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)}
     AND ${not(columnIsOneOf(openLocation.id, ids))})`
 
-const listPositions = ({ before, after }: ShownLocationChange) =>
-  [before, after].flatMap((at) => (at ? [toUnitVector(at.latitude, at.longitude)] : []))
+const listPositions = ({ before, after }: ShownLocationChange) => (before ? [before, after] : [after])

@@ -16,11 +16,8 @@ import { createSeededRandom } from '../../../migrations/demo/random.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { listGazetteerPlaces } from '../../../migrations/load/places/gazetteer.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import {
-  getKvKeyOfLocationSnapshotVersion,
-  maxSnapshotLocations,
-  refreshLocationSearchData,
-} from '../../../worker/locations/search/build.ts'
+import { maxSnapshotLocations, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
+import { getKvKeyOfLocationSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { openSite, type Site } from '../../support/site.ts'
 

@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { computeSquaredChord, milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import {
+  computeSquaredChord,
+  milesToSquaredChord,
+  positionToMapCell,
+  squaredChordToMiles,
+  toUnitVector,
+} from '#schema/geo/sphere.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
-import { getKvKeyOfLocationSnapshotVersion, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
+import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { readLocationCountsByMapCell } from '../../../worker/locations/search/cells.ts'
 import { findNearestLocationsInDatabase } from '../../../worker/locations/search/nearest.ts'
 import { findNearestLocationsInSnapshot, openLocationSnapshot } from '../../../worker/locations/search/snapshot.ts'
+import { getKvKeyOfLocationSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
+import { prepareLocationSearchUpdate, type SearchedLocationChange } from '../../../worker/locations/search/update.ts'
 import { insertLocations, type LocationInput } from '../../support/locations/insert-locations.ts'
 import { byScale } from '../../support/scale.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
@@ -118,6 +126,46 @@ it('the directory counts every location once', async () => {
     .prepare('SELECT count(*) AS n FROM location_density WHERE count > 64 AND size > 16384')
     .first<number>('n')
   expect(heavy).toBe(0)
+})
+
+/** Every quad with the number of its restaurants, and the restaurants in none or more than one. */
+const miscounted = (db: Awaited<ReturnType<typeof storageWith>>['db']) =>
+  db
+    .prepare(`SELECT first, size FROM location_density WHERE count <> (SELECT count(*) FROM location
+        WHERE cell >= first AND cell < first + size AND closed_at IS NULL)
+      OR count = 0 OR (count > 64 AND size > 16384)
+      UNION ALL SELECT rlid, cell FROM location WHERE closed_at IS NULL
+        AND (SELECT count(*) FROM location_density WHERE cell >= first AND cell < first + size) <> 1`)
+    .all()
+
+it('a change of one location counts only what is around it, and as if all were counted', async () => {
+  const { db } = await storageWith(scattered(600))
+  const next = random(11)
+
+  const read = (id: number) =>
+    db
+      .prepare('SELECT id, cell, closed_at FROM location WHERE id = ?1')
+      .bind(id)
+      .first<SearchedLocationChange['after']>()
+  const reads: number[] = []
+  for (let step = 0; step < 120; step++) {
+    const id = 1 + Math.floor(600 * next())
+    const before = (await read(id))!
+    const crowd = positionToMapCell(40.7 + next() / 100, -73.9 + next() / 100)
+    const after =
+      step % 3 === 0
+        ? { ...before, closed_at: before.closed_at === null ? '2026-01-01T00:00:00.000Z' : null }
+        : { ...before, cell: step % 3 === 1 ? crowd : positionToMapCell(180 * next() - 90, 360 * next() - 180) }
+    const change = db.prepare('UPDATE location SET cell = ?2, closed_at = ?3 WHERE id = ?1')
+    const [, ...counted] = await db.batch([
+      change.bind(id, after.cell, after.closed_at),
+      ...prepareLocationSearchUpdate(db, [{ before, after }]),
+    ])
+    reads.push(counted.reduce((sum, { meta }) => sum + meta.rows_read, 0))
+  }
+  expect((await miscounted(db)).results).toEqual([])
+  // Only what 120 twins on one spot have around them is more.
+  expect(reads.filter((read) => read > 300).length).toBeLessThan(40)
 })
 
 it('finds the nearest even where many have gone since the directory was made', async () => {

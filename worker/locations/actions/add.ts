@@ -79,7 +79,7 @@ export async function addLocation(
     const guards = [guardNumberFree(db, after)]
     const write: PlannedLocationChange<number>['write'] = (search) =>
       plan.write({ stalePaths, guards, also, search, expected: ['changed', 'taken'] })
-    return ok({ write, stalePaths, result: after.id })
+    return ok({ changes: [{ before: undefined, after }], write, stalePaths, result: after.id })
   }
   return commitLocationChange(actionContext, planAddition, respond)
 }

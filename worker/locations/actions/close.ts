@@ -45,8 +45,9 @@ export async function changeLocationClosing(
     if ((await computeLocationVersion(before, false)) !== version) return fail(locationChangedError)
     if ((before.closed_at !== null) === (action === 'close')) return ok({ result: id })
     const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }
-    const changes = {
-      ...(await planLocationWrites(db, [{ before, after }], ['closed_at'])),
+    const changes = [{ before, after }]
+    const planned = {
+      ...(await planLocationWrites(db, changes, ['closed_at'])),
       guards: [prepareUnchangedLocationGuard(db, before, false)],
       log: [
         toLocationLogEntry([id], {
@@ -57,8 +58,8 @@ export async function changeLocationClosing(
       ],
     }
     const write: PlannedLocationChange<number>['write'] = ({ writes, answer }) =>
-      commitWritePlan(db, { ...changes, writes: [...changes.writes, ...writes], answer }, ['changed'])
-    return ok({ write, stalePaths: changes.stalePaths, result: id })
+      commitWritePlan(db, { ...planned, writes: [...planned.writes, ...writes], answer }, ['changed'])
+    return ok({ changes, write, stalePaths: planned.stalePaths, result: id })
   }
   return commitLocationChange(actionContext, plan, respond)
 }

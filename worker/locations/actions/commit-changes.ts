@@ -8,8 +8,13 @@ import type { Env } from '../../env.ts'
 import { type AnswerReads, readForAnswer } from '../../stores/answer-reads.ts'
 import type { CommitResult } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
-import { prepareLocationSearchRefresh, readLocationsForSnapshot, storeLocationSnapshot } from '../search/build.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
+import {
+  prepareLocationSearchUpdate,
+  readLocationSnapshotUpdate,
+  type SearchedLocationChange,
+  updateLocationSnapshot,
+} from '../search/update.ts'
 
 /** The context of location actions: the environment, the user, and the context that purges stale pages. */
 export interface LocationActionContext {
@@ -27,8 +32,12 @@ interface LocationSearchCommit {
   answer: AnswerReads
 }
 
-/** A planned change. Nothing is written until `write`, which commits everything at once. */
+/**
+ * A planned change. Nothing is written until `write`, which commits everything at once and increments the version of
+ * all location data.
+ */
 export interface PlannedLocationChange<Value> {
+  changes: readonly SearchedLocationChange[]
   write: (search: LocationSearchCommit) => Promise<CommitResult>
   stalePaths: readonly string[]
   result: Value
@@ -52,18 +61,20 @@ export async function commitLocationChange<Value, Answer>(
   plan: () => Promise<Result<PlannedLocationChange<Value> | { result: Value }>>,
   respond: (db: D1Database, value: Value) => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  const { DB, KV } = env
+  const { DB } = env
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const planned = await plan()
     if (!planned.ok) return planned
     const { result } = planned.value
     if (!('write' in planned.value)) return respond(DB, result)
-    const answer = readForAnswer(DB, (db) => Promise.all([readLocationsForSnapshot(db), respond(db, result)]))
-    const committed = await planned.value.write({ writes: prepareLocationSearchRefresh(DB), answer })
+    const { changes } = planned.value
+    const ids = changes.map(({ after }) => after.id)
+    const answer = readForAnswer(DB, (db) => Promise.all([readLocationSnapshotUpdate(db, ids), respond(db, result)]))
+    const committed = await planned.value.write({ writes: prepareLocationSearchUpdate(DB, changes), answer })
     if (committed.ok) {
       purgeStalePathsFromCaches(context, planned.value.stalePaths)
       const [snapshot, response] = await answer.get()
-      await storeLocationSnapshot(KV, snapshot, new Date())
+      await updateLocationSnapshot(env, snapshot, new Date())
       requireLocationVersionCheck()
       return response
     }

@@ -160,23 +160,25 @@ async function planSave(
   const conflict = plan?.conflicts[0]
   if (conflict) return fail(createLocationConflictError(conflict.reason))
   const after = withEditorFields(plan?.changes[0]?.after ?? before)
+  const changes = [{ before, after }]
   const user = actionContext.editor.id
   const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
   const guards = [prepareUnchangedLocationGuard(db, before, hasFeed)]
   if (!plan || plan.changes.length === 0) {
     const columns = [...editorOwnedLocationFields, ...sharedLocationFields]
-    const changes = { ...(await planLocationWrites(db, [{ before, after }], columns)), guards, log }
+    const planned = { ...(await planLocationWrites(db, changes, columns)), guards, log }
     return ok({
+      changes,
       write: ({ writes, answer }) =>
-        commitWritePlan(db, { ...changes, writes: [...changes.writes, ...writes], answer }, ['changed']),
-      stalePaths: changes.stalePaths,
+        commitWritePlan(db, { ...planned, writes: [...planned.writes, ...writes], answer }, ['changed']),
+      stalePaths: planned.stalePaths,
       result: before.id,
     })
   }
-  const shownOn =
-    (isAsExpected(after, expected) && expectedPaths) || (await findStalePathsOfLocations(db, [{ before, after }]))
+  const shownOn = (isAsExpected(after, expected) && expectedPaths) || (await findStalePathsOfLocations(db, changes))
   const stalePaths = [...shownOn, ...plan.changedPagePaths]
   return ok({
+    changes,
     write: (search) =>
       plan.write({
         search,

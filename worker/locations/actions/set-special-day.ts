@@ -89,7 +89,7 @@ async function planSpecialDay(
   }
   const write: PlannedLocationChange<BulkSpecialDayResponse>['write'] = ({ writes, answer }) =>
     commitWritePlan(db, { ...plan, writes: [...plan.writes, ...writes], answer }, ['changed'])
-  return ok({ write, stalePaths: plan.stalePaths, result })
+  return ok({ changes, write, stalePaths: plan.stalePaths, result })
 }
 
 function findProblem(changes: readonly LocationChange[]) {

@@ -34,18 +34,20 @@ function toDirectoryUrlPaths(site: ResolvedSite) {
 
 /** A page below which those of a directory lie, with the number of its child pages. */
 interface DirectoryParent extends ParentPageRow {
-  children: number
+  /** The position after its last child. */
+  next_position: number
 }
 
 /** Reads the pages below which those of a site's directory lie, by their URL paths, and all state lists. */
 export async function readDirectoryParents(db: D1Database, site: ResolvedSite): Promise<DirectoryParent[]> {
   const urlPaths = Object.values(toDirectoryUrlPaths(site)).filter((path) => path !== null)
   const child = alias(page, 'child')
-  const children = sql<number>`(SELECT count(*) FROM ${page} AS ${child} WHERE ${child.parent_id} = ${page.id})`
+  const nextPosition = sql<number>`(SELECT coalesce(max(${child.position}) + 1, 0) FROM ${page} AS ${child}
+    WHERE ${child.parent_id} = ${page.id})`
   return getDatabase(db)
     .select({
       ...{ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path },
-      children: keepTableNamesInSql(children).as('children'),
+      next_position: keepTableNamesInSql(nextPosition).as('next_position'),
     })
     .from(page)
     .where(or(columnIsOneOf(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
@@ -132,7 +134,7 @@ class DirectoryPlan {
         `There is no page at ${above} to hold ${path}: prepare the site with npm start first.`,
       )
     const slug = path.slice(above.length, -1)
-    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : (stored?.children ?? 0))
+    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : (stored?.next_position ?? 0))
     this.planned.set(path, place!)
     return place!
   }
@@ -200,7 +202,7 @@ class DirectoryPlan {
   /** Plans pages below a state list, after existing and planned ones. */
   private addBelow(parent: ParentPageRow, nodes: readonly NewPageNode[]) {
     const stored = this.stored.parents.find(({ id }) => id === parent.id)
-    this.plan.add(parent, nodes, (stored?.children ?? 0) + this.plan.countNewChildren(parent.id))
+    this.plan.add(parent, nodes, (stored?.next_position ?? 0) + this.plan.countNewChildren(parent.id))
   }
 
   private stateList(country: number): ParentPageRow {

@@ -233,13 +233,14 @@ const pagesPerLocation = 4
 /** As many as there are above the restaurants, unless there are very many countries. */
 const otherPages = 20
 
-/** The records a few locations can affect: those with the same number, local page or city name. */
+/** The records a few locations can affect: those with the same number or local page, their cities and states. */
 const toScope = (inputs: readonly ImportedLocationInput[]): StoredDirectoryReadScope => ({
   rlids: inputs.flatMap(({ rlid, restaurantNumber }) => rlid ?? toRlidOfRestaurantNumber(restaurantNumber) ?? []),
   restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
   withNextNumber: inputs.some(({ rlid }) => rlid === undefined),
   localPages: inputs.map((input) => input.localPageURL ?? buildLocalPagePath(input)),
   citySlugs: [...new Set(inputs.map(({ city }) => toPlaceSlug(city)))],
+  stateCodes: [...new Set(inputs.map(({ state }) => state))],
 })
 
 function toImportCounts(

@@ -58,6 +58,7 @@ export interface StoredDirectoryReadScope {
   withNextNumber: boolean
   localPages: readonly string[]
   citySlugs: readonly string[]
+  stateCodes: readonly string[]
 }
 
 /** Reads the stored data, all or within the scope, in batches; of the pages of directories only those of a site. */
@@ -74,18 +75,21 @@ export async function readStoredLocationDirectory(
     report('Reading existing data', ++read, tables)
     return rows
   }
-  const inScope = scope && { locations: idsInScope(location.id, isWithinScope(scope)), cities: idsOfCities(scope) }
+  const inScope = scope && {
+    locations: idsInScope(location.id, isWithinScope(scope)),
+    ...{ cities: idsOfCities(scope), states: idsOfStates(scope) },
+  }
   const pagesOf = (type: string, field: string, targets?: SQL) =>
     withProgress(readAll((after) => directoryPages(db, site, { type, field, after, targets })))
   const [locations, cities, countries, states, singleLocations, cityLists, statePages, stateLists, last] =
     await Promise.all([
       withProgress(readAll((after) => locationsAfter(db, after, scope))),
-      withProgress(readAll((after) => citiesAfter(db, after))),
+      withProgress(readAll((after) => citiesAfter(db, after, inScope?.cities))),
       withProgress(readAll((after) => countriesAfter(db, after))),
       withProgress(readAll((after) => statesAfter(db, after))),
       pagesOf('single_location', 'location', inScope?.locations),
       pagesOf('location_list', 'city', inScope?.cities),
-      pagesOf('single_state', 'state'),
+      pagesOf('single_state', 'state', inScope?.states),
       pagesOf('state_list', 'country'),
       readLastIdsAndBrand(db, site),
     ])
@@ -100,11 +104,11 @@ const locationsAfter = (db: D1Database, after: number, scope: StoredDirectoryRea
     .orderBy(location.id)
     .limit(maxRows)
 
-const citiesAfter = (db: D1Database, after: number) =>
+const citiesAfter = (db: D1Database, after: number, ids: SQL | undefined) =>
   getDatabase(db)
     .select(selectRawStoredColumns(city))
     .from(city)
-    .where(gt(city.id, after))
+    .where(and(gt(city.id, after), ids && sql`${city.id} IN (${ids})`))
     .orderBy(city.id)
     .limit(maxRows)
 
@@ -130,8 +134,11 @@ const statesAfter = (db: D1Database, after: number) =>
 const idsInScope = (id: SQLiteColumn, condition: SQL | undefined) =>
   sql`SELECT ${id} FROM ${id.table} WHERE ${condition}`
 
-const idsOfCities = ({ citySlugs }: StoredDirectoryReadScope) =>
-  idsInScope(city.id, columnIsOneOf(city.slug, citySlugs))
+const idsOfStates = ({ stateCodes }: StoredDirectoryReadScope) =>
+  idsInScope(state.id, columnIsOneOf(state.code, stateCodes))
+
+const idsOfCities = (scope: StoredDirectoryReadScope) =>
+  idsInScope(city.id, and(sql`${city.state_id} IN (${idsOfStates(scope)})`, columnIsOneOf(city.slug, scope.citySlugs)))
 
 /** Number of rows per query. */
 const maxRows = 4000
@@ -210,7 +217,8 @@ function directoryPages(
     .from(page)
     .where(
       and(
-        eq(page.content_type, type),
+        // With targets, the references to them find the pages: the plus keeps SQLite from reading all of the type.
+        targets ? sql`+${page.content_type} = ${type}` : eq(page.content_type, type),
         isNull(page.alias_of_id),
         gt(page.id, after),
         buildPageOfSiteCondition(toSiteConditionValues(site)),

@@ -13,7 +13,6 @@ import {
   isLocationTemporarilyClosed,
   toPublicLocationJson,
 } from '../stored-location.ts'
-import { getKvKeyOfLocationSnapshotVersion } from './build.ts'
 import { type LocationCountsByMapCell, readLocationCountsByMapCell } from './cells.ts'
 import { type FilteredNearestLocations, filterLocationsInDatabase, filterLocationsInSnapshot } from './filters.ts'
 import { findNearestLocationsInDatabase, type NearestLocationsQuery, type NearestLocationsResult } from './nearest.ts'
@@ -22,8 +21,8 @@ import {
   findLocationJsonByRlid,
   findNearestLocationsInSnapshot,
   type LocationSnapshot,
-  openLocationSnapshot,
 } from './snapshot.ts'
+import { readStoredLocationSnapshot } from './stored-snapshot.ts'
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
@@ -134,15 +133,8 @@ async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Locati
 }
 
 /** Returns undefined when the snapshot is missing or invalid; then the database is queried. */
-async function readSnapshot(kv: KVNamespace, version: number) {
-  try {
-    const packed = await kv.get(getKvKeyOfLocationSnapshotVersion(version), { type: 'stream' })
-    return packed ? openLocationSnapshot(await gunzip(packed)) : undefined
-  } catch (error) {
-    console.error(`The snapshot of the locations, version ${version}, could not be read`, error)
-    return undefined
-  }
-}
+const readSnapshot = async (kv: KVNamespace, version: number) =>
+  (await readStoredLocationSnapshot(kv, version))?.snapshot
 
 async function currentDirectory(db: D1Database): Promise<LocationCountsByMapCell> {
   const version = cachedSearchData.version
@@ -188,6 +180,3 @@ async function syncLastVersion(kv: KVNamespace): Promise<boolean> {
   if (snapshot) Object.assign(cachedSearchData, { version, snapshot, directory: undefined, missedAt: 0 })
   return snapshot !== undefined
 }
-
-const gunzip = (packed: ReadableStream) =>
-  new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()

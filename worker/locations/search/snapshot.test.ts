@@ -6,6 +6,7 @@ import {
   findNearestLocationsInSnapshot,
   openLocationSnapshot,
   packLocationSnapshot,
+  patchLocationSnapshot,
 } from './snapshot.ts'
 
 /** A location north of Salem; the higher its number, the farther away. */
@@ -42,6 +43,7 @@ const row = (rlid: number) => ({
     outside_dining: 0,
     is_reservations_enabled: 0,
     local_page_url: '',
+    closed_at: null,
   },
   ...{
     special_hours: '[]',
@@ -80,4 +82,13 @@ it('an empty snapshot finds nothing', () => {
     total: 0,
     found: [],
   })
+})
+
+it('a snapshot with changed locations is the one made from all of them', () => {
+  const now = new Date()
+  const moved = { ...row(5), rlid: 7, id: 95 }
+  const closed = { ...row(9), closed_at: '2026-01-01T00:00:00.000Z' }
+  const patched = patchLocationSnapshot(snapshot, [row(1), moved, closed], now)
+  expect(patched).toEqual(packLocationSnapshot([row(1), row(2), moved], now))
+  expect(patchLocationSnapshot(snapshot, [], now)).toEqual(packLocationSnapshot([2, 5, 9].map(row), now))
 })

@@ -20,24 +20,58 @@ export interface LocationSnapshot {
   json: Uint8Array
 }
 
-/** Packs locations (by ascending rlid) into the bytes of a snapshot: their number, then its parts in sequence. */
-export function packLocationSnapshot(
-  rows: readonly (StoredLocation & { x: number; y: number; z: number })[],
+type PackedRow = StoredLocation & { x: number; y: number; z: number }
+
+/** A location in the parts of a snapshot. */
+interface SnapshotEntry {
+  rlid: number
+  id: number
+  siteId: number
+  vector: ArrayLike<number>
+  json: Uint8Array
+}
+
+const toEntry = (row: PackedRow, now: Date): SnapshotEntry => ({
+  ...{ rlid: row.rlid, id: row.id, siteId: row.site_id ?? 0 },
+  ...{ vector: [row.x, row.y, row.z], json: toPublicLocationJson(row, now) },
+})
+
+/** Packs locations (by ascending rlid) into the bytes of a snapshot. */
+export const packLocationSnapshot = (rows: readonly PackedRow[], now: Date): Uint8Array<ArrayBuffer> =>
+  packEntries(rows.map((row) => toEntry(row, now)))
+
+/** Packs the locations of a snapshot with changed ones in their place, without those that have closed. */
+export function patchLocationSnapshot(
+  { rlids, ids, siteIds, vectors, starts, json }: LocationSnapshot,
+  changed: readonly PackedRow[],
   now: Date,
 ): Uint8Array<ArrayBuffer> {
-  const chunks = rows.map((row) => toPublicLocationJson(row, now))
-  const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  const bytes = new Uint8Array(headerLength(rows.length) + length)
-  new Float64Array(bytes.buffer, 0, 1)[0] = rows.length
+  const replaced = new Set(changed.map(({ id }) => id))
+  const entries = changed.flatMap((row) => (row.closed_at === null ? [toEntry(row, now)] : []))
+  for (const [index, id] of ids.entries()) {
+    if (replaced.has(id)) continue
+    entries.push({
+      ...{ id, rlid: rlids[index]!, siteId: siteIds[index]! },
+      vector: vectors.subarray(3 * index, 3 * index + 3),
+      json: json.subarray(starts[index]!, starts[index + 1]!),
+    })
+  }
+  return packEntries(entries.sort((one, other) => one.rlid - other.rlid))
+}
+
+/** Packs their number, then the parts in sequence. */
+function packEntries(entries: readonly SnapshotEntry[]): Uint8Array<ArrayBuffer> {
+  const length = entries.reduce((sum, { json }) => sum + json.byteLength, 0)
+  const bytes = new Uint8Array(headerLength(entries.length) + length)
+  new Float64Array(bytes.buffer, 0, 1)[0] = entries.length
   const { rlids, ids, siteIds, vectors, starts, json } = openLocationSnapshot(bytes.buffer)
-  for (const [index, { rlid, id, site_id, x, y, z }] of rows.entries()) {
-    const chunk = chunks[index]!
-    rlids[index] = rlid
-    ids[index] = id
-    siteIds[index] = site_id ?? 0
-    vectors.set([x, y, z], 3 * index)
-    json.set(chunk, starts[index])
-    starts[index + 1] = starts[index]! + chunk.byteLength
+  for (const [index, entry] of entries.entries()) {
+    rlids[index] = entry.rlid
+    ids[index] = entry.id
+    siteIds[index] = entry.siteId
+    vectors.set(entry.vector, 3 * index)
+    json.set(entry.json, starts[index])
+    starts[index + 1] = starts[index]! + entry.json.byteLength
   }
   return bytes
 }
