@@ -19,8 +19,9 @@ export default function SiteUsageScreen() {
         title: 'No saved settings',
         children: <p>Settings that were never saved have their default values.</p>,
       }}
-      description={({ meta: { page_count, root_page } }) => (
+      description={({ meta: { page_count, page_count_relation, root_page } }) => (
         <p>
+          {page_count_relation && 'More than '}
           {page_count.toLocaleString('en')} {page_count === 1 ? 'page' : 'pages'} including its root page,{' '}
           <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>.
         </p>

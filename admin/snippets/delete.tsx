@@ -1,4 +1,5 @@
 import { paths } from '#schema/paths.ts'
+import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { LoadingSkeleton } from '../ui/states.tsx'
 import { ConfirmSnippetActionScreen } from './confirm-screen.tsx'
@@ -42,7 +43,7 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
           <p>Nothing uses it. Its history stays in the log, but it cannot be restored.</p>
         ) : (
           <p>
-            It is used in {used.toLocaleString('en')} {used === 1 ? 'place' : 'places'}
+            It is used in {formatUsedPlaces(used)}
             {isHeld ? '.' : ', which will do without it. It cannot be restored.'}
           </p>
         )}

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
+import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
 import {
-  maxCountedSnippetUses,
   type SnippetListFilter,
   type SnippetListItem,
   type SnippetListing,
@@ -114,9 +114,7 @@ const SnippetStatus = ({ snippet: { live, has_unpublished_changes, locked } }: {
 
 const UsageLink = ({ type, snippet: { id, title, used } }: { type: string; snippet: SnippetListItem }) => (
   <Link to={paths.wagtail.snippet(type, id, 'usage')} className="snippet-usage">
-    {used === 0
-      ? 'Nowhere'
-      : `${used}${used === maxCountedSnippetUses ? ' or more' : ''} ${used === 1 ? 'place' : 'places'}`}
+    {used === 0 ? 'Nowhere' : formatUsedPlaces(used)}
     <span className="visually-hidden">: usage of {title}</span>
   </Link>
 )

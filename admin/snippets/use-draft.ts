@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
 import type { SnippetChangeResponse, SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
 import type { EditorContentStore } from '../editor/content/content-store.ts'
@@ -71,9 +72,7 @@ export function useSnippetDraft({ declaration, original, refetch }: SnippetEdito
 }
 
 const usageText = ({ used }: SnippetDetail) =>
-  used === 0
-    ? 'No page places it yet.'
-    : `${used.toLocaleString('en')} ${used === 1 ? 'place shows' : 'places show'} it now.`
+  used === 0 ? 'No page places it yet.' : `${formatUsedPlaces(used)} ${used === 1 ? 'shows' : 'show'} it now.`
 
 /** Converts a response for the draft saver, and passes the snippet to `onSnippet`. */
 function toSaveResult(result: ApiResult<SnippetChangeResponse>, onSnippet: (snippet: SnippetDetail) => void) {

@@ -21,15 +21,19 @@ export interface MenuCheckRestaurant {
 }
 
 /** The size from which California's SB 68 requires a chain to declare the allergens of its dishes. */
-const allergenDutyLocations = 20
+export const allergenDutyLocations = 20
+
+export const california = { country: 'US', state: 'CA' } as const
 
 /**
  * Returns why a menu cannot be published; empty when it can. Every dish has a price, and its section, day part and
  * modifier groups exist. A chain of 20 locations or more declares all allergens of the American list for every dish
- * that it sells in California.
+ * that it sells in California. `restaurants` are at least those in California, and the first twenty.
  */
 export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
-  const californian = restaurants.filter(({ country, state }) => country === 'US' && state === 'CA')
+  const californian = restaurants.filter(
+    ({ country, state }) => country === california.country && state === california.state,
+  )
   const mustDeclare = restaurants.length >= allergenDutyLocations && californian.length > 0
   return menu.items.flatMap((item) => {
     const messages = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 import { maxReportedHtmlLength } from './max-dom-length.ts'
 
 const pixels = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 0)
@@ -50,7 +51,7 @@ const listedFields = {
 const accessibilityReportItem = z.strictObject(listedFields)
 export type AccessibilityReportItem = z.infer<typeof accessibilityReportItem>
 export const accessibilityReportListing = z.strictObject({
-  meta: z.strictObject({ total_count: z.int() }),
+  meta: listTotalCountSchema,
   items: z.array(accessibilityReportItem),
 })
 export type AccessibilityReportListing = z.infer<typeof accessibilityReportListing>

@@ -61,12 +61,16 @@ export type SiteListing = z.infer<typeof siteListing>
 export const siteDetail = z.extend(siteItem, { version: z.string() })
 export type SiteDetail = z.infer<typeof siteDetail>
 
-/** `GET …/sites/{id}/usage/`: the settings saved for it, and the number of pages below its root page. */
+/**
+ * `GET …/sites/{id}/usage/`: the settings saved for it, and the number of its pages, which is
+ * counted up to a limit. With `gte` there are more.
+ */
 export const siteUsageResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     name: z.string(),
     page_count: z.int(),
+    page_count_relation: z.optional(z.literal('gte')),
     root_page: rootPage,
     is_default_site: z.boolean(),
     /** The record of another host name of the site, which goes on with it; null if this is the only one. */

@@ -126,6 +126,7 @@ export const snippetDetail = z.strictObject({
   /** Who locked it and when, as far as known. */
   lock: z.nullable(z.strictObject({ by: z.nullable(z.string()), at: z.nullable(z.string()), is_mine: z.boolean() })),
   changed: z.nullable(lastEdit),
+  /** The number of places that use it, at most `maxCountedSnippetUses`. */
   used: z.int(),
   /** What the current user can do with it now. */
   can: z.record(z.enum(['edit', 'publish', 'unpublish', 'delete', 'copy', 'lock', 'unlock']), z.boolean()),

@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
-import { listMenuPublishProblems, type MenuProblem } from '#schema/menus/check-menu.ts'
+import {
+  allergenDutyLocations,
+  california,
+  listMenuPublishProblems,
+  type MenuProblem,
+} from '#schema/menus/check-menu.ts'
 import { listChangedMenuPagePaths, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -39,16 +44,23 @@ export async function loadMenuDraftComparison(
   const [draft, live, restaurants] = await Promise.all([
     loadChainMenu(db, site, state),
     loadChainMenu(db, site, 'live'),
-    getDatabase(db)
-      .select({ rlid: location.rlid, country: location.country, state: location.state })
-      .from(location)
-      .where(and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(site.locationSiteIds))),
+    loadCheckedRestaurants(db, site),
   ])
   if (!draft || !live) return null
   const problems = listMenuPublishProblems(draft, restaurants)
   const changed = listChangedMenuPagePaths(live, draft).flatMap((path) => toStalePaths(site, path))
   const stalePaths = changed.length > 0 ? [...changed, paths.sitemap] : []
   return { draft, live, problems, stalePaths }
+}
+
+/** Loads the restaurants of a site that the checks need: those in California, and the first twenty. */
+function loadCheckedRestaurants(db: D1Database, site: ResolvedSite) {
+  const isOpen = and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(site.locationSiteIds))
+  const isCalifornian = and(eq(location.state, california.state), eq(location.country, california.country), isOpen)
+  const select = () =>
+    getDatabase(db).select({ rlid: location.rlid, country: location.country, state: location.state }).from(location)
+  const first = select().where(isOpen).limit(allergenDutyLocations).as('first')
+  return select().where(isCalifornian).union(getDatabase(db).select().from(first))
 }
 
 export const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })

@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts'
 import type { FieldChange, Paging } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
 import { commitGuard, location, menu, menuItem, menuSection, page, reference, setting, site } from '#schema/tables.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { prepareMenuDeletion } from '../menus/delete-menu.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
 import { toRecordLogEntry } from '../records/history.ts'
@@ -127,6 +128,9 @@ export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<bo
 const toSuccessorOfUsage = (successor: SiteSuccessor | null) =>
   successor && { hostname: successor.hostname, keeps_settings: successor.inheritsSettings }
 
+/** The pages of a site are only counted. */
+const countedPages = { limit: 0, offset: 0 }
+
 /** Lists the saved settings of a site, with the number of its pages. */
 export async function readSiteUsage(
   db: D1Database,
@@ -135,6 +139,16 @@ export async function readSiteUsage(
 ): Promise<SiteUsageResponse> {
   const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
+  const pages = getDatabase(db)
+    .select({ id: page.id })
+    .from(root)
+    .crossJoin(page)
+    .where(
+      and(
+        eq(root.id, item.root_page.id),
+        ...[gte(page.path, root.path), lt(page.path, buildSubtreePathEnd(root.path)), isNull(page.deleted_at)],
+      ),
+    )
   const usage = readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
     getDatabase(db)
@@ -144,19 +158,17 @@ export async function readSiteUsage(
       .orderBy(asc(setting.model_name))
       .limit(limit)
       .offset(offset),
-    getDatabase(db)
-      .select({ total: sql<number>`count(*)` })
-      .from(page)
-      .innerJoin(root, eq(root.id, item.root_page.id))
-      .where(and(isNull(page.deleted_at), gte(page.path, root.path), lt(page.path, buildSubtreePathEnd(root.path)))),
+    buildLimitedCountQuery(db, pages, countedPages),
   ])
-  const [[[count], items, [pages]], successor] = await Promise.all([usage, findSiteSuccessor(db, item.id)])
+  const [[[count], items, [counted]], successor] = await Promise.all([usage, findSiteSuccessor(db, item.id)])
   const { site_name, root_page, is_default_site } = item
+  const pageTotal = toLimitedListTotal(counted!.total, countedPages)
   return {
     meta: {
       total_count: count!.total,
       name: site_name,
-      page_count: pages!.total,
+      page_count: pageTotal.total_count,
+      ...(pageTotal.total_relation && { page_count_relation: pageTotal.total_relation }),
       root_page,
       is_default_site,
       successor: toSuccessorOfUsage(successor),

@@ -7,6 +7,7 @@ import type {
 } from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
 import { buildFormReceiptQuery } from '../../forms/posting/receipt.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -83,6 +84,7 @@ export async function listAccessibilityReports(
   limit: number,
   offset: number,
 ): Promise<AccessibilityReportListing> {
+  const slice = { limit, offset }
   const [items, [count]] = await readInOneBatch(db, [
     getDatabase(db)
       .select(listColumns)
@@ -90,9 +92,9 @@ export async function listAccessibilityReports(
       .orderBy(desc(accessibilityReport.id))
       .limit(limit)
       .offset(offset),
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(accessibilityReport),
+    buildLimitedCountQuery(db, getDatabase(db).select({ id: accessibilityReport.id }).from(accessibilityReport), slice),
   ])
-  return { meta: { total_count: count!.total }, items }
+  return { meta: toLimitedListTotal(count!.total, slice), items }
 }
 
 export const findAccessibilityReport = (db: D1Database, id: number): Promise<AccessibilityReportDetail | undefined> =>

@@ -29,25 +29,21 @@ export interface StoredSnippetState {
   /** The latest values, as stored. */
   content: StoredContent
   changed: LastEdit | null
-  /** Pages in the trash are not counted. */
+  /** At most `maxCountedSnippetUses`; pages in the trash are not counted. */
   used: number
 }
 
 type Target = typeof snippet | typeof country
 
 /**
- * Counts the pages, snippets and settings that refer to a record; a page's draft and its live version count once. `max`
- * limits the references that are read, a negative one does not.
+ * Counts the pages, snippets and settings that refer to a record, up to `maxCountedSnippetUses`; a page's draft and its
+ * live version count once.
  */
-const used = (
-  type: AnySnippetType['storedIn'],
-  item: Target,
-  max: number,
-) => sql<number>`(SELECT count(DISTINCT source) FROM (
-    SELECT ${reference.source_type} || ' ' || ${reference.source_id} AS source
+const used = (type: AnySnippetType['storedIn'], item: Target) => sql<number>`(SELECT count(*) FROM (
+    SELECT DISTINCT ${reference.source_type}, ${reference.source_id}
     FROM ${reference} LEFT JOIN ${page} ON ${reference.source_type} = 'page' AND ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${type} AND ${reference.target_id} = ${item.id} AND ${isNull(page.deleted_at)}
-    LIMIT ${max < 0 ? -1 : 2 * max}))`
+    LIMIT ${maxCountedSnippetUses}))`
 
 const entry = alias(logEntry, 'entry')
 const isLastEntry = (type: AnySnippetType['storedIn'], item: Target) =>
@@ -58,7 +54,7 @@ const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
 
 /** Selects the rows of each table that stores snippets, in one shape. */
 const tables = {
-  snippet: (db: D1Database, type: string, max: number) =>
+  snippet: (db: D1Database, type: string) =>
     getDatabase(db)
       .select({
         id: sql<number>`${snippet.id}`.as('id'),
@@ -73,7 +69,7 @@ const tables = {
         is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`
           .mapWith(Boolean)
           .as('is_changed'),
-        used: used('snippet', snippet, max).as('used'),
+        used: used('snippet', snippet).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
         by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
       })
@@ -83,7 +79,7 @@ const tables = {
       .leftJoin(user, eq(user.id, logEntry.user_id))
       .where(eq(snippet.snippet_type, type))
       .as('item'),
-  country: (db: D1Database, type: string, max: number) =>
+  country: (db: D1Database, type: string) =>
     getDatabase(db)
       .select({
         id: sql<number>`${country.id}`.as('id'),
@@ -100,7 +96,7 @@ const tables = {
           .mapWith(parsed)
           .as('content'),
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
-        used: used('country', country, max).as('used'),
+        used: used('country', country).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
         by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
       })
@@ -113,7 +109,7 @@ const tables = {
 
 type Items = ReturnType<(typeof tables)['snippet']>
 
-const itemsOf = (db: D1Database, { type, storedIn }: AnySnippetType, max = -1): Items => tables[storedIn](db, type, max)
+const itemsOf = (db: D1Database, { type, storedIn }: AnySnippetType): Items => tables[storedIn](db, type)
 
 /** Returns a snippet of a type, or null if there is none with this id. */
 export async function findSnippet(
@@ -179,7 +175,7 @@ export async function listSnippets(
   declaration: AnySnippetType,
   { search = '', show, order, limit, offset }: SnippetListQuery,
 ): Promise<Pick<SnippetListing, 'items'> & { total: number; counts: SnippetListing['meta']['counts'] }> {
-  const item = itemsOf(db, declaration, maxCountedSnippetUses)
+  const item = itemsOf(db, declaration)
   const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
   const words = JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
   const matching = sql`${show ? conditions[show](item) : sql`true`} AND NOT EXISTS (
@@ -215,7 +211,7 @@ const listedOf = (row: ListedRow): SnippetListItem => ({
   has_unpublished_changes: row.live && row.is_changed,
   locked: row.locked_by_id !== null,
   changed: changedBy(row),
-  used: Math.min(row.used, maxCountedSnippetUses),
+  used: row.used,
 })
 
 /** Counts the snippets of a type and returns the last change of any of them. */

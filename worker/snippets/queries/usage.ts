@@ -78,7 +78,7 @@ export async function readSnippetUsage(
   }
 }
 
-export const formatCountWithNoun = (count: number, one: string, many: string) =>
+const formatCountWithNoun = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Describes the states and restaurants in a country, such as `52 states and provinces`. */
