@@ -64,7 +64,7 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
   expect(complaints).toEqual([])
 })
 
-it('EB-25 BL-09 the editor offers exactly six backgrounds of an alert, and one not chosen is lobster', async () => {
+it('EB-25 BL-09 the editor offers exactly six backgrounds; without a choice it is lobster', async () => {
   const { body } = await office.create(office.home, { title: 'Storm ahead', body: [] })
   const { page, complaints } = await openPage(office.site.origin)
   await signInWith(page, 'ada@example.test')

@@ -14,7 +14,7 @@ const to = (url: string) => ({ to: 'url', url })
 const readLinks = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => [link.firstChild!.textContent, link.getAttribute('href')]))
 
-it('BL-11 BL-12 LI-05 an article of 5 March 2026 shows 3.5.26, picture, title and link; See All leads to the others', async () => {
+it('BL-11 BL-12 LI-05 an article of 5 March 2026 shows 3.5.26, picture, title and links', async () => {
   const articles = [
     { title: 'A lantern in Halifax', date: '2026-03-05', image: media.image, link: to('/press/') },
     { title: 'The year that was', date: '2009-12-31', image: null, link: to('/about/') },
@@ -60,7 +60,7 @@ it('BL-15 a link row shows its heading, image links and fine print', async () =>
   expect(await row.getByText('Dishes differ.').isVisible()).toBe(true)
 })
 
-it('BL-17 EB-06 a link to another site opens a new tab without access to this one; links within do not', async () => {
+it('BL-17 EB-06 a link to another site opens a tab of its own; others do not', async () => {
   const link = (url: string, display_name: string) => ({ url: to(url), display_name })
   const page = await published('Inside and out', [
     createSampleBlock('fresh_catch_feature', { link: link('https://tides.example/', 'Tides') }),
@@ -80,7 +80,7 @@ it('BL-17 EB-06 a link to another site opens a new tab without access to this on
   expect(await opened.evaluate(() => window.opener)).toBeNull()
 })
 
-it('EB-10 gift cards show every card with its picture, and every call to action with its button', async () => {
+it('EB-10 gift cards show all cards with pictures, and all calls to action', async () => {
   const card = (words: string, image: number) => ({ content: toRichTextParagraphs(words), image })
   const cta = (heading: string, display_name: string, url: string) => ({ heading, cta: { url: to(url), display_name } })
   const page = await published('Cards', [

@@ -48,6 +48,18 @@ it('BR-31 an image in a text is shown on the page in the chosen format with its 
   }
   expect(await shown()).toEqual({ alt: 'Two lobsters on ice', float: 'right', share: 50, atEnd: true })
 
+  const changeFormat = async (name: string) => {
+    await image.click()
+    await page.getByRole('button', { name: 'Image', exact: true }).click()
+    await dialog.getByRole('radio', { name }).check()
+    await dialog.getByRole('button', { name: 'Use this image' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/^Saved/).waitFor()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+  await changeFormat('Left-aligned')
+  await expect.poll(shown).toEqual({ alt: 'Two lobsters on ice', float: 'left', share: 50, atEnd: false })
+
   // The alignment can be changed by clicking the image again.
   await image.click()
   await page.getByRole('button', { name: 'Image', exact: true }).click()

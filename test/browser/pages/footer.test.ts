@@ -48,7 +48,7 @@ async function openFooter(width: number) {
   return { page, footer: page.getByRole('contentinfo') }
 }
 
-it('FT-01 columns show title and links; on a phone only a collapsible one has a toggle, which opens and closes it', async () => {
+it('FT-01 columns show title and links; only a collapsible one opens and closes', async () => {
   const { footer } = await openFooter(390)
   const columns = footer.locator('.footer-column')
   expect(await columns.getByRole('heading').allTextContents()).toEqual(['Eat', 'Help'])
@@ -89,7 +89,7 @@ const readIcons = (page: Page) =>
       }),
     )
 
-it('FT-02 EO-11 EO-12 each network is a link with a name and its own glyph; an option draws the former bird', async () => {
+it('FT-02 EO-11 EO-12 each network is a named link with its glyph; an option draws the bird', async () => {
   const { page } = await openFooter(1280)
   const icons = await readIcons(page)
   expect(icons.map(({ href, name }) => [href, name])).toEqual(

@@ -71,7 +71,7 @@ it('HD-05 HD-06 the top navigation has each link’s text and address, and none 
   expect(await page.getByText('Leads nowhere').count()).toBe(0)
 })
 
-it('HD-09 HD-10 HD-15 the open menu has the links of both groups, the log-in link and the social row', async () => {
+it('HD-09 HD-10 HD-15 the open menu has both groups of links, the log-in and the networks', async () => {
   const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/about/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -4,7 +4,7 @@ import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient } from '../../support/media/media-library.ts'
 import { openBackOffice } from '../../support/pages/back-office-client.ts'
 
-it('LI-06 SP-10 a tile shows the decimal size of its file with one decimal, with and without a picture', async () => {
+it('LI-06 SP-10 a tile shows the size of its file, with and without a picture', async () => {
   const office = await openBackOffice()
   const media = await createMediaClient(office.site, 'ada@example.test')
   const image = await office.site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id')
