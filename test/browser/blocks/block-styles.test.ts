@@ -160,7 +160,7 @@ it.each([1280, 390])('LI-07 a tile of n columns takes n twelfths of the row at %
 })
 
 it.each([1280, 390])(
-  'LI-08 LI-09 a row starts where the sum would exceed twelve, and no width fills one (%i px)',
+  'LI-08 LI-09 EB-18 a row starts where the sum would exceed twelve, and no width fills one (%i px)',
   async (width) => {
     // In the other window the same tiles would stand otherwise.
     const sized = (given: number | null) => (width < 840 ? tile(12, given) : tile(given, 12))

@@ -1,3 +1,4 @@
+import { listAllBlockTypes } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { StyleProbe } from '../../support/browser/style-probes.ts'
@@ -25,6 +26,14 @@ function choicesAt(path: string, field: AnyField): [string, string[]][] {
   if (field.kind === 'boolean') return [[path, ['true', 'false']]]
   if (field.kind === 'struct') return listChoices(field.fields).map(([below, options]) => [`${path}.${below}`, options])
   if (field.kind === 'list') return choicesAt(`${path}.*`, field.item)
+  // Blocks that stand only here, such as tiles: all others have lines of their own.
+  if (field.kind === 'stream')
+    return field
+      .blocks()
+      .filter((block) => !listAllBlockTypes().includes(block as never))
+      .flatMap(({ type, fields }) =>
+        listChoices(fields).map(([below, options]) => [`${path}.${type}.${below}`, options]),
+      )
   return []
 }
 

@@ -45,7 +45,7 @@ it('BL-13 the coupon’s script is loaded by the click and not before, within th
   expect(complaints).toEqual([])
 })
 
-it('SO-03 BL-14 after printing, the coupon shows thanks in a status message, with the focus on its heading', async () => {
+it('SO-03 BL-14 PU-01 after printing, the coupon shows thanks in a status message, with the focus on its heading', async () => {
   const { page, complaints } = await openPage(site)
   await pressPrint(page)
   const heading = page.getByRole('heading', { name: "You're All Set. Enjoy Your Coupon!" })

@@ -158,7 +158,7 @@ async function missingOn(page: Page, blocks: readonly Block[], typed: readonly T
   })
 }
 
-it('BL-01 BL-02 BL-03 BL-04 BL-05 every block is added and filled in the editor and shows on the page', async () => {
+it('BL-01 BL-02 BL-03 BL-04 BL-05 BL-06 every block is added and filled in the editor and shows on the page', async () => {
   const { site, page, complaints } = await openEditor()
   const reader = await openPage(site.origin)
   expect(pages.flat()).toHaveLength(listAllBlockTypes().length)

@@ -29,7 +29,7 @@ const open = (options?: Parameters<typeof openPage>[1]) => openContactForm(site,
 
 const today = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
-it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics depend on the category, and the visit fields on the topic', async () => {
+it('VA-09 VA-10 TX-01 TX-02 TX-03 TX-04 TX-05 TX-06 TX-07 TX-08 the topics depend on the category, and the visit fields on the topic', async () => {
   const { page, complaints } = await open()
   expect(await topicField(page).isDisabled()).toBe(true)
   expect(await getVisibleVisitFields(page)).toEqual([])

@@ -14,7 +14,7 @@ const field = (page: Page) => page.getByLabel('E-mail address')
 const send = (page: Page) => page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
 const done = (page: Page) => page.getByText('Your email unsubscribe has been submitted!')
 
-it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 fetches the token, then posts the address with it, and shows the confirmation', async () => {
+it('SU-01 SU-02 SU-03 SO-04 VA-13 AP-10 AP-11 AP-12 AP-13 PU-01 fetches the token, then posts the address with it, and shows the confirmation', async () => {
   const { page, complaints } = await openPage(site.origin)
   const calls: { line: string; headers: Record<string, string>; body: string | null }[] = []
   page.on('request', (request) => {
@@ -31,6 +31,7 @@ it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 fetches the token, then post
   await page.goto('/unsubscribe/?utm_unsub=a%40b.example&blid=9')
   await waitForIsland(page, 'unsubscribe')
   expect(await page.locator('input[type="email"]').count()).toBe(1)
+  expect(await field(page).getAttribute('type')).toBe('email')
   expect(await field(page).inputValue()).toBe('a@b.example')
   expect(await listAxeViolations(page)).toEqual([])
   await send(page)

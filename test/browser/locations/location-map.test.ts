@@ -108,12 +108,14 @@ it('after the map was moved its area can be searched, and the map stays', async 
   expect(complaints).toEqual([])
 })
 
-it('LI-12 LI-13 a list of more than 26 has red or blue clusters that open when clicked', async () => {
+it('SM-05 LI-12 LI-13 a list of more than 26 has red or blue clusters that open when clicked', async () => {
   const { page, complaints } = await openPage(site, small)
   await openStreetMap(page, '/locations/?q=New%20York')
   expect(await page.locator('.map-cluster').count()).toBe(0)
   await page.getByRole('link', { name: /^Show \d+ restaurants$/ }).click()
   await expect.poll(() => page.locator('.results > li').count()).toBeGreaterThan(26)
+  const letters = await page.locator('.results > li .glyph').allTextContents()
+  expect([letters[0], letters[25], letters[26]]).toEqual(['A', 'Z', 'A'])
   // A press while the map still moves leads less far: it is pressed until there is a large one, and each time left to
   // settle.
   const reds = async () => {

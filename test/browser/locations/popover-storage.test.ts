@@ -42,6 +42,40 @@ it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger
   expect(complaints).toEqual([])
 })
 
+/** The note for a pattern of the five flags in order: `1` set, `0` not set, `.` either. */
+const notes = [
+  [/^1/, 'Temporarily Closed'],
+  [/^011/, 'Indoor and Outdoor Dining Available'],
+  [/^010/, 'Indoor Dining Available'],
+  [/^001/, 'Outdoor Dining Available'],
+  [/^0001/, 'Delivery Available'],
+  [/^00001/, 'Curbside Available'],
+  [/^00000/, 'Pick Up Only'],
+] as const
+
+it('ST-11 HD-12 for each of 32 combinations of flags the trigger has the first note', async () => {
+  const flags = ['isTemporarilyClosed', 'isDiningRoomOpened', 'outsideDining', 'hasDelivery', 'hasCurbside']
+  const at = await fetchSampleLocation()
+  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  await page.goto('/terms/')
+  const shown: string[] = []
+  const expected: string[] = []
+  for (let bits = 0; bits < 32; bits++) {
+    const pattern = bits.toString(2).padStart(5, '0')
+    const location = { ...at, ...Object.fromEntries(flags.map((flag, index) => [flag, pattern[index] === '1'])) }
+    const note = notes.find(([condition]) => condition.test(pattern))![1]
+    expected.push(`${pattern}: ${at.city}, ${at.state} ${note}`)
+    await page.evaluate(
+      ([name, value]) => localStorage.setItem(name!, value!),
+      [storageKey, JSON.stringify({ location, savedAt: Date.now() })],
+    )
+    await page.reload()
+    await expect.poll(() => locationTrigger(page).textContent()).toContain(at.city)
+    shown.push(`${pattern}: ${await locationTrigger(page).textContent()}`)
+  }
+  expect(shown).toEqual(expected)
+})
+
 it('CP-02 CP-04 the choice is applied in another tab, and removing it clears storage and cookie in both', async () => {
   const { page, context } = await openPage(sharedSiteUrl)
   const other = await context.newPage()
@@ -114,6 +148,22 @@ it('stored data of a restaurant is refreshed when it is old, and not when it is 
 })
 
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+
+it.each([500, 200])('AP-09 a detail that fails with %i is only logged, and what is stored stays', async (status) => {
+  const at = await fetchSampleLocation()
+  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at, Date.now() - 30 * 86_400_000))
+  const asked: URL[] = []
+  await page.route('**/api/location/getlocation/**', (route) => {
+    asked.push(new URL(route.request().url()))
+    return route.fulfill({ status, body: '{}' })
+  })
+  const dialog = await openPopover(page)
+  await expect.poll(() => complaints.some((each) => each.includes('getlocation'))).toBe(true)
+  expect(asked.map(({ searchParams }) => searchParams.get('rlid'))).toContain(String(at.rlid))
+  expect(await dialog.textContent()).toContain(at.address1)
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  expect(await dialog.getByRole('status').allTextContents()).not.toContainEqual(expect.stringMatching(/\S/))
+})
 
 it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant replaces the text', async (width) => {
   const longest = await fetchSampleLocation({ city: 'Rancho Santa Margarita' })

@@ -85,12 +85,13 @@ it('FT-06 with a service configured the report is posted there with four values,
   }
 })
 
-/** A browser in which chance gives this number, on a page of the site. */
-async function visit(origin: string, chance: number) {
+/** A browser in which chance gives these numbers, and then the last again, on a page of the site. */
+async function visit(origin: string, ...chances: readonly number[]) {
   const opened = await openPage(origin)
-  await opened.page.addInitScript((number) => {
-    Math.random = () => number
-  }, chance)
+  await opened.page.addInitScript((numbers) => {
+    const left = [...numbers]
+    Math.random = () => (left.length > 1 ? left.shift()! : left[0]!)
+  }, chances)
   const scripts: string[] = []
   opened.page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await opened.page.goto('/terms/?email=ann%40mail.example', { waitUntil: 'networkidle' })
@@ -103,7 +104,7 @@ const throwInPage = (message: string, file: string) =>
 it('AP-19 ER-04 ER-05 the browser’s client reports errors of sampled visits with release and environment, without personal data and foreign errors', async () => {
   const service = await startErrorService()
   const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
-  const { page, scripts } = await visit(site.origin, 0.0199)
+  const { page, scripts } = await visit(site.origin, 0.0199, 0.4999)
   // From then on it hears.
   await page.waitForFunction(() => window.onerror !== null)
   expect(scripts.some((path) => /error-reporting/.test(path))).toBe(true)
@@ -135,11 +136,13 @@ it('ER-04 a visit that is not sampled, or without a DSN, loads and sends nothing
     openTemporarySite({ vars: { SENTRY_DSN: service.dsn } }),
     openTemporarySite(),
   ])
-  for (const [origin, chance] of [
+  // One visit in fifty is sampled, and half of those report errors: one in a hundred.
+  for (const [origin, ...chances] of [
     [reporting.origin, 0.02],
+    [reporting.origin, 0.0199, 0.5],
     [silent.origin, 0],
   ] as const) {
-    const { page, scripts } = await visit(origin, chance)
+    const { page, scripts } = await visit(origin, ...chances)
     await page.evaluate(throwInPage('broken', `${origin}/assets/islands.js`))
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((path) => /error-reporting/.test(path))).toEqual([])

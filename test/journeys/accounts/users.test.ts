@@ -112,7 +112,7 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
   expect((await ada.get(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: first } }))).status).toBe(200)
 })
 
-it('ASVS 14.2.1 the log names users without their address, which is deleted with them', async () => {
+it('the log names users without their address, which is deleted with them', async () => {
   const { site, ada, join } = await createAdministration()
   const { id } = (
     await ada.send('POST', apiPaths.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })

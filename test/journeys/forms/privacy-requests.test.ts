@@ -39,7 +39,7 @@ const find = async (contact: string) => (await (await call('find', contact)).jso
 const counts = ({ sources }: PersonalDataResponse) =>
   Object.fromEntries(sources.map(({ table: place, count }) => [place, count]))
 
-it('ASVS 14.2.1 rows of every table are found, exported and erased by address, regardless of case', async () => {
+it('rows of every table are found, exported and erased by address, regardless of case', async () => {
   const add = (email: string) =>
     placeNames.map((table) => insertGuestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
   await site.db.batch([...add('ida@example.com'), ...add('IDA@EXAMPLE.COM'), ...add('nida@example.com')])
@@ -60,7 +60,7 @@ it('ASVS 14.2.1 rows of every table are found, exported and erased by address, r
   expect(counts(await find('nida@example.com'))).toEqual(each(1))
 })
 
-it('ASVS 14.2.1 guests with only a phone number are found and erased by it, in any format', async () => {
+it('guests with only a phone number are found and erased by it, in any format', async () => {
   const withPhones = personalDataTables
     .filter(({ phones }) => phones.length > 0)
     .map(({ table }) => getTableName(table))

@@ -270,3 +270,20 @@ it('BR-35 a shared navigation appears on its pages immediately; when deleted, th
   expect(await links()).toEqual(['Own link', 'Own link'])
   expect(await textAt('/about/')).toContain('How we cook')
 })
+
+it('BR-35 a navigation is copied, changed alone, and deleted, with a history of each', async () => {
+  const { values } = (await ada.open(navigationType, aboutTheCompanyId)).body
+  const made = await ada.add(navigationType, { ...values, title: 'About us' }, { copy_of: aboutTheCompanyId })
+  const { id, version } = made.body.snippet
+  expect(made).toMatchObject({ status: 201, body: { snippet: { used: 0, values: { ...values, title: 'About us' } } } })
+  expect((await ada.save(navigationType, id, version, { title: 'All about us' })).status).toBe(200)
+  expect((await ada.history(navigationType, id)).body.items.map(({ action }) => action)).toEqual([
+    'wagtail.edit',
+    'wagtail.copy',
+  ])
+  expect((await ada.usage(navigationType, id)).body.items).toEqual([])
+  expect((await ada.open(navigationType, aboutTheCompanyId)).body.values).toEqual(values)
+  const { version: latest } = (await ada.open(navigationType, id)).body
+  expect((await ada.remove(navigationType, id, { version: latest })).status).toBe(200)
+  expect((await ada.open(navigationType, id)).status).toBe(404)
+})
