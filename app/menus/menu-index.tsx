@@ -1,3 +1,4 @@
+import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuItem, MenuSection } from '#schema/menus/resolve-menu.ts'
@@ -11,7 +12,8 @@ import { MenuItemPriceText, type MenuItemWithOtherPrices } from './price.tsx'
 import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 
 /** A dish as the index names it. */
-type IndexedMenuItem = MenuItemWithOtherPrices & Pick<MenuItem, 'section_id' | 'slug'>
+type IndexedMenuItem = MenuItemWithOtherPrices &
+  Pick<MenuItem, 'section_id' | 'slug'> & { details: Pick<MenuItem['details'], 'calories'> }
 
 /** The first picture of a section, and the dish that it shows. */
 interface MenuSectionPicture {
@@ -85,10 +87,7 @@ function IndexSection({ section, part, items, picture, count, currency }: IndexS
       <div>
         <ul className="menu-options">
           {items.map((item) => (
-            <li key={item.id} data-menu-card={item.id}>
-              <a href={paths.menuItem(section.slug, item.slug)}>{item.name}</a>
-              <MenuItemPriceText item={item} currency={currency} />
-            </li>
+            <IndexedDish key={item.id} item={item} sectionSlug={section.slug} currency={currency} />
           ))}
         </ul>
         <a className="text-link" href={paths.menuSection(section.slug)}>
@@ -97,5 +96,22 @@ function IndexSection({ section, part, items, picture, count, currency }: IndexS
         </a>
       </div>
     </section>
+  )
+}
+
+interface IndexedDishProps {
+  item: IndexedMenuItem
+  sectionSlug: string
+  currency: string
+}
+
+function IndexedDish({ item, sectionSlug, currency }: IndexedDishProps) {
+  const calories = getCaloriesRange(item.details)
+  return (
+    <li data-menu-card={item.id}>
+      <a href={paths.menuItem(sectionSlug, item.slug)}>{item.name}</a>
+      {calories && <small>{formatCaloriesRange(calories)}</small>}
+      <MenuItemPriceText item={item} currency={currency} />
+    </li>
   )
 }

@@ -1,6 +1,14 @@
-/** The statement of 21 CFR 101.11 on calories, how to get more, and the menu’s own note. */
-export const MenuStatementsSection = ({ note }: { note: string }) => (
-  <section className="wrap band menu-statements" aria-label="About this menu">
+/**
+ * The statement of 21 CFR 101.11 on calories, how to get more, and the menu’s own note. Wherever guests choose dishes.
+ */
+export const MenuStatementsSection = ({
+  note,
+  className = 'wrap band menu-statements',
+}: {
+  note: string
+  className?: string
+}) => (
+  <section className={className} aria-label="About this menu">
     <p>
       2,000 calories a day is used for general nutrition advice, but calorie needs vary. Additional nutrition
       information available upon request.

@@ -1,3 +1,4 @@
+import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
 import { type BasketLine, maxLineQuantity } from '#schema/orders/basket.ts'
@@ -31,9 +32,11 @@ interface DishChoicesProps {
 export function DishChoicesPage({ location, now, orderable, draft, item, chosen, problem }: DishChoicesProps) {
   const { currency } = orderable.menu
   const sizes = listMenuItemSizes(item)
+  const calories = getCaloriesRange(item.details)
   return (
     <OrderLayout title={item.name} location={location} now={now}>
       {item.description && <p className="lead">{item.description}</p>}
+      {calories && <p className="menu-item-facts">{formatCaloriesRange(calories)}</p>}
       <p className="menu-item-allergens">{describeAllergens(item.details.allergens).join(' ')}</p>
       <form className="form order-choices" method="get" action={paths.orderFromPreferredLocation}>
         {problem && (

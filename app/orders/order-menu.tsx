@@ -1,3 +1,4 @@
+import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
 import { addBasketLine } from '#schema/orders/basket.ts'
@@ -13,6 +14,7 @@ import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
+import { MenuStatementsSection } from '../menus/menu-statements.tsx'
 import { OrderByPhoneForm } from '../seating/order.tsx'
 import { BasketBar, BasketPanel } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
@@ -22,6 +24,8 @@ export interface OrderMenuProps {
   location: LocationInPageData
   now: Date
   orderable: OrderableMenu
+  /** The menu’s own note. */
+  note: string
   draft: OrderDraft
   basket: CheckedBasket
   /** Instants in milliseconds. */
@@ -30,7 +34,8 @@ export interface OrderMenuProps {
 }
 
 /** The dishes of a restaurant with its prices, and the basket. Every link leads to this page with another basket. */
-export function OrderMenuPage({ location, now, orderable, draft, basket, pickupTimes, services }: OrderMenuProps) {
+export function OrderMenuPage(props: OrderMenuProps) {
+  const { location, now, orderable, note, draft, basket, pickupTimes, services } = props
   const { menu } = orderable
   return (
     <OrderLayout
@@ -66,6 +71,7 @@ export function OrderMenuPage({ location, now, orderable, draft, basket, pickupT
           Allergens of every dish
         </a>
       </p>
+      <MenuStatementsSection note={note} className="menu-statements" />
       <section className="seating-panel" aria-labelledby="by-phone">
         <h2 id="by-phone">Order by phone</h2>
         <OrderByPhoneForm location={location} services={services} />
@@ -83,11 +89,13 @@ interface DishProps {
 function OrderDish({ item, orderable, draft }: DishProps) {
   const sizes = listMenuItemSizes(item)
   const problem = getDishOrderProblem(item, orderable.groups)
+  const calories = getCaloriesRange(item.details)
   return (
     <li id={`dish-${item.id}`} className={problem ? 'menu-unavailable' : undefined}>
       <div>
         <h3>{item.name}</h3>
         {item.description && <p>{item.description}</p>}
+        {calories && <p className="menu-item-facts">{formatCaloriesRange(calories)}</p>}
         <p className="menu-item-allergens">{describeAllergens(item.details.allergens).join(' ')}</p>
       </div>
       <p className="order-add">

@@ -72,11 +72,12 @@ function selectPlacedItems(db: Database) {
 const firstItemsQuery = compileCachedQuery((db) => {
   const placed = selectPlacedItems(db)
   const { id, section_id, slug, name, price_cents } = menuItem
-  const variants = sql`json_object('variants', ${menuItem.details} -> '$.variants')`
+  const variants = sql`json_object('variants', ${menuItem.details} -> '$.variants',
+    'calories', ${menuItem.details} -> '$.calories')`
   return db
     .select({
       ...{ id, section_id, slug, name, price_cents },
-      details: parseJsonColumn<Pick<MenuItem['details'], 'variants'>>(variants).as('details'),
+      details: parseJsonColumn<Pick<MenuItem['details'], 'variants' | 'calories'>>(variants).as('details'),
       other_prices: publicItemColumns.other_prices,
     })
     .from(placed)

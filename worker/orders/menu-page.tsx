@@ -62,7 +62,7 @@ export async function respondWithOrderMenu(
 
 /** The dishes of a restaurant with a basket. */
 const toOrderMenuDocument = (
-  { location }: OrderableRestaurant,
+  { location, menu }: OrderableRestaurant,
   orderable: OrderableMenu,
   draft: OrderDraft,
   context: { now: Date; pickupTimes: readonly number[] },
@@ -73,6 +73,7 @@ const toOrderMenuDocument = (
   main: (
     <OrderMenuPage
       {...{ orderable, draft, ...context }}
+      note={menu.menu.note}
       location={toLocationPageData(location)}
       basket={checkBasket(draft.lines, orderable)}
       services={listOfferedOrderServices(toLocationOrderingOptions(location))}

@@ -19,10 +19,10 @@ week, it is not on the board.* There are 650 of us now, and the rule still hangs
     'centered',
   ),
   write.linkRow('What are you hungry for?', [
-    ['lobster-roll', 'Lobster and rolls', '/menu/'],
-    ['grilled-salmon', 'From the grill', '/menu/'],
-    ['fish-and-chips', 'From the fryer', '/menu/'],
-    ['warm-biscuits', 'Chowder and biscuits', '/menu/'],
+    ['lobster-roll', 'Lobster and rolls', '/menu/#rolls-pasta-and-bowls'],
+    ['grilled-salmon', 'From the grill', '/menu/#grill'],
+    ['fish-and-chips', 'From the fryer', '/menu/#fryer'],
+    ['warm-biscuits', 'Chowder and biscuits', '/menu/#chowders-and-small-plates'],
   ]),
   write.hero({
     title: 'Today’s catch, in chalk',

@@ -18,6 +18,9 @@ it('the menu lists its sections with dishes and the lowest prices', async () => 
   expect(html.match(/class="menu-index-section"/g)).toHaveLength(6)
   expect(html).toContain('2,000 calories a day is used for general nutrition advice, but calorie needs vary.')
   expect(html).toContain('from $24.99')
+  const dishes = html.split('data-menu-card=').slice(1)
+  expect(dishes.length).toBeGreaterThan(20)
+  for (const dish of dishes) expect(dish.split('</li>')[0]).toMatch(/\d+ calories/)
   expect(jsonLdOf(html).find((each) => each['@type'] === 'Menu')).toMatchObject({
     hasMenuSection: expect.arrayContaining([expect.objectContaining({ name: 'From the grill' })]),
   })
@@ -39,6 +42,12 @@ it('a section and a dish have pages of their own with structured data', async ()
   const dish = await read(roll)
   expect(dish.html).toMatch(/<h1>Lobster roll<\/h1>/)
   expect(jsonLdOf(dish.html).at(-1)).toMatchObject({ '@type': 'MenuItem', name: 'Lobster roll' })
+})
+
+it('what the home page offers to eat leads to its sections', async () => {
+  const { html } = await read('/')
+  for (const slug of ['rolls-pasta-and-bowls', 'grill', 'fryer', 'chowders-and-small-plates'])
+    expect(html).toContain(`href="/menu/#${slug}"`)
 })
 
 it('a filter without script leaves what is declared free', async () => {

@@ -26,6 +26,16 @@ it('a dish without choices is added by one link, and its restaurant’s price is
   expect(withDish).toContain(`aria-label="Remove ${plain.name}"`)
 })
 
+it('the page of an order has the calories of dishes, the statement about them, and a word about allergies', async () => {
+  const { html } = await readPage(site, `/order?rlid=${restaurants.withWaitList}`)
+  const dishes = html.split('<li id="dish-').slice(1)
+  expect(dishes.length).toBeGreaterThan(50)
+  for (const dish of dishes) expect(dish.split('</li>')[0]).toMatch(/\d+ calories/)
+  expect(html).toContain('2,000 calories a day is used for general nutrition advice, but calorie needs vary.')
+  expect(html).toContain('Before you order, tell us about every allergy at your table.')
+  expect(html).toContain('This menu is made up')
+})
+
 it('a dish with choices is added with a size, or with as many options as it needs', async () => {
   const rlid = restaurants.withWaitList
   const { sized, chosen, groups } = await findOrderDishes(site, rlid)
