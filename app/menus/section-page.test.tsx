@@ -42,3 +42,14 @@ it('the dishes that pass a filter are on pages, too, whose links keep the filter
   expect(second).toContain('href="/menu/rolls/?diet=vegan"')
   expect(second).toContain('href="/menu/rolls/?diet=vegan&amp;page=3"')
 })
+
+it('other sections keep the filter, so that a guest with an allergy chooses it once', () => {
+  const links = (filter: MenuFilterCriteria) =>
+    [...renderPage(items, 1, filter).matchAll(/<nav class="menu-nav".*?<\/nav>/g)].flatMap(([nav]) =>
+      [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!),
+    )
+  expect(links(noFilter).filter((href) => href.includes('?'))).toEqual([])
+  const filtered = links({ without: ['milk'], diets: ['vegan'] })
+  expect(filtered.length).toBe(sections.length)
+  for (const href of filtered) expect(href).toMatch(/\/\?without=milk&amp;diet=vegan$/)
+})

@@ -58,7 +58,7 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
         {section.description && <p className="lead">{section.description}</p>}
         {part && <p className="notice">{`${part.name}: ${describeDayPart(part)}`}</p>}
       </PageBanner>
-      <MenuSectionNav sections={sections} current={section.slug} />
+      <MenuSectionNav sections={sections} current={section.slug} filter={buildMenuFilterQuery(filter)} />
       <div className="wrap menu-dishes">
         <RestaurantPricesNotice />
         <MenuFilterForm filter={filter} url={url} />
