@@ -38,7 +38,14 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     banner_bottom: '#fbdfbb',
   },
   type: { ...neutral.type, headings: 'Besley' },
-  shape: { ...neutral.shape, heading_mark: 'rope', restaurants: 'front', events: 'board', logo_light: 'open' },
+  shape: {
+    ...neutral.shape,
+    heading_mark: 'rope',
+    restaurants: 'front',
+    events: 'board',
+    logo_light: 'open',
+    motion: 'lively',
+  },
   logo: {
     ...neutral.logo,
     light: readDrawing('logo_light'),

@@ -23,10 +23,11 @@ function recordTransitions() {
 const readMoving = (page: Page) =>
   page.evaluate(() => (window as unknown as { moving?: Promise<string[]> | null }).moving)
 
-async function openSite(motion: ThemeShape['motion'], options: BrowserContextOptions = {}) {
+/** Opens the demo in its own brand, or with another motion. */
+async function openSite(motion?: ThemeShape['motion'], options: BrowserContextOptions = {}) {
   const site = await openTemporarySite()
   const theme = createDemoTheme()
-  await saveSetting(site, 'theme', { ...theme, shape: { ...theme.shape, motion } })
+  if (motion) await saveSetting(site, 'theme', { ...theme, shape: { ...theme.shape, motion } })
   const opened = await openPage(site.origin, options)
   const messages: string[] = []
   opened.page.on('console', (message) => {
@@ -49,8 +50,8 @@ async function follow(page: Page, [list, link, target]: (typeof followed)[number
   return readMoving(page)
 }
 
-it('with lively motion the picture of a card becomes that of its page, and back, without a message', async () => {
-  const { page, complaints, messages } = await openSite('lively')
+it('in the brand of the demo the picture of a card becomes that of its page, and back, without a message', async () => {
+  const { page, complaints, messages } = await openSite()
   for (const each of followed) {
     expect(await follow(page, each), each[0]).toContain('::view-transition-group(subject)')
     await page.goBack({ waitUntil: 'load' })
