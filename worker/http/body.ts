@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { toValidationProblems } from '#schema/problems.ts'
 import { fail, formLevelProblemPath, ok, type Result, type ValidationProblem } from '#schema/result.ts'
+import type { BackOfficeHonoEnv } from './session.ts'
 
 /** Maximum size of a JSON body in the back office, in bytes. */
 const maxBodyBytes = 2 * 1024 * 1024
@@ -49,6 +51,21 @@ export function parseWithSchema<T>(schema: z.ZodMiniType<T>, value: unknown): Re
 /** Reports a problem of the whole value as one of all its fields. */
 const toFormLevelProblem = (problem: ValidationProblem): ValidationProblem =>
   problem.path === '' ? { ...problem, path: formLevelProblemPath } : problem
+
+/**
+ * Reads the body of a request before the session is known, for what it asks to be read at the same time. Returns null
+ * if it is invalid. The text is kept: the endpoint validates it again, and reports problems once access is checked.
+ */
+export async function readBodyEarly<Body>(
+  c: Context<BackOfficeHonoEnv>,
+  schema: z.ZodMiniType<Body>,
+): Promise<Body | null> {
+  const text = await readJsonRequestText(c.req.raw)
+  c.set('bodyText', text)
+  const json = text.ok ? parseSafeJson(text.value) : text
+  const parsed = json.ok ? parseWithSchema(schema, json.value) : json
+  return parsed.ok ? parsed.value : null
+}
 
 /** Reads a body as text, up to the limit regardless of the declared length. */
 export async function readLimitedRequestText(request: Request, max = maxBodyBytes): Promise<Result<string>> {

@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { BulkActionResponse } from '#schema/lists/bulk-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createUser } from '../../support/site.ts'
 
 const room = withNewsroom()
 beforeAll(() => markImagesDrawn(room.site))
@@ -209,4 +213,62 @@ it('BR-11 two concurrent restores restore a page once', async () => {
   const answers = await Promise.all([trashDo(ada, page.id, 'restore'), trashDo(mo, page.id, 'restore')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await room.getLog(page.id)).filter((action) => action === 'tidemark.restore')).toHaveLength(1)
+})
+
+/** A live page below the home page. */
+const publish = async (title: string) => (await room.ada.create(room.home, { title }, { publish: true })).body.id
+
+async function restoreMany(who: Who, ids: readonly number[]) {
+  const answer = await who.post(apiPaths.bulk(paths.api.pages, 'restore'), { ids })
+  return ((await answer.json()) as BulkActionResponse).items
+}
+
+it('of two pages in the trash with the same former address only the first is restored, wherever the others are', async () => {
+  const { ada, site } = room
+  const former: number[] = []
+  for (const title of ['Bulk twin', 'Bulk twin', 'Bulk single']) {
+    const id = await publish(title)
+    await ada.act(id, 'delete')
+    former.push(id)
+  }
+  const [first, second, third] = former as [number, number, number]
+  const back = await restoreMany(ada, [first, second, third, 999_999])
+  expect(back.map(({ id, done }) => [id, done])).toEqual([
+    [first, true],
+    [second, false],
+    [third, true],
+    [999_999, false],
+  ])
+  expect(back[1]!.message).toMatch(/^The page could not be saved/)
+  const { results } = await site.db
+    .prepare('SELECT id, deleted_at IS NULL AS back FROM page WHERE id IN (?1, ?2, ?3) ORDER BY id')
+    .bind(first, second, third)
+    .all()
+  expect(results.map((row) => row['back'])).toEqual([1, 0, 1])
+  // Who may not see them restores none, together or alone.
+  for (const id of [first, third]) await ada.act(id, 'delete')
+  await createUser(site, 'restorer@example.test', { grants: [] })
+  const bob = await createClient(site, 'restorer@example.test')
+  expect((await restoreMany(bob, [first, third])).map(({ message }) => message)).toEqual([
+    'This page is not in the trash.',
+    'This page is not in the trash.',
+  ])
+  expect(await ada.get(paths.api.page(first)).then(({ status }) => status)).toBe(404)
+})
+
+it('access is checked before the body of a bulk action is validated, although it is read first', async () => {
+  const { ada, site } = room
+  const page = await publish('Bulk guarded')
+  const path = apiPaths.bulk(paths.api.pages, 'delete')
+  const send = (headers: Record<string, string>, body: unknown = { ids: [page] }) =>
+    site.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const reserved = await site.db.prepare("SELECT value FROM counter WHERE name = 'revision_id'").first('value')
+  for (const body of [{ ids: [page] }, { ids: [0] }, 'no ids'])
+    expect(
+      (await send({ ...ada.headers, Cookie: ada.headers['Cookie']!.replace(/session=./, 'session=-') }, body)).status,
+    ).toBe(401)
+  expect(await site.db.prepare("SELECT value FROM counter WHERE name = 'revision_id'").first('value')).toBe(reserved)
+  expect((await send({ ...ada.headers, 'Content-Type': 'text/plain' })).status).toBe(400)
+  expect((await send(ada.headers, { ids: [page], filler: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413)
+  expect((await ada.get(paths.api.page(page))).status).toBe(200)
 })
