@@ -22,10 +22,7 @@ export function LocationAddressFields() {
         <LocationTextField name="zip" required />
         <LocationTextField name="phone" required inputMode="tel" />
         <LocationTextField name="restaurantNumber" help="The next number when empty." />
-        <LocationTextField
-          name="localPageURL"
-          help="The part after /seafood-restaurants/locations/. Made from the street when empty."
-        />
+        <LocationTextField name="localPageURL" help="The part after /locations/. Made from the street when empty." />
       </div>
     </LocationFormSection>
   )

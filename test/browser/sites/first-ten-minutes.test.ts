@@ -147,6 +147,9 @@ it('an administrator leads an empty platform to a branded site with 671 restaura
   expect(minutes).toBeLessThanOrEqual(maxMinutes)
   const front = await (await site.fetch('/')).text()
   expect(front).toContain('Copper Kettle is close by')
+  // No page that was made on the way names the food of another chain.
+  const { results: titles } = await site.db.prepare("SELECT title FROM page WHERE title LIKE '%seafood%'").all()
+  expect(titles).toEqual([])
   const css = await (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(front)![0])).text()
   expect(css).toContain('--brand:#1f5c3a')
   expect(css).toContain('--logo:url("data:image/svg+xml,')

@@ -227,7 +227,7 @@ class DirectoryPlan {
   private localPagesParent(): ParentPageRow {
     const { home, map, locationSearch, localPages } = this.urlPaths
     if (locationSearch === null) return this.parent(home, map, { type: 'location_map', title: 'Locations' })
-    this.parent(home, locationSearch, { type: 'generic_page', title: 'Seafood restaurants' })
+    this.parent(home, locationSearch, { type: 'generic_page', title: 'Restaurants' })
     return this.parent(locationSearch, localPages, { type: 'generic_page', title: 'Our restaurants' })
   }
 
