@@ -1,4 +1,5 @@
-import { and, asc, eq, min, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
 import { menuIndexItemsPerSection, menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
@@ -11,7 +12,7 @@ import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } f
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { CompiledBatch } from '../stores/compiled-batch.ts'
-import { compileCachedQuery, type Database, getDatabase } from '../stores/db.ts'
+import { compileCachedQuery, getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
 import { boundMenuId, boundMenuState, isBoundShownMenu, isItemOfBoundState } from './bound-menu.ts'
 import { isMenuOfSite } from './menu-of-site.ts'
@@ -21,22 +22,27 @@ const menuPageQuery = compileCachedQuery((db) =>
   db.select(buildMenuPageColumns(boundMenuState)).from(menu).where(isBoundShownMenu).prepare(),
 )
 
+/** SQL column: the country of the menu, which is read once for all its dishes. */
+const country = sql`(SELECT ${menu.country} FROM ${menu} WHERE ${menu.id} = ${boundMenuId})`
+
 /** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
 const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
-  WHEN 'country' THEN ${menuItemOverride.target} = ${menu.country}
-  WHEN 'state' THEN substr(${menuItemOverride.target}, 1, 2) = ${menu.country}
+  WHEN 'country' THEN ${menuItemOverride.target} = ${country}
+  WHEN 'state' THEN substr(${menuItemOverride.target}, 1, 2) = ${country}
   WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = ${boundMenuState}
-    AND ${menuArea.menu_id} = ${menu.id} AND ${menuArea.id} = ${menuItemOverride.target}
-    AND substr(${menuArea.members} ->> 0, 1, 2) = ${menu.country})
+    AND ${menuArea.menu_id} = ${menuItemOverride.menu_id} AND ${menuArea.id} = ${menuItemOverride.target}
+    AND substr(${menuArea.members} ->> 0, 1, 2) = ${country})
   WHEN 'location' THEN EXISTS (SELECT 1 FROM ${location} WHERE ${location.rlid} = ${menuItemOverride.target}
-    AND ${location.country} = ${menu.country})
+    AND ${location.country} = ${country})
   ELSE 1 END`
 
-/** SQL column: a dish's different prices elsewhere, in the currency of base prices. */
-const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
-  FROM ${menuItemOverride} JOIN ${menu} ON ${menu.id} = ${menuItemOverride.menu_id}
-  WHERE ${menuItemOverride.state} = ${boundMenuState} AND ${menuItemOverride.item_id} = ${menuItem.id}
+/** SQL column: the different prices elsewhere of a dish, in the currency of base prices. */
+const buildOtherPricesColumn = (id: SQLWrapper) =>
+  parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
+  FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = ${boundMenuState} AND ${menuItemOverride.item_id} = ${id}
     AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
+
+const otherPrices = buildOtherPricesColumn(menuItem.id)
 
 const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
 
@@ -57,50 +63,56 @@ const toPublicItem = ({
 
 const publicItemWithPicture = { ...publicItemColumns, image: pictureColumn.as('image') }
 
-/** The dishes of a site, each with its place in its section, as a table to join. */
-function selectPlacedItems(db: Database) {
+const firstItemsQuery = compileCachedQuery((db) => {
   const place = sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id}
     ORDER BY ${menuItem.position}, ${menuItem.id})`
-  const { id, section_id, image_id } = menuItem
-  return db
-    .select({ id, section_id, image_id, place: place.as('place') })
+  const variants = sql`json_object('variants', ${menuItem.details} -> '$.variants',
+    'calories', ${menuItem.details} -> '$.calories')`
+  const { id, section_id, slug, name, price_cents } = menuItem
+  const placed = db
+    .select({
+      ...{ id, section_id, slug, name, price_cents },
+      variants: variants.as('variants'),
+      place: place.as('place'),
+    })
     .from(menuItem)
     .where(isItemOfBoundState)
     .as('placed')
-}
-
-const firstItemsQuery = compileCachedQuery((db) => {
-  const placed = selectPlacedItems(db)
-  const { id, section_id, slug, name, price_cents } = menuItem
-  const variants = sql`json_object('variants', ${menuItem.details} -> '$.variants',
-    'calories', ${menuItem.details} -> '$.calories')`
   return db
     .select({
-      ...{ id, section_id, slug, name, price_cents },
-      details: parseJsonColumn<Pick<MenuItem['details'], 'variants' | 'calories'>>(variants).as('details'),
-      other_prices: publicItemColumns.other_prices,
+      id: placed.id,
+      section_id: placed.section_id,
+      slug: placed.slug,
+      name: placed.name,
+      price_cents: placed.price_cents,
+      details: parseJsonColumn<Pick<MenuItem['details'], 'variants' | 'calories'>>(sql`${placed.variants}`).as(
+        'details',
+      ),
+      other_prices: buildOtherPricesColumn(placed.id).as('other_prices'),
     })
     .from(placed)
-    .innerJoin(menuItem, and(sql`${menuItem.state} = ${boundMenuState}`, eq(menuItem.id, placed.id)))
     .where(sql`${placed.place} <= ${menuIndexItemsPerSection}`)
-    .orderBy(asc(menuItem.section_id), asc(placed.place))
+    .orderBy(asc(placed.section_id), asc(placed.place))
     .prepare()
 })
 
-/** SQLite takes the other columns of a group from the row with the minimum. */
+/** The picture of each section: that of its first dish with one. */
 const sectionPicturesQuery = compileCachedQuery((db) => {
-  const placed = selectPlacedItems(db)
+  const pictured = alias(menuItem, 'pictured')
+  const first = sql`(SELECT ${pictured.id} FROM ${menuItem} AS ${sql.identifier('pictured')}
+    WHERE ${pictured.state} = ${boundMenuState} AND ${pictured.menu_id} = ${menuSection.menu_id}
+      AND ${pictured.section_id} = ${menuSection.id} AND ${pictured.image_id} IS NOT NULL
+    ORDER BY ${pictured.position}, ${pictured.id} LIMIT 1)`
   return db
     .select({
-      place: min(placed.place).as('first_place'),
-      section_id: placed.section_id,
-      item_id: sql<number>`${placed.id}`.as('item_id'),
+      section_id: menuSection.id,
+      item_id: sql<number>`${menuItem.id}`.as('item_id'),
       image: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('image'),
     })
-    .from(placed)
-    .innerJoin(image, eq(image.id, placed.image_id))
-    .where(sql`${placed.place} <= ${menuIndexItemsPerSection}`)
-    .groupBy(placed.section_id)
+    .from(menuSection)
+    .innerJoin(menuItem, and(sql`${menuItem.state} = ${boundMenuState}`, eq(menuItem.id, first)))
+    .innerJoin(image, eq(image.id, menuItem.image_id))
+    .where(sql`${menuSection.state} = ${boundMenuState} AND ${menuSection.menu_id} = ${boundMenuId}`)
     .prepare()
 })
 

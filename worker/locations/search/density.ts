@@ -16,13 +16,14 @@ export const buildDensityRebuild = (db: D1Database) => [
 ]
 
 /**
- * The queries that count again what is around a cell: in place of the quad that has it, the largest one without others is split as far
- * as it is crowded.
+ * The queries that count again what is around a cell: in place of the quad that has it, the largest one without others
+ * is split as far as it is crowded.
  */
 export function buildDensityUpdate(db: D1Database, cell: number) {
   const { first, size } = locationDensity
   const before = sql`(SELECT max(${first}) FROM ${locationDensity} WHERE ${first} <= ${cell})`
-  const quads = sql`json_each(${JSON.stringify(listQuadsAround(cell).map((quad) => [quad.first, quad.size]))}) AS around`
+  const around = JSON.stringify(listQuadsAround(cell).map((quad) => [quad.first, quad.size]))
+  const quads = sql`json_each(${around}) AS around`
   const [start, length] = [sql`around.value ->> 0`, sql`around.value ->> 1`]
   const others = sql`SELECT 1 FROM ${locationDensity} WHERE ${first} >= ${start} AND ${first} < ${start} + ${length}`
   return [

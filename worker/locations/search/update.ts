@@ -58,7 +58,8 @@ export async function readLocationSnapshotUpdate(db: D1Database, ids: readonly n
 }
 
 /** The number of restaurants that have not closed, which database triggers maintain. */
-const openLocationCount = sql<number>`(SELECT sum(iif(${listCount.name} = 'all', ${listCount.count}, -${listCount.count}))
+const openLocationCount = sql<number>`(
+  SELECT sum(iif(${listCount.name} = 'all', ${listCount.count}, -${listCount.count}))
   FROM ${listCount} WHERE ${and(eq(listCount.list, 'location'), sql`${listCount.name} IN ('all', 'closed')`)})`
 
 /**
