@@ -125,8 +125,14 @@ export interface SingleLocationPageData {
   nearest_open?: NearestOpenLocation
   /** While it is temporarily closed with a known end: whether it accepts reservations for afterwards. */
   takes_reservations_later?: boolean
-  /** The names of the menu’s sections, unless none is published. */
-  menu?: string[]
+  /** The menu’s sections, unless none is published. */
+  menu?: MenuSectionLink[]
+}
+
+/** A section of the menu by the last part of its address. */
+export interface MenuSectionLink {
+  slug: string
+  name: string
 }
 
 /** What guests should know, with empty texts left out. Past events are left out too. */

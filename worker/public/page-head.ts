@@ -6,6 +6,7 @@ import type { PageToRender } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import type { FormName } from '#schema/forms/wire.ts'
+import type { LocationListPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { createSharedHeadProps } from './document-head.ts'
@@ -48,7 +49,7 @@ export function createPageHeadProps({
   forms,
   noThirdParties,
 }: HeadParts): DocumentHeadProps {
-  const startUpPage = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
+  const startUpPage = { id: page.id, template: page.type, title: page.title, url: page.url, data: toScriptData(data) }
   const context = { ...(forms.length > 0 && { csrf_token: formatCachedPagePlaceholder('csrf') }), url }
   return {
     title: page.seo_title || page.title,
@@ -56,6 +57,18 @@ export function createPageHeadProps({
     style,
     ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties }),
   }
+}
+
+/** Parts of the data of restaurants and cities that no script reads. */
+const shownParts: readonly string[] = ['guest_info', 'menu', 'only'] satisfies (
+  | keyof SingleLocationPageData
+  | keyof LocationListPageData
+)[]
+
+/** Returns what scripts may read of a page's data; null without any. */
+function toScriptData(data: unknown) {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data ?? null
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !shownParts.includes(name)))
 }
 
 /** Returns the metadata for search engines and social networks. */

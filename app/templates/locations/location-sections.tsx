@@ -1,4 +1,9 @@
-import type { LocationInPageData, NearbyRestaurant, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type {
+  LocationInPageData,
+  MenuSectionLink,
+  NearbyRestaurant,
+  SingleLocationPageData,
+} from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
@@ -110,12 +115,18 @@ export function LocationPageServicesSection({
   )
 }
 
-/** The sections of the menu by name, with links to it and to the allergens of this restaurant’s dishes. */
-export const LocationPageMenuSection = ({ menu, rlid }: { menu: string[] | undefined; rlid: number }) =>
+/** Links to the sections of the menu, to all of it, and to the allergens of this restaurant’s dishes. */
+export const LocationPageMenuSection = ({ menu, rlid }: { menu: MenuSectionLink[] | undefined; rlid: number }) =>
   menu && (
     <section className="wrap band">
       <h2>Menu</h2>
-      <p>{menu.join(', ')}</p>
+      <ul className="location-menu">
+        {menu.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={paths.menuSection(slug)}>{name}</a>
+          </li>
+        ))}
+      </ul>
       <p className="button-row">
         <a className="button" href={paths.menu}>
           See the menu

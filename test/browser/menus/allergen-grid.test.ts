@@ -32,3 +32,20 @@ it.each([390, 840, 1280])(
     expect(complaints).toEqual([])
   },
 )
+
+it.each([
+  ['Letter', 739],
+  ['A4', 717],
+] as const)('on %s every column of allergens is printed, on at most four sides', async (format, width) => {
+  const { page } = await openPage(sharedSiteUrl, { viewport: { width, height: 1000 } })
+  await page.goto('/allergens/1001/')
+  await page.emulateMedia({ media: 'print' })
+  const edges = await page
+    .locator('.menu-grid :is(th, td)')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+  expect(edges.length).toBeGreaterThan(60 * 15)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(width)
+  const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' }
+  const sides = (await page.pdf({ format, margin })).toString('latin1').match(/\/Type\s*\/Page\b/g)!
+  expect(sides.length).toBeLessThanOrEqual(4)
+})

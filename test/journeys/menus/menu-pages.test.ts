@@ -79,8 +79,11 @@ it('the allergens of a restaurant are one grid of every dish', async () => {
   expect(html).toMatch(/<th scope="row">Lobster roll<\/th><td class="menu-grid-contains">/)
 })
 
-it('a restaurant’s page leads to the menu and its allergens', async () => {
+it('a restaurant’s page leads to the menu, each of its sections and its allergens', async () => {
   const { html } = await read('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')
+  const sections = [...html.matchAll(/<a href="(\/menu\/[\w-]+\/)">([^<]+)<\/a>/g)]
+  expect(sections).toHaveLength(6)
+  for (const [, path, name] of sections) expect((await read(path!)).html).toContain(`<h1>${name}</h1>`)
   expect(html).toContain('Rolls, pasta and bowls')
   expect(html).toMatch(/href="\/menu\/"[^>]*>See the menu/)
   expect(html).toMatch(/href="\/allergens\/\d+\/"/)

@@ -3,6 +3,7 @@ import type {
   CityLinkData,
   CityWithLocations,
   LocationListPageData,
+  MenuSectionLink,
   SingleStatePageData,
   StateListPageData,
 } from '#schema/pages/page-data.ts'
@@ -82,7 +83,9 @@ export async function readCityPageData(
   }
 }
 
-const toOnlyLocation = (row: StoredLocation & { menu: string[] }): NonNullable<LocationListPageData['only']> => ({
+const toOnlyLocation = (
+  row: StoredLocation & { menu: MenuSectionLink[] },
+): NonNullable<LocationListPageData['only']> => ({
   services: toLocationServices(row),
   ...(row.menu.length > 0 && { menu: row.menu }),
 })

@@ -5,6 +5,7 @@ import { toNamedDayHours } from '#schema/locations/hours/named-days.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import type {
   LocationInPageData,
+  MenuSectionLink,
   NearbyLocation,
   NearbyRestaurant,
   OtherCountryDirectory,
@@ -92,12 +93,13 @@ const id = sql.placeholder('id')
 const menuPage = alias(page, 'menu_page')
 
 /**
- * SQL column: the names of the sections of the live menu of the site whose page is read; none if its page has a
- * restriction of its own. Those of the pages above it also apply to restaurants.
+ * SQL column: the sections of the live menu of the site whose page is read; none if its page has a restriction of
+ * its own. Those of the pages above it also apply to restaurants.
  */
 export const liveMenuSectionsColumn = parseJsonColumn<
-  string[]
->(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
+  MenuSectionLink[]
+>(sql`(SELECT json_group_array(json_object('slug', ${menuSection.slug}, 'name', ${menuSection.name})
+    ORDER BY ${menuSection.position})
   FROM ${menuSection} WHERE ${menuSection.state} = 'live'
   AND ${menuSection.menu_id} = ${buildMenuIdColumn(siteConditionPlaceholders)}
   AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
