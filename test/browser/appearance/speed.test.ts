@@ -43,6 +43,41 @@ it('nothing on a restaurant’s page moves when its wait list turns out to be op
   }
 })
 
+const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+/** So high that the banner and the week are seen at once, as where a page has less between them. */
+const tallPhone = { viewport: { width: 412, height: 2400 }, isMobile: true, hasTouch: true }
+
+it('nothing on a restaurant’s page moves when the week turns out to begin today', async () => {
+  const { page } = await openPage(site, tallPhone)
+  // The script comes after the first paint.
+  await page.route('**/assets/open-status*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      const before = Number(document.documentElement.dataset['shift'] ?? 0)
+      document.documentElement.dataset['shift'] = `${shifts.reduce((sum, { value }) => sum + value, before)}`
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(salem)
+  await page.locator('.hours [aria-current]').waitFor()
+  // Shifts are reported once a frame has been drawn.
+  await page.waitForTimeout(300)
+  expect(await page.locator('.hours tbody').isVisible()).toBe(true)
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.01)
+})
+
+it('the week is seen although the script that knows today does not come', async () => {
+  const { page } = await openPage(site, tallPhone)
+  await page.route('**/assets/open-status*', (route) => route.abort())
+  await page.goto(salem)
+  await page.locator('.hours [data-day=Friday]').waitFor({ state: 'visible' })
+  expect(await page.locator('.hours [aria-current]').count()).toBe(0)
+})
+
 it('files with a hash in their name are cached permanently', async () => {
   const html = await (await fetch(site)).text()
   const files = html.match(/\/assets\/[^"]+/g)!
