@@ -27,6 +27,12 @@ export function drawEditBar(page: Page) {
     }),
   )
   document.body.append(bar)
+  addEventListener('pageswap', leaveWithoutTransition)
+}
+
+/** The back office has no transitions between pages: one that was begun here would end with an error in the console. */
+function leaveWithoutTransition({ activation, viewTransition }: PageSwapEvent) {
+  if (activation?.entry.url?.startsWith(`${location.origin}/wagtail/`)) viewTransition?.skipTransition()
 }
 
 const element = <Name extends keyof HTMLElementTagNameMap>(
