@@ -67,7 +67,7 @@ it('BR-35 a country in use by states, restaurants or pages cannot be deleted, an
   const refused = await ada.remove(type, id, { version, used })
   expect(refused.status).toBe(409)
   expect(refused.body.message).toMatch(
-    /“\w+” cannot be deleted: it is used by \d+ states and provinces, \d+ restaurants, and \d+ pages?\./,
+    /“\w+” cannot be deleted: it is used by \d+ states and provinces, \d+ restaurants, and \d+ places?\./,
   )
   expect(await ada.save(type, id, version, { code: 'GB' })).toMatchObject({
     status: 400,
