@@ -113,6 +113,7 @@ const sectionPicturesQuery = compileCachedQuery((db) => {
     .innerJoin(menuItem, and(sql`${menuItem.state} = ${boundMenuState}`, eq(menuItem.id, first)))
     .innerJoin(image, eq(image.id, menuItem.image_id))
     .where(sql`${menuSection.state} = ${boundMenuState} AND ${menuSection.menu_id} = ${boundMenuId}`)
+    .orderBy(asc(menuSection.position), asc(menuSection.id))
     .prepare()
 })
 

@@ -14,7 +14,7 @@ let trips: ReadonlyMap<string, number>
 let failures: string[]
 
 beforeAll(async () => {
-  edge = await openEdge({ isolates: 1, latency: { d1: 16, kv: 1, r2: 1 } })
+  edge = await openEdge({ isolates: 1, latency: { d1: 40, kv: 1, r2: 1 } })
   const own = (await createEdgeEditor(edge)).ada.headers
   const onOneIsolate = { fetch: (path: string, init?: RequestInit) => edge.fetch(path, { isolate: 0, ...init }) }
   const caller = createEndpointCaller(onOneIsolate, own, { count: 'X-Simulator-D1-Trips' })
