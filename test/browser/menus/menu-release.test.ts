@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { createMenuClient } from '../../support/menus/menu-office.ts'
+import { createMenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
 

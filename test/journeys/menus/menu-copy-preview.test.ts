@@ -4,7 +4,7 @@ import { nameMenuCopy } from '#schema/menus/release/wire.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
-import { createMenuClient, type MenuClient } from '../../support/menus/menu-office.ts'
+import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 

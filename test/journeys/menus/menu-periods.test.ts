@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createMenuClient, type MenuClient } from '../../support/menus/menu-office.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { withSite } from '../../support/site.ts'
 
 const site = withSite()
 let ada: MenuClient
@@ -36,13 +36,7 @@ const scheduleFor = async (from: number, to: number | null) =>
   })
 
 beforeAll(async () => {
-  await markImagesDrawn(site)
-  await createUser(site, 'ada@menu.example', { permissions: ['publish_menu'] })
-  await createUser(site, 'chef@menu.example', { permissions: ['change_menu'] })
-  ;[ada, chef] = await Promise.all([
-    createMenuClient(site, 'ada@menu.example'),
-    createMenuClient(site, 'chef@menu.example'),
-  ])
+  ;({ ada, chef } = await createMenuPublisherAndChef(site))
 })
 
 it('a menu is live for a period once for any number of triggers, and the one before it comes back', async () => {

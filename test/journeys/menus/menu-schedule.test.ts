@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { createMenuClient, type MenuClient } from '../../support/menus/menu-office.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 import { createUser, withSite } from '../../support/site.ts'
@@ -15,13 +15,7 @@ const textAt = async (path: string) => (await site.fetch(path)).text()
 const save = (description: string) => chef.save('Atlantic salmon', { description })
 
 beforeAll(async () => {
-  await markImagesDrawn(site)
-  await createUser(site, 'ada@menu.example', { permissions: ['publish_menu'] })
-  await createUser(site, 'chef@menu.example', { permissions: ['change_menu'] })
-  ;[ada, chef] = await Promise.all([
-    createMenuClient(site, 'ada@menu.example'),
-    createMenuClient(site, 'chef@menu.example'),
-  ])
+  ;({ ada, chef } = await createMenuPublisherAndChef(site))
 })
 
 it('a scheduled menu goes live at its time as it was scheduled, once for any number of triggers', async () => {

@@ -74,7 +74,7 @@ export const findRequester = (db: D1Database, id: SQL) =>
     .where(eq(user.id, id))
     .get()
 
-/** Returns whom a mail tells of a decision; null if they decided themselves or have turned off these mails. */
+/** Returns the recipient of the mail about a decision; null if they decided themselves or have turned off these mails. */
 export const toNotifiedRequester = (
   requester: Awaited<ReturnType<typeof findRequester>>,
   actor: { id: number; name: string },
@@ -84,7 +84,7 @@ export const toNotifiedRequester = (
     ? { to: requester.email, actor: actor.name, time_zone: requester.time_zone }
     : null
 
-/** Finds the submitter whom a mail tells of a decision, if any. */
+/** Finds the recipient of the mail about a decision, if any. */
 export async function findNotifiedRequester(
   db: D1Database,
   { review, actor: id, decision }: Omit<ReviewStepOf, 'path'> & { decision: 'approved' | 'rejected' },

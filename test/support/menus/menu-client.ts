@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
-import { type Site, signIn } from '../site.ts'
+import { markImagesDrawn } from '../operations/fire-cron.ts'
+import { createUser, type Site, signIn } from '../site.ts'
 
 type Answer<Body> = { status: number; body: Body & { message: string; problems?: { path: string; message: string }[] } }
 
@@ -44,3 +45,15 @@ export async function createMenuClient(of: Site, email: string) {
   }
 }
 export type MenuClient = Awaited<ReturnType<typeof createMenuClient>>
+
+/** Creates Ada, who publishes the menu, and the chef, who changes it. All pictures count as drawn. */
+export async function createMenuPublisherAndChef(of: Site): Promise<{ ada: MenuClient; chef: MenuClient }> {
+  await markImagesDrawn(of)
+  await createUser(of, 'ada@menu.example', { permissions: ['publish_menu'] })
+  await createUser(of, 'chef@menu.example', { permissions: ['change_menu'] })
+  const [ada, chef] = await Promise.all([
+    createMenuClient(of, 'ada@menu.example'),
+    createMenuClient(of, 'chef@menu.example'),
+  ])
+  return { ada, chef }
+}
