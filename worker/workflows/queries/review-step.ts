@@ -74,7 +74,7 @@ export const findRequester = (db: D1Database, id: SQL) =>
     .where(eq(user.id, id))
     .get()
 
-/** Returns the recipient of the mail about a decision; null if they decided themselves or have turned off these mails. */
+/** Returns who gets the mail about a decision; null if they decided themselves or have turned off these mails. */
 export const toNotifiedRequester = (
   requester: Awaited<ReturnType<typeof findRequester>>,
   actor: { id: number; name: string },
@@ -89,8 +89,10 @@ export async function findNotifiedRequester(
   db: D1Database,
   { review, actor: id, decision }: Omit<ReviewStepOf, 'path'> & { decision: 'approved' | 'rejected' },
 ): Promise<NotifiedRequester | null> {
+  const requestedBy = review?.requested_by_id ?? null
+  if (requestedBy === null || requestedBy === id) return null
   const [requester, actor] = await Promise.all([
-    findRequester(db, sql`${review?.requested_by_id ?? null}`),
+    findRequester(db, sql`${requestedBy}`),
     findMailRecipient(db, id),
   ])
   return toNotifiedRequester(requester, { id, name: actor?.name ?? '' }, decision)
