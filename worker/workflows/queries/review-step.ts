@@ -91,9 +91,6 @@ export async function findNotifiedRequester(
 ): Promise<NotifiedRequester | null> {
   const requestedBy = review?.requested_by_id ?? null
   if (requestedBy === null || requestedBy === id) return null
-  const [requester, actor] = await Promise.all([
-    findRequester(db, sql`${requestedBy}`),
-    findMailRecipient(db, id),
-  ])
+  const [requester, actor] = await Promise.all([findRequester(db, sql`${requestedBy}`), findMailRecipient(db, id)])
   return toNotifiedRequester(requester, { id, name: actor?.name ?? '' }, decision)
 }
