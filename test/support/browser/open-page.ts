@@ -82,6 +82,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Lists axe-core's violations of WCAG 2.2 A and AA, one line per element. `rules` disables single rules. */
 export async function listAxeViolations(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  await page.evaluate(waitForEndOfAnimations)
   return page.evaluate(
     async (options) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
@@ -90,4 +91,13 @@ export async function listAxeViolations(page: Page, rules: axe.RunOptions['rules
     // Without this, passing elements would be described too.
     { runOnly: { type: 'tag' as const, values: standards }, resultTypes: ['violations' as const], rules },
   )
+}
+
+/** Runs in the page: what fades in has its contrast once it is there. What repeats or follows the scroll goes on. */
+async function waitForEndOfAnimations() {
+  const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
+    const end = effect?.getComputedTiming().endTime
+    return playState === 'running' && timeline === document.timeline && typeof end === 'number' && Number.isFinite(end)
+  })
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
