@@ -6,7 +6,8 @@ interface CountFilterProps<Name extends string> {
   /** The values of the query parameter `show` that can be chosen. */
   names: readonly Name[]
   labels: Readonly<Record<Name | 'all', string>>
-  counts: Readonly<Record<Name | 'all', number>>
+  /** A value that is not counted has no number. */
+  counts: Readonly<Partial<Record<Name | 'all', number>>>
   /** Whether values without items are offered too. The chosen one always is. */
   showsEmpty?: boolean
 }
@@ -17,7 +18,7 @@ export function SegmentedCountFilter<Name extends string>(props: CountFilterProp
   const { setParams } = useListQueryParams()
   const chosen = useShowQueryParam(names) ?? 'all'
   const offered = (['all', ...names] as const).filter(
-    (name) => showsEmpty || name === 'all' || name === chosen || counts[name] > 0,
+    (name) => showsEmpty || name === 'all' || name === chosen || counts[name] !== 0,
   )
   return (
     <SegmentedFilter

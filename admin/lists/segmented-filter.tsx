@@ -1,7 +1,7 @@
 interface SegmentedFilterProps<Name extends string> {
   /** The accessible label of the group. */
   legend: string
-  options: readonly { name: Name; label: string; count?: number }[]
+  options: readonly { name: Name; label: string; count?: number | undefined }[]
   value: Name
   onChange: (name: Name) => void
 }

@@ -1,19 +1,33 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { groupPermissions } from './group-permissions.ts'
 import type { RestaurantScope } from './restaurant-scope.ts'
 
-export const user = sqliteTable('user', {
-  id: integer().primaryKey(),
-  email: text().notNull().unique(),
-  first_name: text().notNull().default(''),
-  last_name: text().notNull().default(''),
-  /** argon2id in its own text form, with salt and parameters; empty until an invited user has set a password. */
-  password_hash: text().notNull(),
-  is_active: integer({ mode: 'boolean' }).notNull().default(true),
-  is_superuser: integer({ mode: 'boolean' }).notNull().default(false),
-  date_joined: text().notNull(),
-  last_login: text(),
-})
+/** What lists sort users by. */
+const displayName = sql`lower(coalesce(nullif(trim(first_name || ' ' || last_name), ''), email))`
+
+export const user = sqliteTable(
+  'user',
+  {
+    id: integer().primaryKey(),
+    email: text().notNull().unique(),
+    first_name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
+    /** argon2id in its own text form, with salt and parameters; empty until an invited user has set a password. */
+    password_hash: text().notNull(),
+    is_active: integer({ mode: 'boolean' }).notNull().default(true),
+    is_superuser: integer({ mode: 'boolean' }).notNull().default(false),
+    date_joined: text().notNull(),
+    last_login: text(),
+  },
+  (table) => [
+    index('user_name').on(displayName, table.id),
+    index('user_last_login').on(table.last_login, table.id),
+    index('user_invited').on(displayName, table.id).where(sql`is_active = 1 AND password_hash = ''`),
+    index('user_inactive').on(displayName, table.id).where(sql`is_active = 0`),
+    index('user_administrator').on(displayName, table.id).where(sql`is_superuser = 1`),
+  ],
+)
 export type UserRow = typeof user.$inferSelect
 
 /** Named `group_` because GROUP is an SQL keyword. */
@@ -32,7 +46,10 @@ export const userGroup = sqliteTable(
       .notNull()
       .references(() => group.id),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.group_id] }), index('user_group_group').on(table.group_id)],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.group_id] }),
+    index('user_group_group').on(table.group_id, table.user_id),
+  ],
 )
 
 /** The permissions of a group on a page and everything below it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 import {
   createRecordIdsSchema,
   createRecordVersionSchema,
@@ -75,8 +76,7 @@ const userItem = z.strictObject({
 export type UserListItem = z.infer<typeof userItem>
 
 export const userListing = z.strictObject({
-  meta: z.strictObject({
-    total_count: z.int(),
+  meta: z.extend(listTotalCountSchema, {
     /** The number of users of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
     groups: z.array(namedItem),

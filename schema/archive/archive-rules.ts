@@ -73,7 +73,7 @@ export const tableArchiveRules: Rules = {
   settingsVersion: 'derived',
   look: content,
   lookDraft: content,
-  snippet: content,
+  snippet: { needs: [], derivedColumns: ['last_log_entry_id'] },
   reference: content,
 
   country: content,

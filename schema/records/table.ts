@@ -90,8 +90,8 @@ export const listCount = sqliteTable(
     /** The table; `location_state` for the open restaurants of states. */
     list: text().notNull(),
     /**
-     * For redirects and restaurants a filter of their list or `all`; for submissions `{page} {form}`; for files the id
-     * of their collection.
+     * For redirects, restaurants and users a filter of their list or `all`, for snippets `{type} {filter}`; for
+     * submissions `{page} {form}`; for files the id of their collection; for memberships the id of the group.
      */
     name: text().notNull(),
     count: integer().notNull(),

@@ -1,19 +1,28 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { WebVitalName } from './web-vitals.ts'
 
 /** An accessibility issue that a visitor reported, stored here when no external service is configured. */
-export const accessibilityReport = sqliteTable('accessibility_report', {
-  id: integer().primaryKey(),
-  created_at: text().notNull(),
-  page_url: text().notNull(),
-  /** The page as HTML, without anything the visitor had entered. Only ever shown as text, never as a page. */
-  dom: text().notNull(),
-  screen_width: integer(),
-  screen_height: integer(),
-  /** What the visitor added afterwards. */
-  message: text().notNull().default(''),
-  email: text().notNull().default(''),
-})
+export const accessibilityReport = sqliteTable(
+  'accessibility_report',
+  {
+    id: integer().primaryKey(),
+    created_at: text().notNull(),
+    page_url: text().notNull(),
+    /** The page as HTML, without anything the visitor had entered. Only ever shown as text, never as a page. */
+    dom: text().notNull(),
+    screen_width: integer(),
+    screen_height: integer(),
+    /** What the visitor added afterwards. */
+    message: text().notNull().default(''),
+    email: text().notNull().default(''),
+  },
+  (table) => [
+    index('accessibility_report_email').on(sql`lower(email)`),
+    index('accessibility_report_created_at').on(table.created_at),
+    index('accessibility_report_with_page').on(table.id).where(sql`dom <> ''`),
+  ],
+)
 export type AccessibilityReportRow = typeof accessibilityReport.$inferSelect
 
 /** Violations of the security policy reported by browsers, counted, without data about visitors. */
@@ -30,7 +39,7 @@ export const cspReport = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.directive, table.blocked, table.path] }),
-    index('csp_report_last_seen_at').on(table.last_seen_at),
+    index('csp_report_last_seen_at').on(table.last_seen_at, table.count),
   ],
 )
 

@@ -53,9 +53,13 @@ export const snippet = sqliteTable(
     /** The user who locked it; null if it is not locked. */
     locked_by_id: integer().references(() => user.id),
     locked_at: text(),
+    /** The last entry of its history. Maintained by triggers. */
+    last_log_entry_id: integer(),
   },
   (table) => [
-    index('snippet_type').on(table.snippet_type, table.title),
+    index('snippet_title').on(sql`title COLLATE NOCASE`, table.id),
+    index('snippet_type_title').on(table.snippet_type, sql`title COLLATE NOCASE`, table.id),
+    index('snippet_last_change').on(table.snippet_type, table.last_log_entry_id),
     index('snippet_locked_by').on(table.locked_by_id).where(sql`locked_by_id IS NOT NULL`),
   ],
 )

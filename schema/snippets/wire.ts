@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idParam } from '../endpoint.ts'
+import { listTotalCountSchema } from '../lists/total-wire.ts'
 import { editingSessionKeySchema } from '../pages/action-wire.ts'
 
 /** The filters and sort orders of a list of snippets; a leading minus sorts in descending order. */
@@ -99,10 +100,9 @@ const snippetListItem = z.strictObject({
 export type SnippetListItem = z.infer<typeof snippetListItem>
 
 export const snippetListing = z.strictObject({
-  meta: z.strictObject({
-    total_count: z.int(),
-    /** The number of snippets per filter, regardless of the search. */
-    counts: z.record(z.enum(['all', 'live', 'draft', 'unused']), z.int()),
+  meta: z.extend(listTotalCountSchema, {
+    /** The number of snippets per filter, regardless of the search. Unused ones are not counted. */
+    counts: z.record(z.enum(['all', 'live', 'draft']), z.int()),
     kind: snippetTypeInfo,
     can_change: z.boolean(),
   }),

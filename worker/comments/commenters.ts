@@ -1,11 +1,17 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { comment, commentMention, groupPagePermission, page, user, userGroup } from '#schema/tables.ts'
 import { buildWantsMailCondition } from '../accounts/queries/profiles.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { getDatabase } from '../stores/db.ts'
-import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, parseJsonColumn } from '../stores/expressions.ts'
+import {
+  columnIsOneOf,
+  columnIsTrue,
+  keepTableNamesInSql,
+  parseJsonColumn,
+  valuesAsSqlRows,
+} from '../stores/expressions.ts'
 import { buildUserNameColumnForReader, type CommentReader } from './queries.ts'
 
 /** A user who can comment on a page. */
@@ -18,21 +24,21 @@ export interface PossibleCommenter {
 }
 
 const granted = alias(page, 'granted')
+const administrator = alias(user, 'administrator')
 
-/** SQL condition that selects candidates with any permission on the page; `can` decides whether they can comment. */
-const canHavePermission = ({ path, review }: StoredPageForActions): SQL =>
-  and(
-    columnIsTrue(user.is_active),
-    or(
-      columnIsTrue(user.is_superuser),
-      sql`EXISTS (SELECT 1 FROM ${userGroup}
-        JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
-          JOIN ${page} AS ${granted} ON ${granted.id} = ${groupPagePermission.page_id}
-        WHERE ${userGroup.user_id} = ${user.id} AND substr(${path}, 1, length(${granted.path})) = ${granted.path})`,
-      sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id}
-        AND ${columnIsOneOf(userGroup.group_id, review?.group_ids ?? [])})`,
-    ),
-  )!
+/**
+ * SQL subquery `holder` of the ids of users with any permission on the page; `keepPossibleCommenters` says which can
+ * comment. It starts from the groups with permissions, because most accounts of a chain have none on pages.
+ */
+const buildPermissionHolders = ({ path, review }: StoredPageForActions): SQL => sql`(
+  SELECT ${userGroup.user_id} AS id FROM (
+    SELECT ${groupPagePermission.group_id} AS id FROM ${groupPagePermission}
+      JOIN ${page} AS ${granted} ON ${granted.id} = ${groupPagePermission.page_id}
+        AND substr(${path}, 1, length(${granted.path})) = ${granted.path}
+    UNION SELECT value FROM ${valuesAsSqlRows(review?.group_ids ?? [])}) AS allowed
+  CROSS JOIN ${userGroup} ON ${userGroup.group_id} = allowed.id
+  UNION ALL SELECT ${administrator.id} FROM ${user} AS ${administrator}
+    WHERE ${columnIsTrue(administrator.is_superuser)}) AS holder`
 
 const groupIds = sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup}
   WHERE ${userGroup.user_id} = ${user.id})`
@@ -44,6 +50,8 @@ const pagePermissions = sql`(SELECT json_group_array(json_object('permission', $
 
 /** Maximum number of candidates per query. */
 const maxCandidates = 200
+/** Of those who have a permission on a page, nearly all can comment: a few more are read than are suggested. */
+const maxSuggested = 30
 
 /** Returns users who can comment on a page and whose name contains a text, sorted by the name that the reader sees. */
 export async function listPossibleCommenters(
@@ -52,11 +60,17 @@ export async function listPossibleCommenters(
   reader: CommentReader,
   search: string,
 ): Promise<PossibleCommenter[]> {
-  const matchesSearch = sql`instr(lower(${buildUserNameColumnForReader(reader)}), ${search.toLowerCase()}) > 0`
-  const rows = await candidates(db, reader)
-    .where(and(canHavePermission(page), matchesSearch))
-    .orderBy(sql`${buildUserNameColumnForReader(reader)} COLLATE NOCASE`, user.id)
-    .limit(maxCandidates)
+  const name = buildUserNameColumnForReader(reader)
+  const matchesSearch = sql`instr(lower(${name}), ${search.toLowerCase()}) > 0`
+  const order = sql`${name} COLLATE NOCASE, ${user.id}`
+  const first = getDatabase(db)
+    .selectDistinct({ id: user.id })
+    .from(buildPermissionHolders(page))
+    .crossJoin(user)
+    .where(and(sql`${user.id} = holder.id`, columnIsTrue(user.is_active), matchesSearch))
+    .orderBy(order)
+    .limit(maxSuggested)
+  const rows = await candidates(db, reader).where(inArray(user.id, first)).orderBy(order)
   return keepPossibleCommenters(rows, page)
 }
 

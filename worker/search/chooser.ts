@@ -117,6 +117,7 @@ const choosers = {
     title: sql`${snippet.title}`,
     detail: sql`CASE WHEN ${columnIsTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it'
       END`,
+    order: [sql`${snippet.title} COLLATE NOCASE`, snippet.id],
     searched: sql`${snippet.title}`,
     warning: notLive(snippet.live),
     type: sql`${snippet.snippet_type}`,
@@ -176,7 +177,8 @@ export async function listChooserItems(
   const search = query.search.trim().toLowerCase()
   const where = and(
     query.ids ? columnIsOneOf(table.id, query.ids) : undefined,
-    query.type ? eq(type ?? nullColumn, query.type) : undefined,
+    // The plus keeps a few ids from being found among all of the type.
+    query.type ? sql`${query.ids ? sql`+` : sql``}${type ?? nullColumn} = ${query.type}` : undefined,
     allowed,
   )
   const { total, rows } = await (search

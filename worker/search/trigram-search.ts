@@ -6,6 +6,7 @@ import {
   logLabelSearch,
   pageTitleSearch,
   redirectSearch,
+  userSearch,
   videoSearch,
 } from '#schema/search/table.ts'
 import { getDatabase } from '../stores/db.ts'
@@ -18,6 +19,7 @@ export const trigramSearchTables = {
   document_search: documentSearch,
   video_search: videoSearch,
   redirect_search: redirectSearch,
+  user_search: userSearch,
 } as const
 export type TrigramSearchTableName = keyof typeof trigramSearchTables
 

@@ -17,7 +17,8 @@ import { createAnswers, findSnippetToChange, loadSnippetChangeResponse } from '.
 import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
-import { buildRevisionedSnippet, findSnippetCountAndLastChange, listSnippets } from './queries/snippets.ts'
+import { findSnippetCountAndLastChange, listSnippets } from './queries/snippet-list.ts'
+import { buildRevisionedSnippet } from './queries/snippets.ts'
 import { readSnippetUsage } from './queries/usage.ts'
 import {
   findMissingSnippetPermission,
@@ -57,9 +58,9 @@ registerBackOfficeEndpoint(
   async ({ env, var: { editor } }, { params: { type }, query }) => {
     const declaration = findRequestedSnippetType(editor, type)
     if (!declaration.ok) return declaration
-    const { total, counts, items } = await listSnippets(env.DB, declaration.value, query)
+    const { items, ...totals } = await listSnippets(env.DB, declaration.value, query)
     const can_change = canSave(editor, declaration.value)
-    return ok({ meta: { total_count: total, counts, kind: toSnippetTypeInfo(declaration.value), can_change }, items })
+    return ok({ meta: { ...totals, kind: toSnippetTypeInfo(declaration.value), can_change }, items })
   },
 )
 

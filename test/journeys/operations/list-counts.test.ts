@@ -15,6 +15,14 @@ const counted = {
   image: "SELECT collection_id || '' AS name, count(*) AS count FROM image GROUP BY collection_id",
   document: "SELECT collection_id || '' AS name, count(*) AS count FROM document GROUP BY collection_id",
   video: "SELECT collection_id || '' AS name, count(*) AS count FROM video GROUP BY collection_id",
+  user: `SELECT filter.value AS name, (SELECT count(*) FROM user WHERE CASE filter.value WHEN 'all' THEN 1
+      WHEN 'active' THEN is_active = 1 AND password_hash <> '' WHEN 'invited' THEN is_active = 1 AND password_hash = ''
+      WHEN 'inactive' THEN is_active = 0 ELSE is_superuser = 1 END) AS count
+    FROM json_each('["all","active","invited","inactive","administrators"]') AS filter`,
+  user_group: "SELECT group_id || '' AS name, count(*) AS count FROM user_group GROUP BY group_id",
+  snippet: `SELECT snippet_type || ' ' || filter.value AS name, count(*) FILTER (WHERE CASE filter.value WHEN 'all' THEN 1
+      WHEN 'live' THEN live = 1 ELSE live = 0 OR latest_revision_id IS NOT live_revision_id END) AS count
+    FROM snippet JOIN json_each('["all","live","draft"]') AS filter GROUP BY 1`,
 }
 
 const closure = `'{"since":"2026-01-01","reopensOn":null,"reason":""}'`
@@ -34,6 +42,17 @@ const changes = [
   'UPDATE document SET collection_id = 900',
   'UPDATE video SET collection_id = 900 WHERE id % 2 = 0',
   'DELETE FROM document WHERE id % 2 = 0',
+  `INSERT INTO user (email, password_hash, is_active, is_superuser, date_joined)
+    SELECT 'cook' || id || '@example.test', iif(id % 2, 'hash', ''), id % 3 > 0, id % 5 = 0, '2026-01-01' FROM location LIMIT 60`,
+  "INSERT INTO user_group SELECT id, (SELECT min(id) FROM group_) FROM user WHERE email LIKE 'cook%'",
+  "UPDATE user SET password_hash = 'hash' WHERE id % 4 = 0",
+  'UPDATE user SET is_active = 1 - is_active, is_superuser = 1 - is_superuser WHERE id % 6 = 0',
+  "DELETE FROM user_group WHERE user_id % 2 = 0 AND user_id IN (SELECT id FROM user WHERE email LIKE 'cook%')",
+  "DELETE FROM user WHERE id % 2 = 0 AND email LIKE 'cook%'",
+  'INSERT INTO snippet (snippet_type, title, live, latest_revision_id) SELECT snippet_type, title, id % 2, 7 FROM snippet',
+  'UPDATE snippet SET live = 1 - live WHERE id % 3 = 0',
+  'UPDATE snippet SET live_revision_id = latest_revision_id WHERE id % 4 = 0',
+  'DELETE FROM snippet WHERE id % 5 = 0',
 ]
 
 it('the counts of restaurants and files follow every change', async () => {
@@ -74,4 +93,31 @@ it('every restaurant has its latest history entry', async () => {
       .prepare('SELECT count(*) AS n FROM location_edit WHERE location_id NOT IN (SELECT id FROM location)')
       .first('n'),
   ).toBe(0)
+})
+
+it('every snippet has its latest history entry', async () => {
+  const { db } = await openTemporarySite()
+  const addEntries = (ids: string) =>
+    db
+      .prepare(
+        `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data)
+         SELECT 'snippet', value, 'Label', 'wagtail.edit', '2026-01-01', '{}' FROM json_each(?1)`,
+      )
+      .bind(ids)
+      .run()
+  const { results } = await db.prepare('SELECT id FROM snippet ORDER BY id').all<{ id: number }>()
+  await addEntries(JSON.stringify(results.filter((_, at) => at % 2).map(({ id }) => id)))
+  // The history of a snippet that an archive restores may be there before it.
+  await addEntries('[987654]')
+  await db.exec("INSERT INTO snippet (id, snippet_type, title) VALUES (987654, 'toolbox_snippet', 'Restored')")
+  const without = await db
+    .prepare(
+      `SELECT id FROM snippet WHERE last_log_entry_id IS NOT
+         (SELECT max(log_entry.id) FROM log_entry WHERE object_type = 'snippet' AND object_id = snippet.id)`,
+    )
+    .all()
+  expect(without.results).toEqual([])
+  expect(
+    await db.prepare('SELECT last_log_entry_id AS n FROM snippet WHERE id = 987654').first<number>('n'),
+  ).toBeGreaterThan(0)
 })

@@ -185,9 +185,15 @@ function restaurantScreens(): ListScreen[] {
 function peopleScreens(): ListScreen[] {
   return [
     { path: apiPaths.snippetTypes },
-    { path: apiPaths.snippets('toolbox_snippet') },
+    ...['', '?order=-title', '?order=changed', '?order=-changed', '?show=live'].map((query) => ({
+      path: `${apiPaths.snippets('toolbox_snippet')}${query}`,
+    })),
     ...[
       apiPaths.users,
+      `${apiPaths.users}?order=-last_login`,
+      `${apiPaths.users}?order=email&show=active`,
+      `${apiPaths.users}?show=invited`,
+      `${apiPaths.users}?search=number%20777`,
       apiPaths.groups,
       apiPaths.sites,
       '/wagtail/api/main/settings/',

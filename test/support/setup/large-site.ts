@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { seededState } from '../site.ts'
 import { copyState } from './copy-state.ts'
+import { addPeopleAndReports } from './large-site-people.ts'
 
 /** Pages added to the demo unless a test wants more, in sections of a thousand. */
 const usualPages = 20_000
@@ -21,7 +22,10 @@ export const largePagePath = (number: number) =>
  */
 export async function createLargeState(pages = usualPages): Promise<string> {
   const seeded = readFileSync(`${seededState}/made-from`, 'utf8').split(' ').at(-1)
-  const made = `${seeded} ${readFileSync('test/support/setup/large-site.ts', 'utf8')}`
+  const sources = ['large-site.ts', 'large-site-people.ts'].map((name) =>
+    readFileSync(`test/support/setup/${name}`, 'utf8'),
+  )
+  const made = [seeded, ...sources].join(' ')
   const state = `.tidemark/test-large${pages === usualPages ? '' : `-${pages}`}`
   const mark = `${state}/grown-from`
   const isMade = () => existsSync(mark) && readFileSync(mark, 'utf8') === made
@@ -108,6 +112,7 @@ async function grow(db: D1Database, pages: number) {
     SELECT '${largeSectionPath}section-' || (1 + (n - 1) / ${perSection}) || '/guide-' || n || '/', 'earlier:none', n, 0 FROM number`)
   await run(`UPDATE counter SET value = ${pages} WHERE name = 'page_cache'`)
   await beside(run, pages)
+  await addPeopleAndReports(run)
 }
 
 /** Two earlier revisions of each page and the live one, with the page's title. */

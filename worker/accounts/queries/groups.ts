@@ -16,6 +16,7 @@ import {
   groupCollectionPermission,
   groupPagePermission,
   groupPermission,
+  listCount,
   page,
   pageViewRestrictionGroup,
   state,
@@ -31,7 +32,8 @@ import { userDisplayNameColumn } from './user-accounts.ts'
 
 const count = (what: SQL, from: SQL) => sql<number>`(SELECT count(${what}) FROM ${from})`
 
-const userCount = count(sql`*`, sql`${userGroup} WHERE ${userGroup.group_id} = ${group.id}`)
+const userCount = sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
+  WHERE ${listCount.list} = 'user_group' AND ${listCount.name} = ${group.id} || ''), 0)`
 const pageCount = count(
   sql`DISTINCT ${groupPagePermission.page_id}`,
   sql`${groupPagePermission} WHERE ${groupPagePermission.group_id} = ${group.id}`,

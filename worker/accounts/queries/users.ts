@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { group, session, user, userGroup, userToken } from '#schema/accounts/table.ts'
 import type {
@@ -8,10 +8,14 @@ import type {
   UserListItem,
   UsersQuery,
 } from '#schema/accounts/user-wire.ts'
+import { listCount } from '#schema/records/table.ts'
 import type { NamedItem } from '#schema/records/wire.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   columnIsFalse,
+  columnIsOneOf,
   columnIsTrue,
   parseJsonColumn,
   toBooleanColumn,
@@ -45,65 +49,76 @@ const columnsAt = (now: string) => ({
 })
 
 /** SQL condition of each filter. */
-const conditionsAt = (now: string): Record<UserListFilter, SQL> => ({
-  active: sql`${stateAt(now)} = 'active'`,
-  invited: sql`${stateAt(now)} IN ('invited', 'waiting')`,
+const conditions: Record<UserListFilter, SQL> = {
+  active: sql`${columnIsTrue(user.is_active)} AND ${user.password_hash} <> ''`,
+  invited: sql`${columnIsTrue(user.is_active)} AND ${user.password_hash} = ''`,
   inactive: columnIsFalse(user.is_active),
   administrators: columnIsTrue(user.is_superuser),
-})
+}
 
 const sorting = { name: sql`lower(${userDisplayNameColumn})`, email: user.email, last_login: user.last_login } as const
+
+const toSearchWords = ({ search = '' }: UsersQuery) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+
+/** Creates the condition of a list. If few users may contain all search words, only these are read. */
+async function createListCondition(db: D1Database, query: UsersQuery): Promise<SQL | undefined> {
+  const words = toSearchWords(query)
+  const few = await findIdsOfFewTextMatches(db, 'user_search', words)
+  const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
+  return and(
+    few === null ? undefined : columnIsOneOf(user.id, few),
+    query.show && conditions[query.show],
+    query.group
+      ? sql`${user.id} IN (SELECT ${userGroup.user_id} FROM ${userGroup} WHERE ${eq(userGroup.group_id, query.group)})`
+      : undefined,
+    words.length === 0
+      ? undefined
+      : sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
+  )
+}
+
+/** Sorts as the indexes of the table do. Who has never signed in comes last. */
+function buildListOrder({ order }: UsersQuery): SQL {
+  const column = sorting[order.replace('-', '') as keyof typeof sorting]
+  const direction = order.startsWith('-') ? desc : asc
+  const first = column === user.last_login ? sql`${direction(column)} NULLS LAST` : direction(column)
+  return sql`${first}, ${direction(user.id)}`
+}
 
 /**
  * Returns a page of users with the number of matches and the number of users per filter. Every search word must occur
  * in the name or email address.
  */
-export async function listUsers(
-  db: D1Database,
-  { search = '', show, group: groupId, order, limit, offset }: UsersQuery,
-  at: Date,
-) {
-  const now = at.toISOString()
-  const conditions = conditionsAt(now)
-  const column = sorting[order.replace('-', '') as keyof typeof sorting]
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
-  const where = and(
-    show && conditions[show],
-    groupId
-      ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id}
-        AND ${eq(userGroup.group_id, groupId)})`
-      : undefined,
-    sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
-  )
-  const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
-  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`
-  const [[matching], items, [counts]] = await readInOneBatch(db, [
-    getDatabase(db)
-      .select({ total: sql<number>`count(*)`.as('total') })
-      .from(user)
-      .leftJoin(invitation, invited)
-      .where(where),
-    getDatabase(db)
-      .select(columnsAt(now))
-      .from(user)
-      .leftJoin(invitation, invited)
-      .where(where)
-      .orderBy(sql`${column} ${direction} NULLS LAST`, asc(user.id))
-      .limit(limit)
-      .offset(offset),
-    getDatabase(db)
-      .select({
-        all: sql<number>`count(*)`.as('all'),
-        active: counted(conditions.active).as('active'),
-        invited: counted(conditions.invited).as('invited'),
-        inactive: counted(conditions.inactive).as('inactive'),
-        administrators: counted(conditions.administrators).as('administrators'),
-      })
-      .from(user)
-      .leftJoin(invitation, invited),
+export async function listUsers(db: D1Database, query: UsersQuery, at: Date) {
+  const where = await createListCondition(db, query)
+  const { limit, offset } = query
+  const isCounted = toSearchWords(query).length === 0 && !query.group
+  const matching = getDatabase(db).select({ id: user.id }).from(user).where(where)
+  const [[items, counted], matchingTotal] = await Promise.all([
+    readInOneBatch(db, [
+      getDatabase(db)
+        .select(columnsAt(at.toISOString()))
+        .from(user)
+        .leftJoin(invitation, invited)
+        .where(where)
+        .orderBy(buildListOrder(query))
+        .limit(limit)
+        .offset(offset),
+      getDatabase(db)
+        .select({ name: listCount.name, count: listCount.count })
+        .from(listCount)
+        .where(eq(listCount.list, 'user')),
+    ]),
+    isCounted ? undefined : buildLimitedCountQuery(db, matching, query).get(),
   ])
-  return { total: matching!.total, counts: counts!, items }
+  const counts = Object.fromEntries(counted.map(({ name, count }) => [name, count])) as Record<
+    UserListFilter | 'all',
+    number
+  >
+  const total = matchingTotal
+    ? toLimitedListTotal(matchingTotal.total, query)
+    : { total_count: counts[query.show ?? 'all'] }
+  return { total, counts, items }
 }
 
 /** The fields of a user that administrators can change as text, to detect changes. */

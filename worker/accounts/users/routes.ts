@@ -40,7 +40,7 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.list, async ({ env }, { que
     listUsers(env.DB, query, new Date()),
     listAllUserGroups(env.DB),
   ])
-  return ok({ meta: { total_count: total, counts, groups }, items })
+  return ok({ meta: { ...total, counts, groups }, items })
 })
 
 registerBackOfficeEndpoint(userRoutes, userEndpoints.create, async (c, { body }) => {

@@ -45,7 +45,7 @@ const isAdded = isNull(row.before)
 const isChanged = sql`${row.after} IS NOT (${buildImportedRowJsonColumn(row.kind, row.id)})`
 
 const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
-  sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
+  sql`EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${row.id} AND ${where})`
 
 const hasGuestRecords = sql`(${isReferencedBy(waitListEntry.location_id)} OR ${isReferencedBy(reservation.location_id)}
   OR ${isReferencedBy(orderIntent.location_id)}

@@ -1,19 +1,13 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { LastEdit } from '#schema/locations/edit-wire.ts'
-import {
-  maxCountedSnippetUses,
-  type SnippetListFilter,
-  type SnippetListItem,
-  type SnippetListing,
-  type SnippetListQuery,
-} from '#schema/snippets/wire.ts'
+import { maxCountedSnippetUses } from '#schema/snippets/wire.ts'
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDatabase } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
@@ -46,9 +40,8 @@ const used = (type: AnySnippetType['storedIn'], item: Target) => sql<number>`(SE
     LIMIT ${maxCountedSnippetUses}))`
 
 const entry = alias(logEntry, 'entry')
-const isLastEntry = (type: AnySnippetType['storedIn'], item: Target) =>
-  sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type}
-    AND ${entry.object_id} = ${item.id})`
+const isLastEntryOfCountry = sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry}
+  WHERE ${entry.object_type} = 'country' AND ${entry.object_id} = ${country.id})`
 
 const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
 
@@ -70,12 +63,13 @@ const tables = {
           .mapWith(Boolean)
           .as('is_changed'),
         used: used('snippet', snippet).as('used'),
+        last_entry: sql<number | null>`${snippet.last_log_entry_id}`.as('last_entry'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
         by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
       })
       .from(snippet)
       .innerJoin(revision, eq(revision.id, snippet.latest_revision_id))
-      .leftJoin(logEntry, isLastEntry('snippet', snippet))
+      .leftJoin(logEntry, eq(logEntry.id, snippet.last_log_entry_id))
       .leftJoin(user, eq(user.id, logEntry.user_id))
       .where(eq(snippet.snippet_type, type))
       .as('item'),
@@ -97,19 +91,22 @@ const tables = {
           .as('content'),
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
         used: used('country', country).as('used'),
+        last_entry: sql<number | null>`${logEntry.id}`.as('last_entry'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
         by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
       })
       .from(country)
-      .leftJoin(logEntry, isLastEntry('country', country))
+      .leftJoin(logEntry, isLastEntryOfCountry)
       .leftJoin(user, eq(user.id, logEntry.user_id))
       .where(sql`${type} = 'country'`)
       .as('item'),
 }
 
-type Items = ReturnType<(typeof tables)['snippet']>
+export type SnippetItems = ReturnType<(typeof tables)['snippet']>
 
-const itemsOf = (db: D1Database, { type, storedIn }: AnySnippetType): Items => tables[storedIn](db, type)
+/** Selects the snippets of a type, with their last changes. */
+export const selectSnippetItems = (db: D1Database, { type, storedIn }: AnySnippetType): SnippetItems =>
+  tables[storedIn](db, type)
 
 /** Returns a snippet of a type, or null if there is none with this id. */
 export async function findSnippet(
@@ -117,7 +114,7 @@ export async function findSnippet(
   declaration: AnySnippetType,
   id: number,
 ): Promise<StoredSnippetState | null> {
-  const item = itemsOf(db, declaration)
+  const item = selectSnippetItems(db, declaration)
   const { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, at, by } = item
   const fields = {
     title,
@@ -137,7 +134,7 @@ export async function findSnippet(
     .get()
   if (!row) return null
   const { at: _at, by: _by, ...stored } = row
-  return { id, ...stored, changed: changedBy(row) }
+  return { id, ...stored, changed: toLastEdit(row) }
 }
 
 /** A snippet with the columns of its revisions, for queries that find these together with the snippet. */
@@ -147,7 +144,7 @@ export const buildRevisionedSnippet = (id: number) => {
   return { id, live_revision_id: find('live_revision_id'), latest_revision_id: find('latest_revision_id') }
 }
 
-const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
+export const toLastEdit = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
   at === null ? null : { at, by: by ?? 'Someone' }
 
 /** Returns the version of a snippet, which changes whenever it is saved. */
@@ -155,77 +152,6 @@ export const computeSnippetVersion = async ({ latest_revision_id, content }: Sto
   latest_revision_id === null
     ? (await hashSha256Base64url(JSON.stringify(content))).slice(0, 22)
     : String(latest_revision_id)
-
-/** The condition of each filter. */
-const conditions = {
-  live: ({ live }) => sql`${live} = 1`,
-  draft: ({ live, is_changed }) => sql`(${live} = 0 OR ${is_changed} = 1)`,
-  unused: ({ used }) => sql`${used} = 0`,
-} satisfies Record<SnippetListFilter, (item: Items) => SQL>
-
-const sorting = {
-  title: ({ title }: Items) => sql`${title} COLLATE NOCASE`,
-  changed: ({ at }: Items) => at,
-  used: ({ used }: Items) => used,
-}
-
-/** Lists snippets of a type, with the number of matches and the number of snippets per filter. */
-export async function listSnippets(
-  db: D1Database,
-  declaration: AnySnippetType,
-  { search = '', show, order, limit, offset }: SnippetListQuery,
-): Promise<Pick<SnippetListing, 'items'> & { total: number; counts: SnippetListing['meta']['counts'] }> {
-  const item = itemsOf(db, declaration)
-  const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
-  const words = JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
-  const matching = sql`${show ? conditions[show](item) : sql`true`} AND NOT EXISTS (
-    SELECT 1 FROM json_each(${words}) WHERE instr(lower(${item.title} || ' ' || ${item.detail}), value) = 0)`
-  const many = (filter: SnippetListFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter](item)})`
-  const [rows, [counted], [counts]] = await readInOneBatch(db, [
-    getDatabase(db)
-      .select()
-      .from(item)
-      .where(matching)
-      .orderBy(sql`${column} ${order.startsWith('-') ? sql`DESC` : sql`ASC`} NULLS LAST`, sql`${item.id}`)
-      .limit(limit)
-      .offset(offset),
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(item).where(matching),
-    getDatabase(db)
-      .select({ all: sql<number>`count(*)`, live: many('live'), draft: many('draft'), unused: many('unused') })
-      .from(item),
-  ])
-  return { total: counted!.total, counts: counts!, items: rows.map(listedOf) }
-}
-
-type ListedRow = Pick<StoredSnippetState, 'id' | 'title' | 'live' | 'locked_by_id' | 'used'> & {
-  detail: string
-  is_changed: boolean
-  at: string | null
-  by: string | null
-}
-const listedOf = (row: ListedRow): SnippetListItem => ({
-  id: row.id,
-  title: row.title,
-  detail: row.detail,
-  live: row.live,
-  has_unpublished_changes: row.live && row.is_changed,
-  locked: row.locked_by_id !== null,
-  changed: changedBy(row),
-  used: row.used,
-})
-
-/** Counts the snippets of a type and returns the last change of any of them. */
-export async function findSnippetCountAndLastChange(
-  db: D1Database,
-  declaration: AnySnippetType,
-): Promise<{ count: number; changed: LastEdit | null }> {
-  const item = itemsOf(db, declaration)
-  const row = await getDatabase(db)
-    .select({ count: sql<number>`count(*)`, at: sql<string | null>`max(${item.at})`, by: item.by })
-    .from(item)
-    .get()
-  return { count: row!.count, changed: changedBy(row!) }
-}
 
 /** Returns the type of a snippet with drafts, or null if there is none with this id. */
 export async function findTypeOfSnippet(db: D1Database, id: number): Promise<string | null> {
