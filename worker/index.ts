@@ -137,7 +137,12 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
 )
 app.get('/locations/list/:state/:city/:line1/', async (c) => (await locationRedirects())(c))
 app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedirects())(c))
-app.get('/menu/', (c) => servePublicPage(c, async () => (await menus()).renderMenuIndexPage(c)))
+app.get('/menu/', (c) =>
+  servePublicPage(c, {
+    serveOther: async () => (await menus()).renderMenuIndexPage(c),
+    readOtherQuery: async (query) => (await import('#schema/menus/menu-filter.ts')).toMenuFilterQuery(query),
+  }),
+)
 app.get('/menu/:section/', async (c) => (await menus()).serveMenuSectionPage(c))
 app.get('/menu/:section/:item/', async (c) => (await menus()).serveMenuItemPage(c))
 app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveRestaurantAllergensPage(c))

@@ -1,11 +1,13 @@
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
+import { buildMenuFilterQuery, isEmptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuItem, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
+import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 import { MenuItemPriceText, type MenuItemWithOtherPrices } from './price.tsx'
@@ -26,34 +28,47 @@ export interface MenuSectionsOverviewProps {
   note: string
   sections: readonly MenuSection[]
   day_parts: readonly DayPart[]
-  /** The first dishes of each section. */
+  filter: MenuFilterCriteria
+  /** The first dishes of each section that pass the filter. */
   items: readonly IndexedMenuItem[]
   /** By the section’s id. */
   pictures: ReadonlyMap<number, MenuSectionPicture>
-  /** The number of dishes by the section’s id. */
+  /** The number of dishes by the section’s id; sections without any are left out. */
+  totals: ReadonlyMap<number, number>
+  /** The number of dishes that pass the filter. */
   counts: ReadonlyMap<number, number>
 }
 
-/** The sections of the menu with their first dishes, below the content of the page at `/menu/`. */
+const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
+
+/**
+ * The sections of the menu with a filter and the first dishes of each that pass it, below the content of the page at
+ * `/menu/`.
+ */
 export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
-  const { country, note, sections, day_parts, items, pictures, counts } = props
-  const filled = sections.filter(({ id }) => counts.has(id))
+  const { country, note, sections, day_parts, filter, items, pictures, totals, counts } = props
   return (
     <>
-      <MenuSectionNav sections={filled} />
+      <MenuSectionNav sections={sections.filter(({ id }) => totals.has(id))} filter={buildMenuFilterQuery(filter)} />
       <div className="wrap menu-index">
         <RestaurantPricesNotice />
-        {filled.map((section) => (
-          <IndexSection
-            key={section.id}
-            section={section}
-            part={day_parts.find(({ id }) => id === section.day_part_id)}
-            items={items.filter(({ section_id }) => section_id === section.id)}
-            picture={pictures.get(section.id)}
-            count={counts.get(section.id)!}
-            currency={getCurrencyOfCountry(country)}
-          />
-        ))}
+        <MenuFilterForm filter={filter} url={paths.menu} />
+        <MenuFilterResultText filter={filter} shown={sum(counts)} total={sum(totals)} />
+        {sections
+          .filter(({ id }) => counts.has(id))
+          .map((section) => (
+            <IndexSection
+              key={section.id}
+              section={section}
+              part={day_parts.find(({ id }) => id === section.day_part_id)}
+              items={items.filter(({ section_id }) => section_id === section.id)}
+              picture={pictures.get(section.id)}
+              filter={filter}
+              total={totals.get(section.id)!}
+              count={counts.get(section.id)!}
+              currency={getCurrencyOfCountry(country)}
+            />
+          ))}
       </div>
       <MenuStatementsSection note={note} />
     </>
@@ -65,11 +80,15 @@ interface IndexSectionProps {
   part: DayPart | undefined
   items: readonly IndexedMenuItem[]
   picture: MenuSectionPicture | undefined
+  filter: MenuFilterCriteria
+  total: number
   count: number
   currency: string
 }
 
-function IndexSection({ section, part, items, picture, count, currency }: IndexSectionProps) {
+function IndexSection({ section, part, items, picture, filter, total, count, currency }: IndexSectionProps) {
+  const url = paths.menuSection(section.slug) + buildMenuFilterQuery(filter)
+  const name = section.name
   return (
     <section className="menu-index-section" id={section.slug}>
       <div className="menu-index-head">
@@ -79,7 +98,7 @@ function IndexSection({ section, part, items, picture, count, currency }: IndexS
           </div>
         )}
         <h2>
-          <a href={paths.menuSection(section.slug)}>{section.name}</a>
+          <a href={url}>{name}</a>
         </h2>
         {section.description && <p>{section.description}</p>}
         {part && <p className="menu-item-facts">{`${part.name}: ${describeDayPart(part)}`}</p>}
@@ -90,8 +109,8 @@ function IndexSection({ section, part, items, picture, count, currency }: IndexS
             <IndexedDish key={item.id} item={item} sectionSlug={section.slug} currency={currency} />
           ))}
         </ul>
-        <a className="text-link" href={paths.menuSection(section.slug)}>
-          {`All ${count} of ${section.name}`}
+        <a className="text-link" href={url}>
+          {isEmptyMenuFilter(filter) ? `All ${total} of ${name}` : `${name}: ${count} of ${total}`}
           <Icon name="arrow" />
         </a>
       </div>

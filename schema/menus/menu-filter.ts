@@ -7,6 +7,9 @@ export interface MenuFilterCriteria {
   diets: Diet[]
 }
 
+/** Leaves out no dish. */
+export const noMenuFilter: MenuFilterCriteria = { without: [], diets: [] }
+
 /** The query parameters of the filter, which can be repeated: `?without=milk&without=eggs&diet=vegetarian`. */
 export const menuFilterQueryParameters = { without: 'without', diet: 'diet' } as const
 
@@ -24,6 +27,9 @@ export function buildMenuFilterQuery({ without, diets }: MenuFilterCriteria): st
   ])
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** Returns a query with nothing but the known values of the filter, in one order. */
+export const toMenuFilterQuery = (query: URLSearchParams): string => buildMenuFilterQuery(parseMenuFilter(query))
 
 export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => without.length === 0 && diets.length === 0
 

@@ -2,26 +2,40 @@ import type { ReactNode } from 'react'
 import { MenuSectionsOverview } from '#app/menus/menu-index.tsx'
 import { buildMenuJsonLd } from '#app/menus/menu-json-ld.ts'
 import { buildPictureStyles } from '#app/ui/media/picture.tsx'
+import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { readMenuIndex } from './public-queries.ts'
+import { readMenuIndex } from './index-queries.ts'
 
 /** What the menu adds to the page at `/menu/`. */
 export interface RenderedMenuIndex {
+  /** A filtered menu is not indexed. */
+  isFiltered: boolean
   main: ReactNode
   style: string
   jsonLd: Record<string, unknown>[]
+}
+
+interface MenuIndexParts {
+  origin: string
+  query: URLSearchParams
 }
 
 /**
  * Renders the sections of a site's menu for its page at `/menu/`, below its own content; null while none is
  * published.
  */
-export async function renderMenuIndex(env: Env, site: ResolvedSite, origin: string): Promise<RenderedMenuIndex | null> {
-  const data = await readCompiledInOneBatch(env.DB, (batch) => readMenuIndex(batch, site))
+export async function renderMenuIndex(
+  env: Env,
+  site: ResolvedSite,
+  { origin, query }: MenuIndexParts,
+): Promise<RenderedMenuIndex | null> {
+  const filter = parseMenuFilter(query)
+  const data = await readCompiledInOneBatch(env.DB, (batch) => readMenuIndex(batch, site, { filter }))
   if (!data) return null
   return {
+    isFiltered: !isEmptyMenuFilter(filter),
     main: <MenuSectionsOverview key="menu" {...data} />,
     style: buildPictureStyles([...data.pictures.values()].map(({ image }) => image)),
     jsonLd: [buildMenuJsonLd(data.sections, { origin, country: data.country })],

@@ -8,7 +8,8 @@ import { diets } from '#schema/menus/diets.ts'
 import { formatPrice, getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { PublicMenuItem, readMenuIndex, readMenuItem, readMenuSection } from './public-queries.ts'
+import type { readMenuIndex } from './index-queries.ts'
+import type { PublicMenuItem, readMenuItem, readMenuSection } from './public-queries.ts'
 import type { MenuPageDocument } from './render-document.ts'
 
 type Read<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>

@@ -15,9 +15,10 @@ import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
+import { readMenuIndex } from './index-queries.ts'
 import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
 import { homeAndMenu, toMenuIndexDocument, toMenuItemDocument, toMenuSectionDocument } from './page-documents.tsx'
-import { readMenuIndex, readMenuItem, readMenuSection } from './public-queries.ts'
+import { readMenuItem, readMenuSection } from './public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 import { readRestaurantMenu } from './restaurant-menu.ts'
 
@@ -81,9 +82,11 @@ async function renderMenuPage<Data>(
 /** Renders `/menu/` where the tree has no page: the sections of the menu alone. Null while no menu is published. */
 export async function renderMenuIndexPage(context: MenuPageContext): Promise<Response | null> {
   const site = await findSiteOfRequestHost(context.env, context.req.raw)
+  const filter = parseMenuFilter(new URL(context.req.url).searchParams)
   return renderMenuPage(context, site, {
     key: hostPathToTreeUrlPath(site, paths.menu),
-    read: (batch, of) => readMenuIndex(batch, of),
+    isCached: isEmptyMenuFilter(filter),
+    read: (batch, of) => readMenuIndex(batch, of, { filter }),
     toDocument: toMenuIndexDocument,
   })
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
-import { menuIndexItemsPerSection, menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
+import { menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { type MenuState, menu, menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuItem, menuItemOverride } from '#schema/menus/table.ts'
@@ -18,7 +17,8 @@ import { boundMenuId, boundMenuState, isBoundShownMenu, isItemOfBoundState } fro
 import { isMenuOfSite } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildModifierGroupsColumn, menuItemColumns } from './menu-queries.ts'
 
-const menuPageQuery = compileCachedQuery((db) =>
+/** What every page of the menu reads. */
+export const menuPageQuery = compileCachedQuery((db) =>
   db.select(buildMenuPageColumns(boundMenuState)).from(menu).where(isBoundShownMenu).prepare(),
 )
 
@@ -37,14 +37,14 @@ const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
   ELSE 1 END`
 
 /** SQL column: the different prices elsewhere of a dish, in the currency of base prices. */
-const buildOtherPricesColumn = (id: SQLWrapper) =>
+export const buildOtherPricesColumn = (id: SQLWrapper) =>
   parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
   FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = ${boundMenuState} AND ${menuItemOverride.item_id} = ${id}
     AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
 const otherPrices = buildOtherPricesColumn(menuItem.id)
 
-const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
+export const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
 
 const pictureColumn = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
@@ -63,97 +63,11 @@ const toPublicItem = ({
 
 const publicItemWithPicture = { ...publicItemColumns, image: pictureColumn.as('image') }
 
-const firstItemsQuery = compileCachedQuery((db) => {
-  const place = sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id}
-    ORDER BY ${menuItem.position}, ${menuItem.id})`
-  const variants = sql`json_object('variants', ${menuItem.details} -> '$.variants',
-    'calories', ${menuItem.details} -> '$.calories')`
-  const { id, section_id, slug, name, price_cents } = menuItem
-  const placed = db
-    .select({
-      ...{ id, section_id, slug, name, price_cents },
-      variants: variants.as('variants'),
-      place: place.as('place'),
-    })
-    .from(menuItem)
-    .where(isItemOfBoundState)
-    .as('placed')
-  return db
-    .select({
-      id: placed.id,
-      section_id: placed.section_id,
-      slug: placed.slug,
-      name: placed.name,
-      price_cents: placed.price_cents,
-      details: parseJsonColumn<Pick<MenuItem['details'], 'variants' | 'calories'>>(sql`${placed.variants}`).as(
-        'details',
-      ),
-      other_prices: buildOtherPricesColumn(placed.id).as('other_prices'),
-    })
-    .from(placed)
-    .where(sql`${placed.place} <= ${menuIndexItemsPerSection}`)
-    .orderBy(asc(placed.section_id), asc(placed.place))
-    .prepare()
-})
-
-/** The picture of each section: that of its first dish with one. */
-const sectionPicturesQuery = compileCachedQuery((db) => {
-  const pictured = alias(menuItem, 'pictured')
-  const first = sql`(SELECT ${pictured.id} FROM ${menuItem} AS ${sql.identifier('pictured')}
-    WHERE ${pictured.state} = ${boundMenuState} AND ${pictured.menu_id} = ${menuSection.menu_id}
-      AND ${pictured.section_id} = ${menuSection.id} AND ${pictured.image_id} IS NOT NULL
-    ORDER BY ${pictured.position}, ${pictured.id} LIMIT 1)`
-  return db
-    .select({
-      section_id: menuSection.id,
-      item_id: sql<number>`${menuItem.id}`.as('item_id'),
-      image: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('image'),
-    })
-    .from(menuSection)
-    .innerJoin(menuItem, and(sql`${menuItem.state} = ${boundMenuState}`, eq(menuItem.id, first)))
-    .innerJoin(image, eq(image.id, menuItem.image_id))
-    .where(sql`${menuSection.state} = ${boundMenuState} AND ${menuSection.menu_id} = ${boundMenuId}`)
-    .orderBy(asc(menuSection.position), asc(menuSection.id))
-    .prepare()
-})
-
-const itemCountsQuery = compileCachedQuery((db) =>
-  db
-    .select({ section_id: menuItem.section_id, items: sql<number>`count(*)`.as('items') })
-    .from(menuItem)
-    .where(isItemOfBoundState)
-    .groupBy(menuItem.section_id)
-    .prepare(),
-)
-
 /** The menu that pages show: the live one for guests, or a copy of it for editors. */
-const toMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
+export const toMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
   ...toSiteConditionParameters(site),
   menuState,
 })
-
-/** Reads the sections of a site's menu with the first dishes of each; null while no menu is published. */
-export async function readMenuIndex(batch: CompiledBatch, site: ResolvedSite, state: MenuState = 'live') {
-  const values = toMenuParameters(site, state)
-  const [[row], items, pictures, counts] = await Promise.all([
-    batch.add(menuPageQuery, values),
-    batch.add(firstItemsQuery, values),
-    batch.add(sectionPicturesQuery, values),
-    batch.add(itemCountsQuery, values),
-  ])
-  if (!row) return null
-  return {
-    ...row,
-    items,
-    pictures: new Map(
-      pictures.map(({ section_id, item_id, image: stored }) => [
-        section_id,
-        { item_id, image: parseImageWithRenditionsColumn(stored) },
-      ]),
-    ),
-    counts: new Map(counts.map(({ section_id, items: count }) => [section_id, count])),
-  }
-}
 
 /** SQL condition: a dish is in the section with a slug, which is bound later. */
 const isInSection = sql`${menuItem.section_id} = (SELECT ${menuSection.id} FROM ${menuSection}

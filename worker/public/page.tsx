@@ -46,6 +46,14 @@ const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 /** The query parameters that change the page. Others, such as campaign tags, are ignored. */
 const pageParameters = [formSentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
 
+/** What another part of the site has at the path of a content page. */
+interface ServedWithPage {
+  /** Answers where the tree has neither a page nor a redirect; null for the 404 page. */
+  serveOther?: () => Promise<Response | null>
+  /** Returns the part of the query that changes what the page shows of it, in one order: `?diet=vegan`. */
+  readOtherQuery?: (query: URLSearchParams) => Promise<string>
+}
+
 /**
  * Serves any content page from the cache, else rendered from D1 and streamed to the visitor and into the cache. Private
  * pages are never cached, so every request is checked. Host and path determine the page; the cache key is the page's
@@ -53,21 +61,20 @@ const pageParameters = [formSentParameter, ...pageTypes.flatMap(({ queryParams }
  */
 export async function servePublicPage(
   context: Context<{ Bindings: Env }>,
-  /** Answers where the tree has neither a page nor a redirect; null for the 404 page. */
-  serveOther?: () => Promise<Response | null>,
+  { serveOther, readOtherQuery }: ServedWithPage = {},
 ): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
   const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
   const synced = findSiteOfRequestHost(env, request)
-  const early = isSyncAwaited ? readEarly(env, request, synced) : undefined
+  const query = await toCanonicalQuery(request.url, readOtherQuery)
+  const early = isSyncAwaited ? readEarly(env, request, query, synced) : undefined
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
   const asked = { site, path, request, ledNowhere: createNotFoundRecorder(request.url, Date.now()) }
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
   if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)
-  const query = toCanonicalQuery(request.url)
   const part = path + query
   const kept = await readPageFromMemoryOrKv(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
@@ -129,10 +136,10 @@ async function respondFromCache(
  * Starts reading a page that is not cached in this isolate while changes are being synced, so that both run in
  * parallel. Undefined if the page is cached. The result is used only if the host still maps to the same path.
  */
-function readEarly(env: Env, request: Request, synced: Promise<ResolvedSite>) {
+function readEarly(env: Env, request: Request, query: string, synced: Promise<ResolvedSite>) {
   const { pathname } = new URL(request.url)
   const path = hostPathToTreeUrlPath(getCachedSites().siteForHost(request.url), pathname)
-  const part = path + toCanonicalQuery(request.url)
+  const part = path + query
   if (!path.endsWith('/') || getCurrentRenderingHash(part) !== undefined) return undefined
   const reading = readPart(env, request, { path, part }, synced)
   reading.catch(() => undefined)
@@ -155,13 +162,15 @@ const toRedirectUrl = (site: ResolvedSite, { url }: Request) => {
 const toEdgeHeaders = (context: EdgeCacheContext, path: string, origin: 'cached' | 'rendered') =>
   createEdgeCacheHeaders(context, path, { origin, syncAge: getTimeSinceCacheSync(Date.now()) })
 
-/** Returns the query string with only the parameters of page types, `?page=2`; empty for the page itself. */
-function toCanonicalQuery(url: string): string {
+/**
+ * Returns the query string with only the parameters of page types, `?page=2`, and of what else is at its path; empty
+ * for the page itself.
+ */
+async function toCanonicalQuery(url: string, readOther?: ServedWithPage['readOtherQuery']): Promise<string> {
   if (!url.includes('?')) return ''
   const { searchParams } = new URL(url)
-  const read = new URLSearchParams(
-    pageParameters.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
-  )
+  const read = new URLSearchParams(await readOther?.(searchParams))
+  for (const name of pageParameters) for (const value of searchParams.getAll(name)) read.append(name, value)
   return read.size > 0 ? `?${read}` : ''
 }
 

@@ -78,8 +78,8 @@ export async function preparePageForRendering(
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
-  const menu = await loadMenuPart(env, site, path, around)
-  const indexed = type.isIndexed !== false && !stored.isPrivate
+  const menu = await loadMenuPart(env, { site, path, around, request })
+  const indexed = type.isIndexed !== false && !stored.isPrivate && !menu?.isFiltered
   const placed = { ...common, id: stored.id, url: path, type: type.type, ancestors, values }
   const page: PageToRender = {
     ...placed,
@@ -138,10 +138,20 @@ function collectSocialPictures(
   }
 }
 
+interface MenuPartContext {
+  site: ResolvedSite
+  path: string
+  around: PageRenderContext
+  request: Request
+}
+
 /** Renders what the menu of a site adds to the page at its path. */
-const loadMenuPart = async (env: Env, site: ResolvedSite, path: string, around: PageRenderContext) =>
+const loadMenuPart = async (env: Env, { site, path, around, request }: MenuPartContext) =>
   path === paths.menu
-    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, toSiteOrigin(around.site))
+    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, {
+        origin: toSiteOrigin(around.site),
+        query: new URL(request.url).searchParams,
+      })
     : null
 
 /** Returns a page whose texts are marked with their fields, for the preview. */

@@ -13,6 +13,12 @@ it('a menu without a page in the tree has a list of its sections, cached and in 
   expect(html).toContain('href="/menu/grill/"')
   expect(html).toContain('"@type":"Menu"')
   await expect.poll(async () => (await site.fetch('/menu/')).headers.get('ETag')).not.toBeNull()
+  const filtered = await site.fetch('/menu/?diet=vegan')
+  expect(await filtered.text()).toMatch(/\d+ of \d+ dishes: vegan\./)
+  expect([filtered.headers.get('Cache-Control'), filtered.headers.get('X-Robots-Tag')]).toEqual([
+    'private, no-store',
+    'noindex',
+  ])
   await expect.poll(listed).toEqual(['/menu/</loc>', '/menu/grill/</loc>'])
 
   const { body } = await create(home, { title: 'What we cook', slug: 'menu' })

@@ -60,6 +60,37 @@ it('a filter without script leaves what is declared free', async () => {
   expect(whole.html.match(/data-menu-card/g)).toHaveLength(2)
 })
 
+it('the whole menu has the same filter, whose sections keep it', async () => {
+  const query = '?without=milk&diet=vegan'
+  const { html, headers } = await read(`/menu/${query}`)
+  const [, shown, total] = /(\d+) of (\d+) dishes: without milk, vegan\./.exec(html)!
+  expect(html.match(/data-menu-card/g)).toHaveLength(Number(shown))
+  expect(Number(shown)).toBeLessThan(Number(total))
+  expect(html).toMatch(/<input type="checkbox" name="without" checked="" value="milk"\/>/)
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(html).not.toContain('rel="canonical"')
+
+  const links = [...html.matchAll(/href="(\/menu\/[\w-]+\/)\?without=milk&amp;diet=vegan">([^<]+)/g)]
+  const counted = links.flatMap(([, path, text]) =>
+    /: \d+ of \d+$/.test(text!) ? [{ path: path!, says: /\d+ of \d+$/.exec(text!)![0] }] : [],
+  )
+  expect(counted.length).toBeGreaterThan(0)
+  for (const { path, says } of counted) expect((await read(path + query)).html).toContain(`${says} dish`)
+})
+
+it('the whole menu is cached without a filter only, and every choice shows at most 60 dishes', async () => {
+  let etag: string | null = null
+  for (let tries = 0; tries < 200 && !etag; tries += 1) etag = (await read('/menu/')).headers.get('ETag')
+  expect(etag).not.toBeNull()
+  expect((await read('/menu/?without=everything&utm_source=mail')).headers.get('ETag')).toBe(etag)
+  for (const query of ['?diet=vegetarian', '?without=sesame', '?without=peanuts&without=lupin']) {
+    const { html, headers } = await read(`/menu/${query}`)
+    const dishes = html.match(/data-menu-card/g)!.length
+    expect([headers.get('ETag'), dishes > 0, dishes <= 60], query).toEqual([null, true, true])
+  }
+})
+
 it('unknown sections, dishes, pages and restaurants are not found', async () => {
   const unknown = ['/menu/none/', `${section}none/`, `/menu/none/lobster-roll/`, '/allergens/999999/', '/allergens/x/']
   for (const path of [

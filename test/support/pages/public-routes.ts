@@ -183,6 +183,7 @@ async function documents(site: Site): Promise<PublicRoute[]> {
     row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
     row('ALL /*', '/', 'same', { ...everywhere, method: 'PUT' }),
     row('GET /menu', paths.menu, 'same', everywhere),
+    row('GET /menu', `${paths.menu}?without=milk&diet=vegetarian`, 'same', everywhere),
     row('GET /menu/:section', paths.menuSection(section), 'same', everywhere),
     row('GET /menu/:section/:item', paths.menuItem(section, item), 'same', everywhere),
     row('GET /allergens/:rlid{[1-9][0-9]{0,8}}', paths.allergens(open), 'same', everywhere),

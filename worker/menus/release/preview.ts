@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { noMenuFilter } from '#schema/menus/menu-filter.ts'
 import { menuCopyPreviewInput, nameMenuCopy } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Failure } from '#schema/result.ts'
@@ -9,8 +10,9 @@ import { loadSiteRenderContext } from '../../pages/context/site-context.ts'
 import { createPreviewErrorResponse, readPreviewFormContent } from '../../pages/preview/preview.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
+import { readMenuIndex } from '../index-queries.ts'
 import { toMenuIndexDocument, toMenuItemDocument, toMenuSectionDocument } from '../page-documents.tsx'
-import { readMenuIndex, readMenuItem, readMenuSection } from '../public-queries.ts'
+import { readMenuItem, readMenuSection } from '../public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from '../render-document.ts'
 import type { WaitingMenuState } from './copies.ts'
 import { canPreviewMenuCopy, findMenuRelease } from './read-release.ts'
@@ -69,11 +71,11 @@ async function loadPage(
     return data && toMenuItemDocument(data, null)
   }
   if (!section) {
-    const data = await readCompiledInOneBatch(db, (batch) => readMenuIndex(batch, site, state))
+    const data = await readCompiledInOneBatch(db, (batch) => readMenuIndex(batch, site, { state }))
     return data && toMenuIndexDocument(data, null)
   }
   const slug = section
   const data = await readCompiledInOneBatch(db, (batch) => readMenuSection(batch, site, { slug, page: 'all', state }))
-  const shown = { path, cacheKey: null, filter: { without: [], diets: [] }, page: 1 }
+  const shown = { path, cacheKey: null, filter: noMenuFilter, page: 1 }
   return data && toMenuSectionDocument({ ...data, matching: data.total }, shown)
 }
