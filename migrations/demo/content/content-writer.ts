@@ -70,12 +70,16 @@ export class DemoBlockBuilder {
     private readonly videos: ReadonlyMap<string, number> = new Map(),
   ) {}
 
-  /** Returns the target of a URL. A path of the site becomes a reference that survives a move of the page. */
+  /**
+   * Returns the target of a URL. The path of a page becomes a reference that survives its move; what is no page, such as
+   * `/order`, has no slash at the end.
+   */
   readonly link = (address: string): LinkTarget => {
     if (address.startsWith('mailto:')) return { to: 'email', email: address.slice('mailto:'.length) }
     if (address.startsWith('tel:')) return { to: 'phone', phone: address.slice('tel:'.length) }
     if (!address.startsWith('/')) return { to: 'url', url: address }
     const [path, fragment] = address.split('#') as [string, string?]
+    if (!path.endsWith('/')) return { to: 'url', url: address }
     return { to: 'page', page: this.idAt(path), ...(fragment && { fragment }) }
   }
 

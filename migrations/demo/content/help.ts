@@ -63,20 +63,3 @@ If something is in your way, write to [access@harborlantern.example](mailto:acce
 where it happened and what you use. We answer within two working days.`),
   ],
 }
-
-export const demoLoginPage: DemoPageText = {
-  slug: 'login',
-  title: 'Log in',
-  robots: 'noindex',
-  description: '',
-  body: (write) => [
-    write.text(`## Accounts are on their way
-
-An account will keep your restaurant, your orders and your rewards in one place. There is none to log in to yet, and nothing on this site needs one:
-you can order, reserve a table and join a wait list without it.
-
-## Be the first to hear
-
-[Sign up for offers by e-mail](/email-signup/) and we write to you when accounts open. Until then you get a free appetizer or dessert, and other deals all year.`),
-  ],
-}

@@ -1,6 +1,53 @@
 import { assignBlockIds } from '#app/blocks/create-block.ts'
-import type { NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations/import/page-plan.ts'
 import { DemoBlockBuilder } from './content-writer.ts'
+
+/** What every sign-up agrees to, and where it leads. */
+const fillSmallPrint = (write: DemoBlockBuilder, idAt: FindPageIdByUrlPath) => ({
+  consent_text: 'Yes, send me offers and news from Harbor Lantern by e-mail. I can stop them at any time.',
+  post_consent_text: write.prose('Every letter has a link that ends them, and it works with one press.'),
+  footer_text: write.prose(
+    `One welcome offer per guest and visit, with the purchase of a main course, at participating restaurants. Not valid with other offers, for gift cards or on delivery. Harbor Lantern Restaurants, 1 Lantern Wharf, Gloucester, Massachusetts 01930.`,
+  ),
+  terms_page: idAt('/terms/'),
+  privacy_page: idAt('/privacy/'),
+  faq_page: idAt('/faq/'),
+  unsubscribe_page: idAt('/unsubscribe/'),
+  landing_page: idAt('/email-signup/welcome/'),
+  country: 1,
+})
+
+/**
+ * The page that log-in links lead to: what an account will bring, with a sign-up for the letter that says when. Created
+ * after the other sign-up page, which remains the first.
+ */
+export const createDemoLoginPage = (images: ReadonlyMap<string, number>): NewPageNode => ({
+  type: 'email_signup_page',
+  slug: 'login',
+  title: 'Log in',
+  seo_title: 'Log in | Harbor Lantern',
+  robots: 'noindex',
+  values: (idAt) => {
+    const write = new DemoBlockBuilder(idAt, images)
+    return {
+      body: assignBlockIds([
+        write.text(`## Accounts are on their way
+
+An account will keep your restaurant, your orders and your rewards in one place. There is none to log in to yet, and nothing on this site needs one:
+you can [order](/order), [reserve a table](/reserve) and [join a wait list](/waitlist) without it.`),
+      ]),
+      promise: 'Be the first to hear when accounts open.',
+      pre_form_content: write.prose(`Sign up here, and we write to you on that day. An account will bring you:
+
+- **Your restaurant:** its hours, its menu and its prices, on every device.
+- **Your orders:** order again what you liked, in two presses.
+- **Your rewards:** every visit counts, and nothing has to be printed.
+
+Until then you get a free appetizer or dessert, and other deals all year.`),
+      ...fillSmallPrint(write, idAt),
+    }
+  },
+})
 
 /** The pages for signing up for offers, and their landing pages. */
 export const createDemoSignupPages = (images: ReadonlyMap<string, number>): NewPageNode => ({
@@ -28,17 +75,7 @@ export const createDemoSignupPages = (images: ReadonlyMap<string, number>): NewP
 - **Something for your days:** tell us a birthday or an anniversary, and we will think of it.
 
 No noise, and never your address to anybody else.`),
-      consent_text: 'Yes, send me offers and news from Harbor Lantern by e-mail. I can stop them at any time.',
-      post_consent_text: write.prose('Every letter has a link that ends them, and it works with one press.'),
-      footer_text: write.prose(
-        `One welcome offer per guest and visit, with the purchase of a main course, at participating restaurants. Not valid with other offers, for gift cards or on delivery. Harbor Lantern Restaurants, 1 Lantern Wharf, Gloucester, Massachusetts 01930.`,
-      ),
-      terms_page: idAt('/terms/'),
-      privacy_page: idAt('/privacy/'),
-      faq_page: idAt('/faq/'),
-      unsubscribe_page: idAt('/unsubscribe/'),
-      landing_page: idAt('/email-signup/welcome/'),
-      country: 1,
+      ...fillSmallPrint(write, idAt),
     }
   },
   children: [

@@ -11,14 +11,14 @@ import { createDemoContactPages } from './contact.ts'
 import { DemoBlockBuilder, toDemoPageNode } from './content-writer.ts'
 import { createDemoSettings } from './demo-settings.ts'
 import { demoCateringPage, demoFreshCatchPage } from './food.ts'
-import { demoAccessibilityPage, demoFaqPage, demoLoginPage } from './help.ts'
+import { demoAccessibilityPage, demoFaqPage } from './help.ts'
 import { demoHomePage } from './home.ts'
 import { demoPrivacyPage, demoTermsPage } from './legal.ts'
 import { demoMenuPage } from './menu.ts'
 import { demoGiftCardsPage, demoOffersPage } from './offers.ts'
 import { createDemoPressSection } from './press.ts'
 import { createSettingStatements } from './setting-statements.ts'
-import { createDemoSignupPages } from './signup.ts'
+import { createDemoLoginPage, createDemoSignupPages } from './signup.ts'
 import { createDemoSnippetStatements } from './snippet-statements.ts'
 import { createDemoSpecialPages, demoSiteMapPage } from './special-pages.ts'
 import { demoBoatToBoardPage, demoHowWeCookPage } from './story.ts'
@@ -83,12 +83,12 @@ function pageTree(
         demoTermsPage,
         demoPrivacyPage,
         demoSiteMapPage,
-        demoLoginPage,
       ].map(page),
       createDemoContactPages(images),
       { ...page(demoAboutPage), children: [demoHowWeCookPage, demoBoatToBoardPage].map(page) },
       createDemoPressSection(images, documents),
       createDemoSignupPages(images),
+      createDemoLoginPage(images),
       ...createDemoSpecialPages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],
