@@ -15,9 +15,9 @@ const freshFor = 6 * 60 * 60 * 1000
 let isFollowing = false
 
 /**
- * Shows the chosen restaurant in the header and links the header's Order Now and the heroes' links to it instead of the
- * map page, and back when it is removed; its data is refreshed from the server. Loaded only once a restaurant is
- * chosen.
+ * Shows the chosen restaurant in the header and links the header's Order Now, every link of the content to the order
+ * page, and the heroes' links to the map page to it instead, and back when it is removed; its data is refreshed from
+ * the server. Loaded only once a restaurant is chosen.
  */
 export function showPreferredLocation(root: Document) {
   if (isFollowing) return
@@ -26,10 +26,8 @@ export function showPreferredLocation(root: Document) {
   const defaultText = text.textContent
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
-  const heroLinks = [...root.querySelectorAll<HTMLAnchorElement>('.hero-text > a')].filter(
-    (link) => link.getAttribute('href') === map,
-  )
-  const heroes = heroLinks.map((link) => ({ link, name: link.textContent }))
+  const heroes = findLinks(root, '.hero-text > a', map)
+  const orders = findLinks(root, 'main a', paths.orderFromPreferredLocation)
   const updateLight = startPageLightingUpdates(root)
   const update = () => {
     const location = getPreferredLocation()?.location
@@ -39,13 +37,12 @@ export function showPreferredLocation(root: Document) {
         : [defaultText]),
     )
     // In some browsers the cookie outlives the storage, and then the server knows the restaurant.
-    order.href = location ? orderHref(location) : getPreferredLocationRlid() ? paths.orderFromPreferredLocation : map
-    const page = location && pageHref(location)
+    const ordering = location && orderHref(location)
+    const ofServer = paths.orderFromPreferredLocation
+    order.href = ordering ?? (location || getPreferredLocationRlid() ? ofServer : map)
     updateLight()
-    for (const { link, name } of heroes) {
-      link.href = page ?? map
-      link.textContent = page ? `${name}: ${location.city}, ${location.state}` : name
-    }
+    linkToRestaurant(heroes, map, location, location && pageHref(location))
+    linkToRestaurant(orders, ofServer, location, ordering)
   }
   subscribeToPreferredLocation(update)
   update()
@@ -62,14 +59,33 @@ function part(name: string, text: string) {
   return element
 }
 
+interface NamedLink {
+  link: HTMLAnchorElement
+  name: string
+}
+
+/** Returns the links to a path, with their own words. */
+const findLinks = (root: Document, selector: string, path: string): NamedLink[] =>
+  [...root.querySelectorAll<HTMLAnchorElement>(selector)]
+    .filter((link) => link.getAttribute('href') === path)
+    .map((link) => ({ link, name: link.textContent }))
+
+/** Links to a page of the restaurant instead of a path, if there is one; buttons name it. */
+function linkToRestaurant(links: NamedLink[], path: string, location?: Location, href?: string) {
+  for (const { link, name } of links) {
+    link.href = href ?? path
+    if (link.matches('.button')) link.textContent = href ? `${name}: ${location!.city}, ${location!.state}` : name
+  }
+}
+
 /**
- * Returns the ordering URL; stored data may be old or manipulated, so anything but a http URL falls back to the site's
- * own order page.
+ * Returns the ordering URL; stored data may be old or manipulated, so for anything but a http URL the site's own order
+ * page remains.
  */
-function orderHref(location: Location): string {
+function orderHref(location: Location): string | undefined {
   const is_temporarily_closed = isTemporarilyClosedAt(location, new Date())
   const href = buildOrderUrl({ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed })
-  return href && /^https?:/.test(href) ? href : paths.orderFromPreferredLocation
+  return href && /^https?:/.test(href) ? href : undefined
 }
 
 /** Returns the page of a restaurant unless it is temporarily closed. */

@@ -34,7 +34,10 @@ within two hundred miles of your table. Below stand three ways to cook it: **gri
 
 If your server cannot tell you where a fish came from, the dessert is ours.`,
     image: 'fresh-catch',
-    links: [['Find your restaurant’s board', '/locations/']],
+    links: [
+      ['Order', '/order'],
+      ['Find your restaurant’s board', '/locations/'],
+    ],
   }),
   write.feature({
     content: `## Who we buy from
@@ -151,7 +154,10 @@ export const demoCateringPage: DemoPageText = {
 For ten people or three hundred: platters you pick up, hot trays we deliver, or a crew with pots and burners in your back yard. Call
 your [nearest restaurant](/locations/) and ask for the catering lead; two days’ notice is enough for platters, a week for a boil.`,
       image: 'seafood-boil',
-      links: [['Find your restaurant', '/locations/']],
+      links: [
+        ['Find your restaurant', '/locations/'],
+        ['Order for fewer than ten', '/order'],
+      ],
     }),
     write.accordion('What we bring', [
       [

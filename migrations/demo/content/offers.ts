@@ -36,7 +36,10 @@ otherwise; one to a table, and not together with another.`),
 Two fish-and-chips suppers, two cups of chowder and one shared dessert at one fixed price, every Tuesday after four. In the dining
 room, on the patio or to go.`,
       image: 'fish-and-chips',
-      links: [['Find your restaurant', '/locations/']],
+      links: [
+        ['Order', '/order'],
+        ['Find your restaurant', '/locations/'],
+      ],
     }),
     write.feature({
       content: `## Military Monday
@@ -110,7 +113,7 @@ ready to hand out.`,
           title: 'Or on the porch at home',
           subtitle: 'Type its number when you order, and pick supper up at the curb.',
           image: 'fish-and-chips',
-          link: ['See the menu', '/menu/'],
+          link: ['Order', '/order'],
         }),
       ]),
     }),

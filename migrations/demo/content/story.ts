@@ -116,6 +116,7 @@ At ten past nine that night the last of it leaves the kitchen, and somebody wipe
       image: 'grilled-salmon',
       picture: 'left',
       links: [
+        ['Order', '/order'],
         ['Find your restaurant’s board', '/locations/'],
         ['How we choose our fish', '/fresh-catch/'],
       ],

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { fetchSampleLocation, locationTrigger, sharedSiteUrl, storageKey, withPreferredLocation } from './popover.ts'
+
+withBrowser()
+
+it('every link to the order page in the content of a page knows the chosen restaurant, and buttons name it', async () => {
+  const at = await fetchSampleLocation()
+  const inHtml = async (path: string) => (await (await fetch(sharedSiteUrl + path)).text()).match(/href="\/order"/g)
+  const chosen = `${at.countryRootURL}/order?rlid=${at.rlid}`
+  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  for (const path of ['/offers/', '/fresh-catch/', '/catering/', '/gift-cards/', '/about/boat-to-board/', '/login/']) {
+    const places = await inHtml(path)
+    expect(places?.length, path).toBeGreaterThan(0)
+    await page.goto(path)
+    const links = page.locator(`main a[href="${chosen}"]`)
+    await expect.poll(() => links.count()).toBe(places!.length)
+    for (const link of await links.all()) {
+      const isButton = await link.evaluate((each) => each.matches('.button'))
+      expect(/: Salem, MA$/.test((await link.textContent())!), path).toBe(isButton)
+    }
+  }
+  await page.goto('/offers/')
+  const order = page.locator('main').getByRole('link', { name: /^Order\b/ })
+  const shown = async () => [await order.getAttribute('href'), await order.textContent()]
+  await expect.poll(shown).toEqual([chosen, 'Order: Salem, MA'])
+  const other = await page.context().newPage()
+  await other.goto('/faq/')
+  await other.evaluate((name) => localStorage.removeItem(name), storageKey)
+  await expect.poll(shown).toEqual(['/order', 'Order'])
+  expect(complaints).toEqual([])
+})
+
+it('an order button stays as editors wrote it without a choice, without script, and where nobody can order', async () => {
+  const closed = await fetchSampleLocation({ isTemporarilyClosed: true })
+  for (const options of [{}, { ...withPreferredLocation(await fetchSampleLocation()), javaScriptEnabled: false }]) {
+    const { page } = await openPage(sharedSiteUrl, options)
+    await page.goto('/offers/')
+    const order = page.locator('main').getByRole('link', { name: 'Order', exact: true })
+    expect(await order.getAttribute('href')).toBe('/order')
+  }
+  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(closed))
+  await page.goto('/offers/')
+  await expect.poll(() => locationTrigger(page).textContent()).toContain('Temporarily Closed')
+  expect(await page.locator('main a[href="/order"]').allTextContents()).toEqual(['Order'])
+})
