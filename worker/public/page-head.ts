@@ -19,6 +19,7 @@ interface HeadParts {
   page: PageToRender
   data: unknown
   settings: HtmlDocumentProps['settings']
+  resolved: HtmlDocumentProps['resolved']
   /** The query of the canonical URL. */
   query: string
   /** The picture that stands for the page in structured data. */
@@ -41,6 +42,7 @@ export function createPageHeadProps({
   query,
   data,
   settings,
+  resolved,
   picture,
   shared,
   origin,
@@ -53,7 +55,9 @@ export function createPageHeadProps({
   const context = { ...(forms.length > 0 && { csrf_token: formatCachedPagePlaceholder('csrf') }), url }
   return {
     title: page.seo_title || page.title,
-    ...(indexed ? toSearchMetadata({ type, page, query, data, settings, origin, picture, shared }) : noIndexHeaders),
+    ...(indexed
+      ? toSearchMetadata({ type, page, query, data, settings, resolved, origin, picture, shared })
+      : noIndexHeaders),
     style,
     ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties }),
   }
@@ -78,10 +82,11 @@ function toSearchMetadata({
   query,
   data,
   settings,
+  resolved,
   origin,
   picture,
   shared,
-}: Pick<HeadParts, 'type' | 'page' | 'query' | 'data' | 'settings' | 'origin' | 'picture' | 'shared'>) {
+}: Pick<HeadParts, 'type' | 'page' | 'query' | 'data' | 'settings' | 'resolved' | 'origin' | 'picture' | 'shared'>) {
   const canonical = origin + page.url + query
   return {
     description: page.search_description,
@@ -89,7 +94,7 @@ function toSearchMetadata({
     canonical,
     image: shared,
     jsonLd: [
-      page.url === paths.home ? buildOrganizationJsonLd(settings, origin) : breadcrumbs(page, origin),
+      page.url === paths.home ? buildOrganizationJsonLd(settings, { resolved, origin }) : breadcrumbs(page, origin),
       ...(type.jsonLd?.({ page, data, settings, url: canonical, imageUrl: picture.isLarge ? picture.url : null }) ??
         []),
     ].filter((each) => each !== undefined),

@@ -97,7 +97,7 @@ export async function preparePageForRendering(
   const url = requestUrl(origin + path, request, type.queryParams)
   const query = type.canonicalQuery?.(data) ?? ''
   const head = createPageHeadProps({
-    ...{ env, type, indexed, page, query, data, settings },
+    ...{ env, type, indexed, page, query, data, settings, resolved },
     ...{ picture, shared, origin, style, url, forms, noThirdParties },
   })
   if (menu && indexed) head.jsonLd.push(...menu.jsonLd)
