@@ -1,6 +1,7 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
+import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/currencies.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { getCurrencyOfCountry, toDecimalPrice } from '#schema/menus/menu-price.ts'
+import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ShownMenuItem } from './menu-item-card.tsx'
@@ -55,11 +56,12 @@ function toMenuItem(item: ShownMenuItem, { slug }: MenuSection, { origin, countr
     ...(item.description && { description: item.description }),
     url: origin + paths.menuItem(slug, item.slug),
     ...(picture && { image: origin + picture.url }),
-    ...(lowest !== null && {
-      offers: isFrom
-        ? { '@type': 'AggregateOffer', lowPrice: toDecimalPrice(lowest), priceCurrency }
-        : { '@type': 'Offer', price: toDecimalPrice(lowest), priceCurrency },
-    }),
+    ...(lowest !== null &&
+      hasKnownCurrency(country) && {
+        offers: isFrom
+          ? { '@type': 'AggregateOffer', lowPrice: toDecimalPrice(lowest), priceCurrency }
+          : { '@type': 'Offer', price: toDecimalPrice(lowest), priceCurrency },
+      }),
     ...toNutrition(details.calories, details.nutrition),
     ...(details.diets.length > 0 && { suitableForDiet: details.diets.map((diet) => diets[diet].schemaOrg) }),
   }

@@ -1,4 +1,5 @@
 import { allergenLabels, listUndeclaredUsAllergens } from './allergens.ts'
+import { hasKnownCurrency } from './currencies.ts'
 import {
   type ChainMenu,
   isMenuOverrideForRestaurant,
@@ -26,7 +27,8 @@ export const allergenDutyLocations = 20
 export const california = { country: 'US', state: 'CA' } as const
 
 /**
- * Returns why a menu cannot be published; empty when it can. Every dish has a price, and its section, day part and
+ * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a
+ * known currency, and its section, day part and
  * modifier groups exist. A chain of 20 locations or more declares all allergens of the American list for every dish
  * that it sells in California. `restaurants` are at least those in California, and the first twenty.
  */
@@ -44,10 +46,13 @@ export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly M
   })
 }
 
-function contentProblems(menu: ChainMenu, { section_id, price_cents, day_part_id, details }: MenuItem): string[] {
+function contentProblems(menu: ChainMenu, { id, section_id, price_cents, day_part_id, details }: MenuItem): string[] {
   const isMissing = (records: readonly { id: number }[], id: number) => !records.some((record) => record.id === id)
   return [
     ...(price_cents === null && details.variants.length === 0 ? ['has no price'] : []),
+    ...listPricedCountriesWithoutCurrency(menu, id).map(
+      (country) => `has a price in ${country}, a country whose currency is not known`,
+    ),
     ...(isMissing(menu.sections, section_id) ? ['is in a section that does not exist'] : []),
     ...(day_part_id !== null && isMissing(menu.day_parts, day_part_id)
       ? ['is served at a time that does not exist']
@@ -57,6 +62,15 @@ function contentProblems(menu: ChainMenu, { section_id, price_cents, day_part_id
       : []),
   ]
 }
+
+const listPricedCountriesWithoutCurrency = ({ overrides }: ChainMenu, id: number): string[] => [
+  ...new Set(
+    overrides
+      .filter(({ item_id, scope, price_cents }) => item_id === id && scope === 'country' && price_cents !== null)
+      .map(({ target }) => target)
+      .filter((country) => !hasKnownCurrency(country)),
+  ),
+]
 
 function allergenProblems({ details }: MenuItem): string[] {
   const missing = listUndeclaredUsAllergens(details.allergens).map((allergen) => allergenLabels[allergen].toLowerCase())

@@ -57,6 +57,7 @@ export const menuEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: newMenuInput,
+    bodyExample: { country: 'US' },
     response: newMenuResponse,
     status: 201,
   }),

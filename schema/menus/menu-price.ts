@@ -1,16 +1,18 @@
-/** The currency of a country, by ISO 3166-1 alpha-2; others are sold in dollars of the United States. */
-const currencies: Record<string, string> = { US: 'USD', CA: 'CAD', MX: 'MXN', GB: 'GBP', AU: 'AUD' }
-
-/** Returns the currency in which a country's restaurants sell, by ISO 4217. */
-export const getCurrencyOfCountry = (country: string): string => currencies[country] ?? 'USD'
+import { unknownCurrency } from './currencies.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats cents as a price: `$18.99`; in another currency than the dollar of the United States `CA$24.99`. */
+/**
+ * Formats cents, hundredths of any currency, as a price: `$18.99`; in another than the dollar of the United States
+ * `CA$24.99`, and without a sign where the currency is not known (`XXX`).
+ */
 export function formatPrice(cents: number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    format =
+      currency === unknownCurrency
+        ? new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        : new Intl.NumberFormat('en-US', { style: 'currency', currency })
     formats.set(currency, format)
   }
   return format.format(cents / 100)

@@ -19,8 +19,8 @@ export const menuSitesResponse = z.strictObject({
 })
 export type MenuSitesResponse = z.infer<typeof menuSitesResponse>
 
-/** A new menu: the country whose currency its prices are in. */
-export const newMenuInput = z.strictObject({ country: z.enum(['US', 'CA', 'MX', 'GB', 'AU']) })
+/** A new menu: the country whose currency its prices are in, by ISO 3166-1 alpha-2. Its currency must be known. */
+export const newMenuInput = z.strictObject({ country: z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country')) })
 export type NewMenuInput = z.infer<typeof newMenuInput>
 
 /** The id of a new menu. */

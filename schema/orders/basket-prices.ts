@@ -1,5 +1,5 @@
 import type { ModifierGroup } from '../menus/content-wire.ts'
-import { getCurrencyOfCountry } from '../menus/menu-price.ts'
+import { getCurrencyOfCountry, unknownCurrency } from '../menus/currencies.ts'
 import type { ChainMenu, ResolvedMenu, ResolvedMenuItem } from '../menus/resolve-menu.ts'
 import { type BasketLine, countBasketDishes, maxBasketQuantity } from './basket.ts'
 
@@ -27,7 +27,7 @@ export interface OrderableMenu {
  * elsewhere only options without a price are sold.
  */
 export function listOrderModifierGroups(menu: ChainMenu, currency: string): OrderModifierGroup[] {
-  const isSameCurrency = getCurrencyOfCountry(menu.country) === currency
+  const isSameCurrency = currency !== unknownCurrency && getCurrencyOfCountry(menu.country) === currency
   return menu.modifier_groups.map((group) => ({
     ...group,
     options: group.options.filter(({ price_cents }) => isSameCurrency || price_cents === 0),

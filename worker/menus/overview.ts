@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { image } from '#schema/media/table.ts'
 import { getCaloriesRange } from '#schema/menus/calories.ts'
-import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { hasRestaurantPermission, listRestaurantScopes } from '#schema/accounts/restaurant-permissions.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
+import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/currencies.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { listMenuPages } from '#schema/menus/menu-pages.ts'
-import { getCurrencyOfCountry } from '#schema/menus/menu-price.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -42,6 +42,11 @@ import { registerMenuEndpoint } from './serve.ts'
 /** The menus of sites in the back office. */
 export const menuRoutes = new Hono<BackOfficeHonoEnv>()
 
+const noCurrency = fail({
+  reason: 'invalid',
+  message: 'Choose a country whose currency is known.',
+  problems: [{ path: 'country', message: 'The currency of this country is not known.' }],
+})
 const otherRestaurant = fail({
   reason: 'forbidden',
   message: 'You may not say what is sold out in this restaurant.',
@@ -74,6 +79,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) 
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body }) => {
   const { DB } = c.env
+  if (!hasKnownCurrency(body.country)) return noCurrency
   const id = await reserveRecordIds(DB, 'menu')
   const plan = planMenuCreation(DB, { id, site, country: body.country }, toMenuChangeAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])

@@ -1,3 +1,4 @@
+import { getCurrencyOfCountry, listCountriesWithCurrency } from '#schema/menus/currencies.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import { ApiReadError } from '../../api.ts'
 import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
@@ -30,17 +31,20 @@ export function MissingMenu({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
+/** The countries by name, each with its currency: `Canada: Canadian Dollar`. */
+function listCountryOptions() {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const currencies = new Intl.DisplayNames('en', { type: 'currency' })
+  return listCountriesWithCurrency()
+    .map((value) => ({ value, label: `${names.of(value)}: ${currencies.of(getCurrencyOfCountry(value))}` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
 const countryField: FormFieldForValues<NewMenuInput> = {
   kind: 'select',
   name: 'country',
   label: 'Country of its prices',
-  options: [
-    { value: 'US', label: 'United States: US dollars' },
-    { value: 'CA', label: 'Canada: Canadian dollars' },
-    { value: 'MX', label: 'Mexico: Mexican pesos' },
-    { value: 'GB', label: 'United Kingdom: pounds' },
-    { value: 'AU', label: 'Australia: Australian dollars' },
-  ],
+  options: listCountryOptions(),
 }
 
 function BeginMenu() {

@@ -271,6 +271,11 @@ it('the back office names the sites, and a site has one menu, which keeps it fro
     { id, name: 'Club', country: 'US', url: `https://${secondHost}/menu/` },
   ])
   expect((await ada.send('POST', menuApiPath('', id), { country: 'US' })).status).toBe(409)
+  const refused = await ada.send('POST', menuApiPath('', id), { country: 'ZZ' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'country', message: 'The currency of this country is not known.' }] },
+  })
   const third = (await createPage(ada, await findPageId(site, '/'), 'Otter den')).id
   const record = await createSiteRecord(ada, 'otter.example.test', third)
   await vi.waitFor(async () =>

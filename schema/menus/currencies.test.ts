@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { listMenuPublishProblems } from './check-menu.ts'
+import { getCurrencyOfCountry, hasKnownCurrency, listCountriesWithCurrency, sharesCurrency } from './currencies.ts'
+import { formatPrice } from './menu-price.ts'
+import { resolveRestaurantMenu } from './resolve-menu.ts'
+import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
+
+it('countries have the currency of their menus', () => {
+  const known = { US: 'USD', CA: 'CAD', MX: 'MXN', GB: 'GBP', AU: 'AUD', DE: 'EUR', JP: 'JPY', PR: 'USD', CH: 'CHF' }
+  for (const [country, currency] of Object.entries(known)) expect(getCurrencyOfCountry(country)).toBe(currency)
+})
+
+it('every currency of the list is one of ISO 4217, and every country that the platform knows has one', () => {
+  const countries = listCountriesWithCurrency()
+  const all = new Set(Intl.supportedValuesOf('currency'))
+  expect(countries.map(getCurrencyOfCountry).filter((currency) => !all.has(currency))).toEqual([])
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  expect(countries.filter((country) => !names.of(country))).toEqual([])
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  // Former and reserved codes, groups of countries, and made-up ones.
+  const noCountries =
+    'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' ')
+  const without = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => names.of(code) && !hasKnownCurrency(code) && !noCountries.includes(code))
+  expect(without).toEqual(['AQ'])
+})
+
+it('a price without a known currency has no sign', () => {
+  expect([getCurrencyOfCountry('AQ'), formatPrice(1899, getCurrencyOfCountry('AQ'))]).toEqual(['XXX', '18.99'])
+  expect(formatPrice(1899, getCurrencyOfCountry('DE'))).toBe('€18.99')
+})
+
+it('two countries of unknown currencies never share one', () => {
+  expect([sharesCurrency('DE', 'FR'), sharesCurrency('US', 'CA'), sharesCurrency('AQ', 'ZZ')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+const place = { rlid: 1, country: 'AQ', state: '', time_zone: 'UTC', sold_out: new Map() }
+
+it('a restaurant in a country without a known currency has no price of another one', () => {
+  const { currency, sections } = resolveRestaurantMenu(createSampleMenu(), place, 0)
+  expect([currency, sections[0]!.items[0]!.price_cents]).toEqual(['XXX', null])
+  const euros = resolveRestaurantMenu(createSampleMenu({ country: 'FR' }), { ...place, country: 'DE' }, 0)
+  expect([euros.currency, euros.sections[0]!.items[0]!.price_cents]).toEqual(['EUR', 2000])
+})
+
+it('a price in such a country cannot be published', () => {
+  const overrides = ['AQ', 'DE'].map((target) => createSampleMenuOverride({ target, price_cents: 900 }))
+  const menu = createSampleMenu({ items: [createSampleMenuItem()], overrides })
+  expect(listMenuPublishProblems(menu, []).map(({ message }) => message)).toEqual([
+    'has a price in AQ, a country whose currency is not known',
+  ])
+})
