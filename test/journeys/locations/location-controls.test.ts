@@ -74,6 +74,14 @@ it('SS-05 SM-09 Order Now needs online ordering and the country’s address, and
   expect(item).not.toContain('Order Now')
   await setRoot('https://order.example')
   expect(await offered()).toEqual(both)
+  // No form or feed lets a restaurant be without its number, so that it is taken away in the database.
+  await changeStored(office, 'rlid = 0')
+  await expect.poll(offered, { timeout: 10_000 }).toEqual(neither)
+  const without = await readBoth(office)
+  expect(without.page.slice(without.page.indexOf('<main'), without.page.indexOf('</main>'))).not.toContain('Order Now')
+  // The map leaves out a restaurant without a number; `locations.test.tsx` draws an item of one.
+  expect(without.map).toContain('<li class="result"')
+  expect(without.map).not.toContain('347 State Street')
 })
 
 it('SM-01 SM-02 the map page asks for a place in the words of the configured brand', async () => {
