@@ -9,6 +9,7 @@ import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
+import { ResubscribeNote } from './resubscribe-note.tsx'
 
 const fields = {
   body: streamField(listAllBlockTypes),
@@ -54,6 +55,7 @@ function EmailSignupLandingPage({ page: { title, values } }: PageTemplateProps<t
       <section className="wrap band signup-confirmed" aria-label={pending ? values.pending_title : title}>
         <div className="lead">
           <RichText doc={pending ? values.pending_content : values.confirmation_content} />
+          <ResubscribeNote />
         </div>
         <div className="signup-legal fineprint">
           <RichText doc={values.legal_text} />

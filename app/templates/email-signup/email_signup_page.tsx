@@ -14,6 +14,7 @@ import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
+import { ResubscribeNote } from './resubscribe-note.tsx'
 
 const fields = {
   body: streamField(listAllBlockTypes),
@@ -102,10 +103,8 @@ const SmallPrint = ({ values, data }: Pick<Props, 'data'> & { values: Props['pag
 const Thanks = () => (
   <div id="signup-form" role="status">
     <h2>Thank you. Please check your inbox.</h2>
-    <p>
-      The email we have just sent you says what happens next. If you had unsubscribed before, one more click in it
-      starts our offers again.
-    </p>
+    <p>The email we have just sent you says what happens next.</p>
+    <ResubscribeNote />
     <a className="button" href={paths.home}>
       Return to Homepage
     </a>

@@ -97,7 +97,7 @@ No noise, and never your address to anybody else.`),
           ),
           pending_title: 'One more step',
           pending_content: write.prose(
-            'We have written to you. Open the letter and press **Yes, send me offers**; then you are on the list. If it has not come within a few minutes, look among the unwanted mail. If you had unsubscribed before, that one click starts our letters again.',
+            'We have written to you. Open the letter and press **Yes, send me offers**; then you are on the list. If it has not come within a few minutes, look among the unwanted mail.',
           ),
           legal_text: write.prose(
             'One welcome offer per guest and visit, with the purchase of a main course, at participating restaurants. You can stop our letters at any time.',

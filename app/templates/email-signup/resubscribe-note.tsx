@@ -1,0 +1,7 @@
+/**
+ * What guests who had unsubscribed must know after every sign-up, wherever it leads: nobody can sign them up again but
+ * themselves. Said to all, because the answer must not tell who has unsubscribed.
+ */
+export const ResubscribeNote = () => (
+  <p>If you had unsubscribed before, our offers start again with one more click, on the button in our email.</p>
+)
