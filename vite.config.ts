@@ -12,6 +12,7 @@ import {
   markZodCallsPurePlugin,
   stripEndpointSchemasPlugin,
   stripFieldHelpPlugin,
+  stripQuickCheckPlugin,
   stripSqlIndentationPlugin,
   stripViewsPlugin,
 } from './migrations/local/strip-views.ts'
@@ -258,6 +259,7 @@ export default defineConfig(({ command }) => ({
     ownZodOfMcpServer(),
     inBrowserBuild(stripViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
+    inBrowserBuild(stripQuickCheckPlugin()),
     markZodCallsPurePlugin(),
     stripFieldHelpPlugin(),
     stripSqlIndentationPlugin(),

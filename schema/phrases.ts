@@ -54,10 +54,13 @@ export function buildTranslationCatalog(reworded: Reworded): TranslationCatalog 
  * rest.
  */
 export function selectPageTranslations(reworded: Reworded, groups: readonly string[]): TranslationCatalog {
-  const isReworded = new Set<string>(reworded.flatMap(({ key, value }) => (value ? [key] : [])))
-  const { language, catalogue } = buildTranslationCatalog(reworded)
+  const texts = new Map<ScriptPhraseKey, string>()
+  for (const { key, value } of reworded) if (value) texts.set(key, value)
+  const isIncluded = (key: ScriptPhraseKey) => texts.has(key) || groups.some((group) => key.startsWith(group))
   return {
-    language,
-    catalogue: catalogue.filter(({ key }) => isReworded.has(key) || groups.some((group) => key.startsWith(group))),
+    language: 'en',
+    catalogue: scriptPhraseKeys
+      .filter(isIncluded)
+      .map((key) => ({ key, value: texts.get(key) ?? defaultScriptPhrases[key] })),
   }
 }

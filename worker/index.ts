@@ -15,6 +15,7 @@ import { requireCacheSyncForVisitor } from './cache/pointers.ts'
 import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { createErrorResponse } from './http/errors.ts'
+import { parseRequestUrl } from './http/request-url.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
 import { respondToUnexpectedError } from './public/error-fallback.tsx'
@@ -204,7 +205,7 @@ const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 
 /** Responds to a request without the edge cache. */
 async function respond(request: Request, env: Env, context: WorkerExecutionContext): Promise<Response> {
-  if (!URL.canParse(request.url))
+  if (!parseRequestUrl(request))
     return withSecurityHeaders(
       createErrorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
       request,

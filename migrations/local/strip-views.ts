@@ -50,6 +50,18 @@ export function stripViewsPlugin(): Plugin {
   }
 }
 
+/** Removes the quick check of rich texts, which only drawing pages needs: without it the schema decides the same. */
+export function stripQuickCheckPlugin(): Plugin {
+  return {
+    name: 'tidemark:rich-text-without-quick-check',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/schema\/fields\/rich-text\.ts$/ },
+      handler: (code) => ({ code: code.replace(/^ +sanitize: .+,$/m, ''), map: null }),
+    },
+  }
+}
+
 /**
  * Removes the help texts of fields from the worker, which never shows them: only the back office does. Every start of
  * the worker reads the declarations of blocks, page types, snippets and settings.

@@ -98,6 +98,23 @@ export const richTextDocumentSchema: z.ZodMiniType<RichTextDocument> = z.strictO
 
 export interface RichTextFieldDeclaration extends FieldBase<'rich_text', RichTextDocument> {}
 
+/** Validating a text takes longer than drawing it, and most of a page is plain paragraphs: they are only looked at. */
+function isPlainParagraph(node: unknown): boolean {
+  const { type, content } = Object(node)
+  return type === 'paragraph' && Array.isArray(content) && content.every(isPlainText)
+}
+
+function isPlainText(node: unknown): boolean {
+  const { type, text, marks } = Object(node)
+  return type === 'text' && typeof text === 'string' && marks === undefined
+}
+
+function isShownDocument(value: unknown): value is RichTextDocument {
+  const { content, ...rest } = Object(value)
+  const validated = Array.isArray(content) ? content.filter((node) => !isPlainParagraph(node)) : content
+  return richTextDocumentSchema.safeParse({ ...rest, content: validated }).success
+}
+
 /**
  * A field for formatted text: paragraphs, headings, lists, quotes, rules, videos, images; bold, italic, superscript and
  * links.
@@ -113,6 +130,7 @@ export function richTextField({ required = false, ...rest }: FieldOptions = {}):
       required,
       empty: emptyRichText,
       references: richTextReferences,
+      sanitize: (value) => (isShownDocument(value) ? value : emptyRichText),
       searchText: richTextToPlainText,
       ...rest,
     },

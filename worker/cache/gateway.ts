@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
+import { parseRequestUrl } from '../http/request-url.ts'
 import type { EdgeCacheAccess, EdgeCacheContext } from './edge.ts'
 
 /**
@@ -13,13 +14,11 @@ const personalPaths = /^\/(?:wagtail|api(?!\/v2\/)|admin|_util|_local|order|rese
  * headers of the response decide whether it is stored. On the back office's own host nothing is shared. The cache
  * serves ranges of what it stores by itself, so a request for a range bypasses it.
  */
-export function getHostIfSharedResponse(
-  { method, url: address, headers }: Request,
-  { ADMIN_HOST }: Pick<Env, 'ADMIN_HOST'>,
-): string | null {
+export function getHostIfSharedResponse(request: Request, { ADMIN_HOST }: Pick<Env, 'ADMIN_HOST'>): string | null {
+  const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return null
   if (['Authorization', 'Range', 'Upgrade'].some((name) => headers.has(name))) return null
-  const url = URL.parse(address)
+  const url = parseRequestUrl(request)
   return url && url.hostname !== ADMIN_HOST && !personalPaths.test(url.pathname) ? url.host : null
 }
 

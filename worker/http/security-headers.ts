@@ -2,6 +2,7 @@ import { release } from 'virtual:browser-entries'
 import { paths } from '#schema/paths.ts'
 import { isSecretPath } from '../security/secret-path.ts'
 import { buildCspDirective, buildCspDirectiveWithSelf, toUrlOrigins } from './csp-directive.ts'
+import { parseRequestUrl } from './request-url.ts'
 
 /** Vite's hot reload inserts inline styles and scripts, so development needs looser policies. */
 const development = release === 'development'
@@ -108,7 +109,7 @@ const common = Object.entries(commonSecurityHeaders)
 export function withSecurityHeaders(original: Response, request: Pick<Request, 'url'>): Response {
   const response = withMutableHeaders(original)
   const { headers } = response
-  const { protocol, pathname } = URL.parse(request.url) ?? invalidUrl
+  const { protocol, pathname } = parseRequestUrl(request) ?? invalidUrl
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
   headers.set('Cross-Origin-Opener-Policy', getOpenerPolicy(pathname))
   if (isSecretPath(pathname)) headers.set('Referrer-Policy', 'no-referrer')

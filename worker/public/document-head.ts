@@ -79,8 +79,15 @@ export function getAllowedCspOrigins(
     external: external ? [external.script, ...external.stylesheets] : [],
     thirdParties: thirdParties?.origins ?? [],
     connect: getErrorReportingOrigins(env.SENTRY_DSN),
-    forms: [toScriptOrigin(settings.operations.accessibility_service), ...getCachedSites().otherOrigins(site)].filter(
-      Boolean,
-    ),
+    forms: [getAccessibilityServiceOrigin(settings.operations), ...getCachedSites().otherOrigins(site)].filter(Boolean),
   }
+}
+
+const serviceOrigins = new WeakMap<SiteSettings['operations'], string>()
+
+/** Kept with the settings, because every page asks, and parsing a URL takes long. */
+function getAccessibilityServiceOrigin(operations: SiteSettings['operations']): string {
+  const origin = serviceOrigins.get(operations) ?? toScriptOrigin(operations.accessibility_service)
+  serviceOrigins.set(operations, origin)
+  return origin
 }

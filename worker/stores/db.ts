@@ -1,7 +1,8 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import type { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { NamingDialect } from './naming-dialect.ts'
 import { isFlatSelection, replaceRowMapping } from './row-mapper.ts'
 
 /** The query builder. Tables and columns are declared in `schema/tables`. */
@@ -40,7 +41,7 @@ export function countSelectedColumns(binding: D1Database): ReadonlyMap<string, n
   return counts
 }
 
-const dialect = new SQLiteAsyncDialect()
+const dialect = new NamingDialect()
 
 /** Caches a value per binding in the isolate. */
 export function cachePerBinding<Value extends object>(
