@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
-import { parseRequestUrl } from '../http/request-url.ts'
+import { parseRequestUrl } from '../security/request-url.ts'
 import type { EdgeCacheAccess, EdgeCacheContext } from './edge.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { release } from 'virtual:browser-entries'
 import { paths } from '#schema/paths.ts'
+import { parseRequestUrl } from '../security/request-url.ts'
 import { isSecretPath } from '../security/secret-path.ts'
 import { buildCspDirective, buildCspDirectiveWithSelf, toUrlOrigins } from './csp-directive.ts'
-import { parseRequestUrl } from './request-url.ts'
 
 /** Vite's hot reload inserts inline styles and scripts, so development needs looser policies. */
 const development = release === 'development'
