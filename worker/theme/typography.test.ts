@@ -1,8 +1,11 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { fontFamilies, toFontHref, toFontPackage } from '#schema/theme/fonts.ts'
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { type FontTables, readText, sliceTable } from './fonts/font-file.ts'
+import { readFontMetrics } from './fonts/font-metrics.ts'
+import { getFallbackSystemFonts } from './system-fonts.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
 const demo = {
@@ -20,19 +23,36 @@ it('a stylesheet names only the files of the chosen families', () => {
   expect(urls(createThemeFontFaces({ ...demo, headings: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
 })
 
-it('the fallbacks computed for the demo are as wide and high as those measured in a browser', () => {
+/** The tables of a font that is not packed. */
+function readTables(file: Buffer): FontTables {
+  const view = new DataView(file.buffer, file.byteOffset, file.length)
+  const records = Array.from({ length: view.getUint16(4) }, (_, index) => 12 + index * 16)
+  return new Map(
+    records.map((at) => [readText(view, at, 4), sliceTable(view, view.getUint32(at + 8), view.getUint32(at + 12))]),
+  )
+}
+
+it.each(['Sans', 'Serif'])('DejaVu %s is measured over the same letters as the web fonts', (kind) => {
+  const [regular, bold] = ['', '-Bold'].map((face) =>
+    readFontMetrics(readTables(readFileSync(`node_modules/dejavu-fonts-ttf/ttf/DejaVu${kind}${face}.ttf`))),
+  )
+  const { widths } = getFallbackSystemFonts(kind === 'Serif').fonts.find(({ name }) => name === 'DejaVu')!
+  expect(widths).toEqual([regular!.widths[0], bold!.widths[1]])
+})
+
+it('the fallbacks of the demo are as wide and high as its fonts', () => {
   const css = createThemeFontFaces(demo)
   const face = (family: string, range: string) =>
     [...css.matchAll(/@font-face\{font-family:"([^"]+)"[^}]*?font-weight:([\d ]+);([^}]+)\}/g)].find(
       ([, name, weights]) => name === family && weights === range,
     )![3]
   expect(face('Besley Fallback', '400 900')).toBe(
-    'size-adjust:130%;ascent-override:96.2%;descent-override:32.7%;line-gap-override:0%',
+    'size-adjust:131.6%;ascent-override:95%;descent-override:32.3%;line-gap-override:0%',
   )
   expect(face('Public Sans Fallback', '100 500')).toBe(
-    'size-adjust:103.8%;ascent-override:91.5%;descent-override:21.7%;line-gap-override:0%',
+    'size-adjust:104.8%;ascent-override:90.6%;descent-override:21.5%;line-gap-override:0%',
   )
-  expect(face('Public Sans DejaVu', '600 900')).toMatch(/^size-adjust:82\.8%;/)
+  expect(face('Public Sans DejaVu', '600 900')).toMatch(/^size-adjust:83\.6%;/)
   expect(new Map(createTypographyProperties(demo)).get('--measure')).toBe('40.25em')
 })
 
@@ -60,7 +80,7 @@ it('uploaded fonts take the place of the chosen families, with fallbacks of thei
       'font-weight:1 1000;font-display:swap}',
   )
   expect(css).toMatch(
-    /font-family:"Harbor 01234567 Fallback";src:local\("Times New Roman Bold"\)[^}]*size-adjust:112\.6%;ascent-override:88\.8%/,
+    /font-family:"Harbor 01234567 Fallback";src:local\("Times New Roman Bold"\)[^}]*size-adjust:113\.9%;ascent-override:87\.8%/,
   )
   expect(new Map(createTypographyProperties({ ...demo, heading_font: uploaded })).get('--heading-font')).toMatch(
     /^"Harbor 01234567","Harbor 01234567 Fallback",.*Georgia,serif$/,

@@ -25,6 +25,18 @@ it.each(['/', '/menu/', '/press/', '/locations/'])(
   },
 )
 
+it.each(['/contact-us/thanks/', '/gift-cards/', '/about/', '/careers/'])(
+  'no heading of %s takes another line once its font is there',
+  async (path) => {
+    // As Lighthouse measures.
+    const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+    const { page } = await openPage(site, phone)
+    const { status, layoutShift } = await measureVisit(page, path)
+    expect(status).toBe(200)
+    expect(layoutShift).toBeLessThanOrEqual(0.01)
+  },
+)
+
 it('nothing on a restaurant’s page moves when its wait list turns out to be open', async () => {
   const near = await fetch(`${site}/api/location/getlocations/?latitude=42.5&longitude=-70.9&limit=50`)
   const { locations } = (await near.json()) as NearbyLocationsResponse
