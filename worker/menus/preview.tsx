@@ -39,7 +39,7 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
     loadDraftItemContext(c.env.DB, site, item.image_id),
   ])
   if (!isSameSite(site, siteForHost(c.req.url)))
-    await storeMissingThemeStylesheet(c.env.KV, parseStoredSettings(siteContext.settings).theme)
+    await storeMissingThemeStylesheet(c.env, parseStoredSettings(siteContext.settings).theme)
   const section = loaded?.sections.find(({ id }) => id === item.section_id)
   if (!loaded || !section)
     return createPreviewErrorResponse({ reason: 'not_found', message: 'Choose a section to see the preview.' })

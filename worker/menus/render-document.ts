@@ -1,3 +1,4 @@
+import { browserEntries } from 'virtual:browser-entries'
 import type { ReactNode } from 'react'
 import { type SharePictureSource, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
@@ -24,7 +25,6 @@ import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
-import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 /** A page of the menu, which is no page of the tree. */
 export interface MenuPageDocument {
@@ -156,9 +156,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
     style: themeStyle + pictureStyle,
-    stylesheets: scheme
-      ? shared.stylesheets.filter((href) => href !== toThemeStylesheetUrl(settings.theme))
-      : shared.stylesheets,
+    stylesheets: scheme ? browserEntries.site.styles : shared.stylesheets,
   }
 }
 

@@ -34,7 +34,7 @@ export function createSharedHeadProps(
 ): SiteHead {
   return {
     siteName: settings.brand.name,
-    stylesheets: [...browserEntries.site.styles, toThemeStylesheetUrl(settings.theme)],
+    stylesheets: [toThemeStylesheetUrl(settings.theme)],
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,

@@ -29,9 +29,7 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {[...browserEntries.site.styles, toThemeStylesheetUrl(settings.theme)].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <link rel="stylesheet" href={toThemeStylesheetUrl(settings.theme)} />
         <script
           type="application/json"
           id={pageScriptDataElementId}

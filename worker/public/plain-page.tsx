@@ -19,7 +19,7 @@ interface PlainPage {
   status?: number
   /** What the visitor can do about it. */
   children?: ReactNode
-  /** The stylesheet of the site's theme, if it is known. */
+  /** The stylesheet of the site's pages, if it is known. */
   theme?: string | undefined
   className?: string
 }
@@ -74,10 +74,9 @@ function renderStaticPage(
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {browserEntries.site.styles.map((href) => (
+        {(theme ? [theme] : browserEntries.site.styles).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {theme && <link rel="stylesheet" href={theme} />}
       </head>
       <body>
         <main className={className}>

@@ -1,3 +1,4 @@
+import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { listContentReferences } from '#schema/fields/struct.ts'
@@ -11,7 +12,6 @@ import { listReferencesInStoredPageContent } from '../pages/queries/content-inde
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
-import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 import { renderMailPreview } from './mail-preview.ts'
 import { parseStoredSettings } from './parse-settings.ts'
 import { findThemePreviewPage } from './preview-page.ts'
@@ -100,9 +100,7 @@ async function renderPreview(
   const { document } = rendering
   if (subject === 'share') return renderSharePreview(env, document, scheme)
   // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
-  const stylesheets = document.head.stylesheets.filter(
-    (href) => !style || href !== toThemeStylesheetUrl(document.settings.theme),
-  )
+  const stylesheets = style ? browserEntries.site.styles : document.head.stylesheets
   const main = subject === 'header' ? [] : document.main
   const rendered = streamRenderedDocument({ ...document, main, head: { ...document.head, stylesheets } })
   const body =

@@ -64,7 +64,7 @@ export async function saveSetting(
   const value = { ...before, ...values.value }
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
-  if (declaration.model === 'theme') await storeThemeStylesheet(env.KV, value as never)
+  if (declaration.model === 'theme') await storeThemeStylesheet(env, value as never)
   const mails = await composeMailboxChangeMails(env, change)
   const looks = declaration.model === 'theme' ? planLookHistoryUpdate(env.DB, change, { origin: 'saved' }) : {}
   const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale, answer })

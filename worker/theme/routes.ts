@@ -3,7 +3,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
-import { createThemeStylesheet } from './stylesheet.ts'
+import { createSiteStylesheet, loadCommonStyles } from './site-stylesheet.ts'
 import { toThemeStylesheetHash } from './theme-href.ts'
 
 const toKey = (hash: string) => `theme:${hash}`
@@ -16,42 +16,54 @@ const stylesheets = new Map<string, string>()
 const maxCached = 20
 
 /**
- * Serves the stylesheet of the host's theme. Its name is the hash of its content, so it never changes. It is also in
- * KV, for visitors whose page is older than the theme, and while the database is down.
+ * Serves the stylesheet of the host's pages: that of the build with the site's theme. Its name is the hash of its
+ * content, so it never changes. It is also in KV, for visitors whose page is older than the theme, and while the
+ * database is down. Where neither can be asked, pages at least get what all sites have in common.
  */
 export async function serveThemeStylesheet(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hash = c.req.param('file')!.replace(/\.css$/, '')
-  const css = stylesheets.get(hash) ?? (await findStylesheet(c, hash))
-  if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
-  if (stylesheets.size >= maxCached) stylesheets.clear()
-  stylesheets.set(hash, css)
-  const headers = {
-    ...commonSecurityHeaders,
-    'Content-Security-Policy': nonDocumentContentPolicy,
-    'Cache-Control': cacheControl,
+  try {
+    const css = stylesheets.get(hash) ?? (await findStylesheet(c, hash))
+    if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
+    if (stylesheets.size >= maxCached) stylesheets.clear()
+    stylesheets.set(hash, css)
+    return respondWithStyles(css, 'public, max-age=31536000, immutable')
+  } catch (error) {
+    console.error('The stylesheet of a theme cannot be found', error)
+    return respondWithStyles(await loadCommonStyles(c.env), notFoundHeaders['Cache-Control'])
   }
-  return new Response(css, { headers: { ...headers, 'Content-Type': 'text/css; charset=utf-8' } })
 }
 
-const cacheControl = 'public, max-age=31536000, immutable'
 const notFoundHeaders = { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/plain; charset=utf-8' }
+
+const respondWithStyles = (css: string, cacheControl: string) =>
+  new Response(css, {
+    headers: {
+      ...commonSecurityHeaders,
+      'Content-Security-Policy': nonDocumentContentPolicy,
+      'Cache-Control': cacheControl,
+      'Content-Type': 'text/css; charset=utf-8',
+    },
+  })
 
 async function findStylesheet(c: Context<{ Bindings: Env }>, hash: string): Promise<string | null> {
   const stored = await c.env.KV.get(toKey(hash))
   if (stored !== null) return stored
   const { theme } = (await loadSiteSettingsAndOrigin(c.env, c.req.raw)).settings
   if (toThemeStylesheetHash(theme) !== hash) return null
-  c.executionCtx.waitUntil(storeThemeStylesheet(c.env.KV, theme))
-  return createThemeStylesheet(theme)
+  c.executionCtx.waitUntil(storeThemeStylesheet(c.env, theme))
+  return createSiteStylesheet(c.env, theme)
 }
 
+type StylesheetEnv = Pick<Env, 'KV' | 'ASSETS'>
+
 /** Stores the stylesheet of a theme, before pages refer to it. */
-export const storeThemeStylesheet = (kv: KVNamespace, theme: SiteSettings['theme']): Promise<void> =>
-  kv.put(toKey(toThemeStylesheetHash(theme)), createThemeStylesheet(theme), { expirationTtl: lifetime })
+export const storeThemeStylesheet = async (env: StylesheetEnv, theme: SiteSettings['theme']): Promise<void> =>
+  env.KV.put(toKey(toThemeStylesheetHash(theme)), await createSiteStylesheet(env, theme), { expirationTtl: lifetime })
 
 /** Stores the stylesheet of a theme unless it is stored, for a document that is shown on the host of another site. */
-export async function storeMissingThemeStylesheet(kv: KVNamespace, theme: SiteSettings['theme']): Promise<void> {
-  const stored = await kv.get(toKey(toThemeStylesheetHash(theme)), 'stream')
+export async function storeMissingThemeStylesheet(env: StylesheetEnv, theme: SiteSettings['theme']): Promise<void> {
+  const stored = await env.KV.get(toKey(toThemeStylesheetHash(theme)), 'stream')
   if (stored) await stored.cancel()
-  else await storeThemeStylesheet(kv, theme)
+  else await storeThemeStylesheet(env, theme)
 }

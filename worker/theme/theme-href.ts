@@ -6,8 +6,8 @@ import { hashText } from './hash-text.ts'
 const hashes = new WeakMap<SiteSettings['theme'], string>()
 
 /**
- * Returns the hash that names a theme's stylesheet. It changes with the theme, and with each release, whose stylesheet
- * of the same theme may be another. Themes are not secret, so a fast hash of 64 bits is enough.
+ * Returns the hash that names the stylesheet of a theme, which has the styles of the build in it. It changes with the
+ * theme and with each release. Themes are not secret, so a fast hash of 64 bits is enough.
  */
 export function toThemeStylesheetHash(theme: SiteSettings['theme']): string {
   const hash = hashes.get(theme) ?? hashText(release + JSON.stringify(theme))
@@ -15,5 +15,5 @@ export function toThemeStylesheetHash(theme: SiteSettings['theme']): string {
   return hash
 }
 
-/** Returns the URL of a theme's stylesheet. */
+/** Returns the URL of the stylesheet of pages with a theme: their only one. */
 export const toThemeStylesheetUrl = (theme: SiteSettings['theme']): string => paths.theme(toThemeStylesheetHash(theme))

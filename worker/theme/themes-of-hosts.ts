@@ -7,14 +7,14 @@ import { storeMissingThemeStylesheet } from './routes.ts'
 import { toThemeStylesheetUrl } from './theme-href.ts'
 
 /** Saves which stylesheet each host has, and that of other hosts as `*`, for the page shown during maintenance. */
-export async function saveThemesOfHostsToKv({ DB, KV }: Pick<Env, 'DB' | 'KV'>, records: readonly SiteRecord[]) {
+export async function saveThemesOfHostsToKv(env: Pick<Env, 'DB' | 'KV' | 'ASSETS'>, records: readonly SiteRecord[]) {
   const sites = createSiteLookup(records)
   const themes: Record<string, string> = {}
   for (const host of [...records.map(({ hostname }) => hostname), '*']) {
     const site = host === '*' ? sites.defaultSite : sites.siteForHost(`https://${host}`)
-    const { theme } = parseStoredSettings((await loadSiteRenderContext(DB, site)).settings)
-    await storeMissingThemeStylesheet(KV, theme)
+    const { theme } = parseStoredSettings((await loadSiteRenderContext(env.DB, site)).settings)
+    await storeMissingThemeStylesheet(env, theme)
     themes[host] = toThemeStylesheetUrl(theme)
   }
-  await KV.put(themesOfHostsKey, JSON.stringify(themes))
+  await env.KV.put(themesOfHostsKey, JSON.stringify(themes))
 }

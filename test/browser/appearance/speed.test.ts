@@ -15,8 +15,10 @@ it.each(['/', '/menu/', '/press/', '/locations/'])(
     const { page } = await openPage(site, phone)
     const { status, requests, scriptBytes, layoutShift, largestContent } = await measureVisit(page, path)
     expect(status).toBe(200)
-    // One of them is the stylesheet of the site's theme.
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(13)
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+    expect(requests.filter((each) => each.endsWith('.css'))).toEqual([
+      expect.stringMatching(/\/theme\/[0-9a-z]+\.css$/),
+    ])
     expect(scriptBytes).toBeGreaterThan(0)
     expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
     expect(layoutShift).toBeLessThanOrEqual(0.01)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Manifest } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
@@ -33,6 +35,18 @@ it('the stylesheet of a theme is immutable, and pages cached before a change fin
   expect(await (await site.fetch('/menu/')).text()).toContain('<meta name="theme-color" content="#5b2a6e"')
   expect(await (await site.fetch(before)).text()).toBe(css)
   expect((await site.fetch('/theme/0.css')).status).toBe(404)
+})
+
+it('a page has one stylesheet: that of the build, then its theme; only a theme that is not saved is apart', async () => {
+  const stylesheetsOf = (html: string) =>
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+  for (const path of ['/', '/menu/', '/blocks/footer/', '/no-such-page/'])
+    expect(stylesheetsOf(await (await site.fetch(path)).text()), path).toEqual([await hrefOf('/')])
+  const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const ofBuild = readFileSync(`dist/client/${manifest['app/styles/site.ts']!.css![0]}`, 'utf8')
+  const css = await (await site.fetch(await hrefOf('/'))).text()
+  expect(ofBuild.length).toBeGreaterThan(10_000)
+  expect(css.startsWith(ofBuild)).toBe(true)
 })
 
 it('changed colors are those of the next map of a restaurant, and its address before leads to it', async () => {

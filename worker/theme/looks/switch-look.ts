@@ -81,7 +81,7 @@ export async function commitLook(
   const old = upgradeStoredContent(declaration.fields, before === null ? null : JSON.parse(before), 'form') as Values
   const fields = Object.keys(value).filter((name) => JSON.stringify(value[name]) !== JSON.stringify(old[name]))
   const change = { declaration, site, before, value, fields, user, now: now.toISOString(), action, data }
-  await storeThemeStylesheet(env.KV, value as never)
+  await storeThemeStylesheet(env, value as never)
   const plan = combineWritePlans(
     planSettingUpdate(env.DB, change),
     planLookHistoryUpdate(env.DB, change, cause),
