@@ -22,6 +22,34 @@ it('stylesheets outside the token files name no color and hold no drawing', () =
   expect(found).toEqual([])
 })
 
+/** Icons, pins and charts: what every site has. */
+const drawnInCode = [
+  'app/blocks/alert/alert.tsx',
+  'app/blocks/fresh_catch_feature/fresh_catch_feature.tsx',
+  'app/islands/location-map/map-markers.tsx',
+  'app/ui/icons/icon.tsx',
+  'app/ui/icons/social-icon.tsx',
+  'app/ui/locations/location-chart.tsx',
+]
+
+it('views draw icons, pins and charts, and no picture', () => {
+  const drawing = globSync('app/**/*.tsx').filter((file) =>
+    /<(?:path|circle|ellipse|rect|polygon|polyline)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(drawing.filter((file) => !file.includes('.test.')).sort()).toEqual(drawnInCode)
+})
+
+it('neither stylesheets nor what shows pictures know the scene of a drawing', () => {
+  const motif = /\b(?:sea|waves?|wharf|boats?|gulls?|piers?|roofs?|timber|swell)\b/i
+  const known = globSync(['app/**/*.css', 'app/{blocks/hero,document,ui/media}/**/*.{ts,tsx}'])
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => {
+      const found = motif.exec(readFileSync(file, 'utf8'))
+      return found ? [`${file}: ${found[0]}`] : []
+    })
+  expect(known).toEqual([])
+})
+
 it('stylesheets outside the token files name no font and no radius', () => {
   const declared = globSync('app/**/*.css')
     .filter((file) => !tokenFiles.includes(file))

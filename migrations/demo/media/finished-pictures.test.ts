@@ -49,6 +49,19 @@ it('every color that it takes from the page is in the light of the hour', () => 
   for (const name of used) expect(css, name).toContain(`${name}:`)
 })
 
+it('its own colors are mixed by the weights of the page, of which at most one is 1', () => {
+  const css = readFileSync('app/styles/light.css', 'utf8')
+  const lights = css.split('.hero-light-scene {').slice(1)
+  const weights = [...new Set([...svg.matchAll(/calc\(var\((--light-\w+),0\)\*100%\)/g)].map(([, name]) => name!))]
+  expect(weights.sort()).toEqual(['--light-dawn', '--light-high', '--light-night', '--light-storm'])
+  const weightIn = (light: string, name: string) => new RegExp(`${name}: (\\d)`).exec(light)?.[1]
+  // A light says only what differs from the first, which is the night.
+  const chosen = lights.map((light) =>
+    weights.filter((name) => (weightIn(light, name) ?? weightIn(lights[0]!, name)) === '1'),
+  )
+  expect(chosen).toEqual([['--light-night'], [], ['--light-dawn'], ['--light-high'], ['--light-storm']])
+})
+
 it('a color for where the file is shown alone is that of dusk', () => {
   const css = readFileSync('app/styles/light.css', 'utf8')
   const dusk = css.slice(css.indexOf('/* Dusk */'), css.indexOf('/* Dawn */'))

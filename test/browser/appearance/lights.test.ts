@@ -64,7 +64,7 @@ it.each([
   }
 })
 
-it('nothing moves or fades in the hero where less motion is wanted, and the waves move with the page otherwise', async () => {
+it('nothing moves or fades in the hero where less motion is wanted, and two layers move with the page otherwise', async () => {
   const { page: still } = await openHome(18)
   const listMotions = () =>
     [...document.querySelectorAll('.light-scene, .light-scene *')].filter((element) => {
@@ -74,10 +74,10 @@ it('nothing moves or fades in the hero where less motion is wanted, and the wave
   expect(await still.evaluate(listMotions)).toBe(0)
   const { page } = await openHome(18, { reducedMotion: 'no-preference' })
   expect(await page.evaluate(listMotions)).toBe(3)
-  const readWaves = () => getComputedStyle(document.querySelector('.light-scene use:nth-child(4)')!).transform
-  const before = await page.evaluate(readWaves)
+  const readLayer = () => getComputedStyle(document.querySelector('.light-scene use:nth-child(4)')!).transform
+  const before = await page.evaluate(readLayer)
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-  await expect.poll(() => page.evaluate(readWaves)).not.toBe(before)
+  await expect.poll(() => page.evaluate(readLayer)).not.toBe(before)
 })
 
 it('the hero is no wider than the window', async () => {

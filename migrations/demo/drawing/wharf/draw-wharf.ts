@@ -1,5 +1,5 @@
 import type { DemoPictureDefinition } from '../scene.ts'
-import { toLightToneVariable } from './light-tones.ts'
+import { toLightTone } from './light-tones.ts'
 import { group, rect } from './shapes.ts'
 import { drawWharfBackground } from './sky-and-shore.ts'
 import { drawFarWaves, drawNearWaves, drawRain, drawRestaurantOnPier } from './water-front.ts'
@@ -19,7 +19,7 @@ function drawWharfSvg(): string {
     group({ id: 'near' }, drawNearWaves()),
     group({ id: 'weather' }, drawRain()),
   ]
-  const sky = rect(0, 0, width, 600, toLightToneVariable('sky-low'))
+  const sky = rect(0, 0, width, 600, toLightTone('sky-low'))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sky}${parts.join('')}</svg>`
 }
 

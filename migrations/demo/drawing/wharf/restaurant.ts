@@ -1,4 +1,4 @@
-import { lampColors, toLightToneVariable } from './light-tones.ts'
+import { lampColors, toLightTone } from './light-tones.ts'
 import { circle, ellipse, group, halo, line, path, rect, repeat } from './shapes.ts'
 
 /** The height of the boards of the pier. */
@@ -19,20 +19,17 @@ function drawWindow(x: number, y: number, width: number, height: number): LitSha
     path(`M${at - 17} ${y + height}v-12q2 -14 17 -14t17 14v12Z`, lampColors.person)
   return {
     shape:
-      rect(x - 5, y - 5, width + 10, height + 10, toLightToneVariable('trim')) +
-      rect(x, y, width, height, toLightToneVariable('glass')) +
+      rect(x - 5, y - 5, width + 10, height + 10, toLightTone('trim')) +
+      rect(x, y, width, height, toLightTone('glass')) +
       path(`M${x} ${y + height}l${width * 0.5} -${height}h${width * 0.24}l-${width * 0.5} ${height}Z`, '#fff', {
         opacity: 0.12,
       }) +
-      line(bars, toLightToneVariable('trim'), 3),
+      line(bars, toLightTone('trim'), 3),
     light:
       rect(x, y, width, height, lampColors.glass) +
       ellipse(x + width / 2, y + height * 0.36, width * 0.42, height * 0.34, lampColors.core, { opacity: 0.75 }) +
       group({ opacity: 0.62 }, guest(x + width * 0.28), guest(x + width * 0.7)) +
-      path(
-        `M${x + width / 2 - 9} ${y + 24}l5 -10h8l5 10ZM${x + width / 2 - 1} ${y}h2v14h-2Z`,
-        toLightToneVariable('roof-2'),
-      ) +
+      path(`M${x + width / 2 - 9} ${y + 24}l5 -10h8l5 10ZM${x + width / 2 - 1} ${y}h2v14h-2Z`, toLightTone('roof-2')) +
       line(bars, '#7a4a2b', 3, { opacity: 0.85 }),
   }
 }
@@ -47,7 +44,7 @@ function drawAwning(x: number, y: number): string {
       }),
       color,
     )
-  return stripes(0, toLightToneVariable('roof')) + stripes(1, toLightToneVariable('trim'))
+  return stripes(0, toLightTone('roof')) + stripes(1, toLightTone('trim'))
 }
 
 /** The lantern of the house: a glazed room on the ridge. */
@@ -55,13 +52,13 @@ function drawCupola(): LitShape {
   const x = middle
   return {
     shape:
-      path(`M${x - 30} 404l4 -26h52l4 26Z`, toLightToneVariable('roof-2')) +
-      rect(x - 24, 326, 48, 54, toLightToneVariable('glass')) +
-      path(`M${x - 31} 328q4 -26 31 -38q27 12 31 38Z`, toLightToneVariable('roof')) +
-      path(`M${x} 290q27 12 31 38h-20q0 -24 -11 -38Z`, toLightToneVariable('roof-2')) +
-      circle(x, 286, 4.5, toLightToneVariable('trim')) +
-      line(`M${x} 282v-14`, toLightToneVariable('trim'), 2.5) +
-      rect(x - 34, 376, 68, 6, toLightToneVariable('trim')),
+      path(`M${x - 30} 404l4 -26h52l4 26Z`, toLightTone('roof-2')) +
+      rect(x - 24, 326, 48, 54, toLightTone('glass')) +
+      path(`M${x - 31} 328q4 -26 31 -38q27 12 31 38Z`, toLightTone('roof')) +
+      path(`M${x} 290q27 12 31 38h-20q0 -24 -11 -38Z`, toLightTone('roof-2')) +
+      circle(x, 286, 4.5, toLightTone('trim')) +
+      line(`M${x} 282v-14`, toLightTone('trim'), 2.5) +
+      rect(x - 34, 376, 68, 6, toLightTone('trim')),
     light:
       halo(x, 352, 150, lampColors.spill, 0.11) +
       rect(x - 24, 328, 48, 48, lampColors.glass) +
@@ -72,7 +69,7 @@ function drawCupola(): LitShape {
 const cupolaBars = () =>
   line(
     `M${middle - 24} 328v48M${middle - 8} 328v48M${middle + 8} 328v48M${middle + 24} 328v48`,
-    toLightToneVariable('roof-2'),
+    toLightTone('roof-2'),
     3.5,
   )
 
@@ -81,7 +78,7 @@ function drawSign(): LitShape {
   const [x, y] = [middle, 468]
   return {
     shape:
-      circle(x, y, 37, toLightToneVariable('near')) +
+      circle(x, y, 37, toLightTone('near')) +
       circle(x, y, 33, '#123e5c') +
       circle(x, y, 29, 'none', { stroke: '#f2b632', 'stroke-width': 2.5 }) +
       path(
@@ -102,11 +99,11 @@ function drawDoor(): LitShape {
   const pane = (at: number, fill: string) => rect(at, y + 9, 16, 44, fill, { rx: 2 })
   return {
     shape:
-      rect(x - 31, y - 8, 62, pierDeckY - y + 8, toLightToneVariable('trim')) +
-      rect(x - 25, y, 50, pierDeckY - y, toLightToneVariable('roof')) +
-      pane(x - 21, toLightToneVariable('glass')) +
-      pane(x + 5, toLightToneVariable('glass')) +
-      line(`M${x} ${y}V${pierDeckY}`, toLightToneVariable('roof-2'), 2) +
+      rect(x - 31, y - 8, 62, pierDeckY - y + 8, toLightTone('trim')) +
+      rect(x - 25, y, 50, pierDeckY - y, toLightTone('roof')) +
+      pane(x - 21, toLightTone('glass')) +
+      pane(x + 5, toLightTone('glass')) +
+      line(`M${x} ${y}V${pierDeckY}`, toLightTone('roof-2'), 2) +
       circle(x - 4, 640, 2, '#f2b632') +
       circle(x + 4, 640, 2, '#f2b632'),
     light: pane(x - 21, lampColors.glass) + pane(x + 5, lampColors.glass),
@@ -119,11 +116,11 @@ const wallLamps = [middle - 44, middle + 44, 940, 1280]
 function drawRawBar(): LitShape {
   return {
     shape:
-      rect(866, 596, 70, pierDeckY - 596, toLightToneVariable('wall-2')) +
-      rect(874, 612, 56, 34, toLightToneVariable('glass')) +
-      rect(868, 646, 66, 6, toLightToneVariable('trim')) +
-      path('M856 602l20 -32h62v32Z', toLightToneVariable('roof-2')) +
-      rect(854, 600, 84, 5, toLightToneVariable('trim')),
+      rect(866, 596, 70, pierDeckY - 596, toLightTone('wall-2')) +
+      rect(874, 612, 56, 34, toLightTone('glass')) +
+      rect(868, 646, 66, 6, toLightTone('trim')) +
+      path('M856 602l20 -32h62v32Z', toLightTone('roof-2')) +
+      rect(854, 600, 84, 5, toLightTone('trim')),
     light:
       rect(874, 612, 56, 34, lampColors.glass) +
       circle(902, 628, 7, lampColors.person, { opacity: 0.65 }) +
@@ -135,7 +132,7 @@ const boards = () =>
   line(
     repeat(12, (index) => `M930 ${501 + index * 14}h360`) +
       repeat(6, (index) => `M${middle - 160 + index * 26} ${489 - index * 14}h${320 - index * 52}`),
-    toLightToneVariable('wall-2'),
+    toLightTone('wall-2'),
     2,
     { opacity: 0.55 },
   )
@@ -159,13 +156,13 @@ function drawStringLights(): LitShape {
         .map(({ from, to, sag }) =>
           line(
             `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + sag} ${to[0]} ${to[1]}`,
-            toLightToneVariable('near'),
+            toLightTone('near'),
             1.8,
           ),
         )
         .join('') +
-      posts.map((x) => rect(x - 3, 556, 6, pierDeckY - 556, toLightToneVariable('timber-2'))).join('') +
-      dots(bulbs, toLightToneVariable('trim'), 7, 1),
+      posts.map((x) => rect(x - 3, 556, 6, pierDeckY - 556, toLightTone('timber-2'))).join('') +
+      dots(bulbs, toLightTone('trim'), 7, 1),
     light: dots(bulbs, lampColors.spill, 22, 0.22) + dots(bulbs, lampColors.core, 8, 1),
   }
 }
@@ -185,21 +182,19 @@ export function drawRestaurant(): LitShape {
     shape:
       cupola.shape +
       bar.shape +
-      rect(930, 496, 360, pierDeckY - 496, toLightToneVariable('wall')) +
-      path(`M930 500L${middle} 396L1290 500Z`, toLightToneVariable('wall')) +
+      rect(930, 496, 360, pierDeckY - 496, toLightTone('wall')) +
+      path(`M930 500L${middle} 396L1290 500Z`, toLightTone('wall')) +
       boards() +
-      rect(1250, 500, 40, pierDeckY - 500, toLightToneVariable('wall-2'), { opacity: 0.6 }) +
-      path(`M902 512L${middle} 388L1318 512l-10 14L${middle} 408L912 526Z`, toLightToneVariable('roof')) +
-      path(`M${middle} 388L1318 512l-10 14L${middle} 408Z`, toLightToneVariable('roof-2')) +
-      line(`M914 528L${middle} 411L1306 528`, toLightToneVariable('trim'), 4) +
-      rect(926, 496, 7, pierDeckY - 496, toLightToneVariable('trim')) +
-      rect(1287, 496, 7, pierDeckY - 496, toLightToneVariable('trim')) +
+      rect(1250, 500, 40, pierDeckY - 500, toLightTone('wall-2'), { opacity: 0.6 }) +
+      path(`M902 512L${middle} 388L1318 512l-10 14L${middle} 408L912 526Z`, toLightTone('roof')) +
+      path(`M${middle} 388L1318 512l-10 14L${middle} 408Z`, toLightTone('roof-2')) +
+      line(`M914 528L${middle} 411L1306 528`, toLightTone('trim'), 4) +
+      rect(926, 496, 7, pierDeckY - 496, toLightTone('trim')) +
+      rect(1287, 496, 7, pierDeckY - 496, toLightTone('trim')) +
       [...windows, door, sign].map(({ shape }) => shape).join('') +
       drawAwning(948, 546) +
       drawAwning(1160, 546) +
-      wallLamps
-        .map((x) => path(`M${x - 5} 594h10l-2 14h-6ZM${x - 7} 594l7 -7l7 7Z`, toLightToneVariable('near')))
-        .join('') +
+      wallLamps.map((x) => path(`M${x - 5} 594h10l-2 14h-6ZM${x - 7} 594l7 -7l7 7Z`, toLightTone('near'))).join('') +
       [954, 1166].map((x) => flowerBox(x)).join('') +
       bulbs.shape,
     light:
@@ -214,12 +209,12 @@ export function drawRestaurant(): LitShape {
 }
 
 const flowerBox = (x: number) =>
-  line(`M${x + 6} 651h88`, toLightToneVariable('plant'), 13, {
+  line(`M${x + 6} 651h88`, toLightTone('plant'), 13, {
     'stroke-dasharray': '.1 11',
     'stroke-linecap': 'round',
   }) +
-  line(`M${x + 10} 648h82`, toLightToneVariable('roof'), 5, {
+  line(`M${x + 10} 648h82`, toLightTone('roof'), 5, {
     'stroke-dasharray': '.1 16',
     'stroke-linecap': 'round',
   }) +
-  rect(x, 654, 100, 10, toLightToneVariable('timber'))
+  rect(x, 654, 100, 10, toLightTone('timber'))

@@ -1,4 +1,4 @@
-import { lampColors, lightOpacityVariables, toLightToneVariable } from './light-tones.ts'
+import { lampColors, lightOpacityVariables, toLightTone } from './light-tones.ts'
 import { drawRestaurant, pierDeckY } from './restaurant.ts'
 import { circle, group, halo, line, path, rect, repeat } from './shapes.ts'
 
@@ -10,10 +10,10 @@ const crest = (y: number, half: number, height: number, count: number) =>
 
 /** The two swells between the open sea and the pier. */
 export const drawFarWaves = () =>
-  path(crest(672, 130, 14, 15), toLightToneVariable('sea-2')) +
+  path(crest(672, 130, 14, 15), toLightTone('sea-2')) +
   line(
     repeat(24, (index) => `M${left + index * 151 + 20} ${690 + ((index * 29) % 40)}q22 -7 44 0`),
-    toLightToneVariable('glint'),
+    toLightTone('glint'),
     2.4,
     {
       opacity: 0.34,
@@ -30,10 +30,10 @@ const crates = () =>
     .map(([x, size, lift]) => {
       const top = pierDeckY - size! + lift!
       return (
-        rect(x! - size! / 2, top, size!, size!, toLightToneVariable('timber')) +
+        rect(x! - size! / 2, top, size!, size!, toLightTone('timber')) +
         line(
           `M${x! - size! / 2} ${top + size! / 3}h${size}m-${size} ${size! / 3}h${size}M${x} ${top}v${size}`,
-          toLightToneVariable('timber-2'),
+          toLightTone('timber-2'),
           2,
         )
       )
@@ -41,36 +41,36 @@ const crates = () =>
     .join('')
 
 const barrel = (x: number) =>
-  path(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, toLightToneVariable('timber')) +
-  rect(x - 15, pierDeckY - 30, 30, 4, toLightToneVariable('near')) +
-  rect(x - 15, pierDeckY - 14, 30, 4, toLightToneVariable('near'))
+  path(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, toLightTone('timber')) +
+  rect(x - 15, pierDeckY - 30, 30, 4, toLightTone('near')) +
+  rect(x - 15, pierDeckY - 14, 30, 4, toLightTone('near'))
 
 const table = (x: number) =>
   line(
     `M${x - 22} ${pierDeckY - 24}h44M${x - 10} ${pierDeckY - 24}l-6 24M${x + 10} ${pierDeckY - 24}l6 24`,
-    toLightToneVariable('timber-2'),
+    toLightTone('timber-2'),
     4,
   ) +
-  path(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, toLightToneVariable('roof')) +
-  line(`M${x} ${pierDeckY - 82}v58`, toLightToneVariable('trim'), 3)
+  path(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, toLightTone('roof')) +
+  line(`M${x} ${pierDeckY - 82}v58`, toLightTone('trim'), 3)
 
 /** The pier: boards, piles, and what stands on it. */
 const drawPier = () =>
   line(
     repeat(32, (index) => `M${782 + index * 58} ${pierDeckY + 10}v150`),
-    toLightToneVariable('timber-2'),
+    toLightTone('timber-2'),
     12,
   ) +
   line(
     repeat(32, (index) => `M${778 + index * 58} ${pierDeckY + 10}v150`),
-    toLightToneVariable('timber'),
+    toLightTone('timber'),
     4,
   ) +
-  rect(752, pierDeckY, right - 752, 13, toLightToneVariable('timber')) +
-  rect(752, pierDeckY + 13, right - 752, 6, toLightToneVariable('timber-2')) +
+  rect(752, pierDeckY, right - 752, 13, toLightTone('timber')) +
+  rect(752, pierDeckY + 13, right - 752, 6, toLightTone('timber-2')) +
   line(
     repeat(60, (index) => `M${770 + index * 31} ${pierDeckY}v13`),
-    toLightToneVariable('timber-2'),
+    toLightTone('timber-2'),
     2,
     { opacity: 0.7 },
   ) +
@@ -127,19 +127,17 @@ export function drawRestaurantOnPier(): string {
 const boat = () =>
   group(
     { transform: 'translate(560 764)' },
-    path('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', toLightToneVariable('roof')),
-    path('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', toLightToneVariable('trim')),
-    path('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', toLightToneVariable('roof-2')),
-    path('M-24 -36v-52h76l10 44Z', toLightToneVariable('trim')),
-    rect(-14, -78, 24, 20, toLightToneVariable('glass')),
-    path('M18 -78h28l5 20h-33Z', toLightToneVariable('glass')),
-    rect(-32, -94, 92, 8, toLightToneVariable('roof-2')),
-    line('M4 -94v-62M4 -150l-92 106M4 -140l100 82', toLightToneVariable('near'), 2.4),
-    repeat(3, (index) =>
-      rect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, toLightToneVariable('timber'), { rx: 3 }),
-    ),
+    path('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', toLightTone('roof')),
+    path('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', toLightTone('trim')),
+    path('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', toLightTone('roof-2')),
+    path('M-24 -36v-52h76l10 44Z', toLightTone('trim')),
+    rect(-14, -78, 24, 20, toLightTone('glass')),
+    path('M18 -78h28l5 20h-33Z', toLightTone('glass')),
+    rect(-32, -94, 92, 8, toLightTone('roof-2')),
+    line('M4 -94v-62M4 -150l-92 106M4 -140l100 82', toLightTone('near'), 2.4),
+    repeat(3, (index) => rect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, toLightTone('timber'), { rx: 3 })),
     circle(-74, -4, 9, '#f2b632', { opacity: 0.9 }),
-    circle(-74, -4, 4, toLightToneVariable('roof')),
+    circle(-74, -4, 4, toLightTone('roof')),
     group(
       { opacity: lightOpacityVariables.lamps },
       halo(4, -158, 34, lampColors.spill, 0.2),
@@ -152,28 +150,28 @@ const boat = () =>
 const buoy = (x: number, y: number) =>
   group(
     { transform: `translate(${x} ${y}) rotate(-8)` },
-    path('M-12 0q-2 -26 12 -30q14 4 12 30Z', toLightToneVariable('roof')),
-    rect(-12, -14, 24, 7, toLightToneVariable('trim')),
-    line('M0 -30v-16', toLightToneVariable('near'), 3),
+    path('M-12 0q-2 -26 12 -30q14 4 12 30Z', toLightTone('roof')),
+    rect(-12, -14, 24, 7, toLightTone('trim')),
+    line('M0 -30v-16', toLightTone('near'), 3),
   )
 
 /** The boat and the swells before the pier, the last as dark as the ground that follows. */
 export const drawNearWaves = () =>
-  path(crest(756, 170, 18, 11), toLightToneVariable('sea-3'), { opacity: 0.72 }) +
+  path(crest(756, 170, 18, 11), toLightTone('sea-3'), { opacity: 0.72 }) +
   boat() +
-  path(crest(782, 150, 18, 13), toLightToneVariable('sea-3')) +
+  path(crest(782, 150, 18, 13), toLightTone('sea-3')) +
   buoy(300, 800) +
-  path(crest(826, 190, 22, 10), toLightToneVariable('deep'), { opacity: 0.75 }) +
+  path(crest(826, 190, 22, 10), toLightTone('deep'), { opacity: 0.75 }) +
   line(
     repeat(18, (index) => `M${left + index * 207 + 60} ${806 + ((index * 31) % 40)}q30 -9 60 0`),
-    toLightToneVariable('glint'),
+    toLightTone('glint'),
     2.6,
     {
       opacity: 0.3,
       'stroke-linecap': 'round',
     },
   ) +
-  path(crest(866, 160, 16, 12), toLightToneVariable('deep'))
+  path(crest(866, 160, 16, 12), toLightTone('deep'))
 
 /** Rain before everything, in a storm. */
 export const drawRain = () =>
