@@ -1,7 +1,7 @@
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { readFont } from '../../worker/theme/fonts/read-font.ts'
-import { readBundledFont, removeWeights, withEmbeddingRights } from '../support/media/font-files.ts'
+import { readBundledFont, removeWeights, withEmbeddingRights, withOnlyAxis } from '../support/media/font-files.ts'
 
 const messageOf = (bytes: Uint8Array) => {
   const font = readFont(bytes)
@@ -54,6 +54,20 @@ it('a font whose file forbids embedding is refused with what to do; previews and
   expect(messageOf(withEmbeddingRights(whole, 2 | 0x100))).toMatch(/forbids embedding/)
   // Of several rights, which only old fonts have, the widest counts.
   for (const rights of [0, 4, 8, 0x108, 2 | 8]) expect(messageOf(withEmbeddingRights(whole, rights))).toBeNull()
+})
+
+it.each([
+  ['wdth', 'the width (“wdth”)'],
+  ['opsz', 'the optical size (“opsz”)'],
+  ['slnt', 'the slant (“slnt”)'],
+  ['ital', 'italics (“ital”)'],
+  ['GRAD', 'an axis of its own (“GRAD”)'],
+])('a font that can change more than its weight is refused, naming the axis %s', (tag, name) => {
+  expect(messageOf(withOnlyAxis(readBundledFont('lora'), tag))).toBe(
+    `Besides its weight, this font can change ${name}, which our pages do not set. Fix that in a font tool (“instance” ` +
+      'or “pin axes”), export it as WOFF2 again, and choose that file.',
+  )
+  expect(messageOf(withOnlyAxis(readBundledFont('lora'), tag, true))).toBeNull()
 })
 
 it.each([0.2, 0.5, 0.9, 0.999])('a font cut off after %d of its length is refused', (share) => {

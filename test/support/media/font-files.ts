@@ -26,6 +26,22 @@ export const withEmbeddingRights = (file: Uint8Array, rights: number): Uint8Arra
     },
   )
 
+/** The number of the table `fvar` in a WOFF2 directory. */
+const fvarTable = 47
+
+/** Makes a variable font whose only axis is another than the weight, over the same range or over one value. */
+export const withOnlyAxis = (file: Uint8Array, tag: string, isFixed = false): Uint8Array<ArrayBuffer> =>
+  rewriteFont(
+    file,
+    () => true,
+    ({ number }, table) => {
+      if (number !== fvarTable) return
+      const axis = table.readUInt16BE(4)
+      table.write(tag, axis, 'latin1')
+      if (isFixed) for (const offset of [8, 12]) table.writeInt32BE(table.readInt32BE(axis + 4), axis + offset)
+    },
+  )
+
 /** Writes a font with some of its tables, which may be changed. */
 function rewriteFont(
   file: Uint8Array,

@@ -1,5 +1,6 @@
 import type { FontMetrics } from '#schema/theme/fonts.ts'
-import { type FontTables, readText } from './font-file.ts'
+import { readWeights } from './font-axes.ts'
+import type { FontTables } from './font-file.ts'
 import { createCharacterWidthReader } from './font-widths.ts'
 
 /** The letters of English text, as often as they occur. */
@@ -23,17 +24,4 @@ export function readFontMetrics(tables: FontTables): FontMetrics {
     weights: readWeights(tables),
     widths,
   }
-}
-
-/** Reads the range of the weight axis; a font without one has the weight that it says. */
-function readWeights(tables: FontTables): [min: number, max: number] {
-  const fvar = tables.get('fvar')
-  const [start, count, size] = fvar ? [fvar.getUint16(4), fvar.getUint16(8), fvar.getUint16(10)] : [0, 0, 0]
-  for (let index = 0; index < count; index += 1) {
-    const axis = start + index * size
-    if (readText(fvar!, axis, 4) === 'wght')
-      return [fvar!.getInt32(axis + 4) / 0x10000, fvar!.getInt32(axis + 12) / 0x10000]
-  }
-  const weight = tables.get('OS/2')!.getUint16(4)
-  return [weight, weight]
 }

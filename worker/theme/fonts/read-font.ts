@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { fontDescriptionSchema } from '#schema/theme/font-wire.ts'
 import { maxFontBytes, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { listOtherAxes } from './font-axes.ts'
 import { type FontTables, readFontTables, readText } from './font-file.ts'
 import { readFontMetrics } from './font-metrics.ts'
 import { createGlyphFinder } from './glyphs.ts'
@@ -42,6 +43,8 @@ const embeddingBits = 0b1110
 
 function describeFont(tables: FontTables): Result<Omit<UploadedFont, 'file'>> {
   if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return invalidFont(embeddingForbidden)
+  const axes = listOtherAxes(tables)
+  if (axes.length > 0) return invalidFont(describeAxes(axes))
   const find = createGlyphFinder(tables)
   const missing = required.filter((letter) => find(letter.codePointAt(0)!) === 0)
   if (missing.length > 0) return invalidFont(describeMissing(missing))
@@ -59,6 +62,10 @@ function describeFont(tables: FontTables): Result<Omit<UploadedFont, 'file'>> {
 const embeddingForbidden =
   'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the file ' +
   'of your web licence, which permits it, and choose that one.'
+
+const describeAxes = (axes: readonly string[]) =>
+  `Besides its weight, this font can change ${axes.join(', ')}, which our pages do not set. Fix that in a font tool ` +
+  '(“instance” or “pin axes”), export it as WOFF2 again, and choose that file.'
 
 function describeMissing(missing: readonly string[]): string {
   const more = missing.length > 12 ? ` and ${missing.length - 12} more` : ''

@@ -1,6 +1,6 @@
 /**
- * The colors that the page has for any landscape in this light (`app/styles/light.css`), each with its color at dusk for
- * where the file is shown alone.
+ * The colors that the page has for any landscape in this light (`app/styles/light.css`), each with its color at dusk
+ * for where the file is shown alone.
  */
 const ofPage = {
   'sky-low': '#f2a067',
@@ -34,9 +34,9 @@ const own = {
 export type LightTone = keyof typeof ofPage | keyof typeof own
 
 export const toLightTone = (name: LightTone): string =>
-  name in own
-    ? mixLights(own[name as keyof typeof own])
-    : `var(--light-${name}, ${ofPage[name as keyof typeof ofPage]})`
+  isOwn(name) ? mixLights(own[name]) : `var(--light-${name}, ${ofPage[name]})`
+
+const isOwn = (name: LightTone): name is keyof typeof own => name in own
 
 /** A color that follows the weights of the page, of which one is 1, or none: then it is dusk. */
 function mixLights({ dusk, dawn, noon, night, storm }: (typeof own)[keyof typeof own]): string {
