@@ -82,7 +82,7 @@ it('after a conflict they are still read', async () => {
 it('a query with two columns of one name is refused, because one of them would be lost', async () => {
   const answer = readForAnswer(base.db, async (reader) =>
     getDatabase(reader)
-      .select({ one: redirect.id, other: sql`${redirect.id}` })
+      .select({ one: redirect.id, other: sql`${redirect.redirect_link}`.as('id') })
       .from(redirect)
       .all(),
   )

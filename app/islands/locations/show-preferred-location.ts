@@ -27,7 +27,7 @@ export function showPreferredLocation(root: Document) {
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
   const heroes = findLinks(root, '.hero-text > a', map)
-  const orders = findLinks(root, 'main a', paths.orderFromPreferredLocation)
+  const orders = findLinks(root, 'main a[href]', paths.orderFromPreferredLocation)
   const updateLight = startPageLightingUpdates(root)
   const update = () => {
     const location = getPreferredLocation()?.location
