@@ -1,6 +1,6 @@
-import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { ChainMenu, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { orderPaths } from '#schema/orders/order-paths.ts'
 import type { PageBreadcrumbItem } from '../templates/define.ts'

@@ -1,7 +1,7 @@
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
-import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { buildMenuFilterQuery, isEmptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuItem, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'

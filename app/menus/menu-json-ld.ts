@@ -1,7 +1,7 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
-import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/currencies.ts'
 import { diets } from '#schema/menus/diets.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
+import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ShownMenuItem } from './menu-item-card.tsx'

@@ -1,5 +1,5 @@
 import { allergenLabels, listUndeclaredUsAllergens } from './allergens.ts'
-import { hasKnownCurrency } from './currencies.ts'
+import { hasKnownCurrency } from './prices/currencies.ts'
 import {
   type ChainMenu,
   isMenuOverrideForRestaurant,

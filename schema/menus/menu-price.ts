@@ -1,4 +1,4 @@
-import { unknownCurrency } from './currencies.ts'
+import { unknownCurrency } from './prices/currencies.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,6 +1,6 @@
 import type { MenuOverride, MenuOverrideScope, ModifierGroup, StoredMenuItemDetails } from './content-wire.ts'
-import { getCurrencyOfCountry, sharesCurrency } from './currencies.ts'
 import { type DayPart, isDayPartServedAt } from './day-part.ts'
+import { getCurrencyOfCountry, sharesCurrency } from './prices/currencies.ts'
 
 /** A dish of the live menu. */
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import type { ModifierGroup } from '../menus/content-wire.ts'
-import { getCurrencyOfCountry, unknownCurrency } from '../menus/currencies.ts'
+import { getCurrencyOfCountry, unknownCurrency } from '../menus/prices/currencies.ts'
 import type { ChainMenu, ResolvedMenu, ResolvedMenuItem } from '../menus/resolve-menu.ts'
 import { type BasketLine, countBasketDishes, maxBasketQuantity } from './basket.ts'
 

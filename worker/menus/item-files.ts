@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
-import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file/file-wire.ts'
 import {
   type MenuFileCells,
@@ -12,6 +11,7 @@ import {
 } from '#schema/menus/file/item-table.ts'
 import { listMenuItemDifferences, type MenuRecordNames } from '#schema/menus/item-differences.ts'
 import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'

@@ -7,7 +7,7 @@ import {
   publicMenuSectionListQuery,
   publicMenuSectionSchema,
 } from '#schema/menus/api/section-wire.ts'
-import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuItem } from '#schema/menus/table.ts'

@@ -1,4 +1,4 @@
-import { getCurrencyOfCountry, listCountriesWithCurrency } from '#schema/menus/currencies.ts'
+import { getCurrencyOfCountry, listCountriesWithCurrency } from '#schema/menus/prices/currencies.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import { ApiReadError } from '../../api.ts'
 import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'

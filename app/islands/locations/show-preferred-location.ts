@@ -26,8 +26,8 @@ export function showPreferredLocation(root: Document) {
   const defaultText = text.textContent
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
-  const heroes = findLinks(root, '.hero-text > a', map)
-  const orders = findLinks(root, 'main a[href]', paths.orderFromPreferredLocation)
+  const heroes = findLinks(root.querySelectorAll('.hero-text > a'), map)
+  const orders = findLinks(root.querySelectorAll('main a'), paths.orderFromPreferredLocation)
   const updateLight = startPageLightingUpdates(root)
   const update = () => {
     const location = getPreferredLocation()?.location
@@ -64,11 +64,9 @@ interface NamedLink {
   name: string
 }
 
-/** Returns the links to a path, with their own words. */
-const findLinks = (root: Document, selector: string, path: string): NamedLink[] =>
-  [...root.querySelectorAll<HTMLAnchorElement>(selector)]
-    .filter((link) => link.getAttribute('href') === path)
-    .map((link) => ({ link, name: link.textContent }))
+/** Returns those of the links that lead to a path, with their own words. */
+const findLinks = (links: NodeListOf<HTMLAnchorElement>, path: string): NamedLink[] =>
+  [...links].filter((link) => link.getAttribute('href') === path).map((link) => ({ link, name: link.textContent }))
 
 /** Links to a page of the restaurant instead of a path, if there is one; buttons name it. */
 function linkToRestaurant(links: NamedLink[], path: string, location?: Location, href?: string) {

@@ -71,8 +71,8 @@ export class DemoBlockBuilder {
   ) {}
 
   /**
-   * Returns the target of a URL. The path of a page becomes a reference that survives its move; what is no page, such as
-   * `/order`, has no slash at the end.
+   * Returns the target of a URL. The path of a page becomes a reference that survives its move; what is no page has no
+   * slash at the end, such as `/order`.
    */
   readonly link = (address: string): LinkTarget => {
     if (address.startsWith('mailto:')) return { to: 'email', email: address.slice('mailto:'.length) }

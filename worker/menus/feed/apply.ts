@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { getCurrencyOfCountry } from '#schema/menus/currencies.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { groupPermission, user, userGroup } from '#schema/tables.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { listMenuPublishProblems } from './check-menu.ts'
+import { listMenuPublishProblems } from '../check-menu.ts'
+import { formatPrice } from '../menu-price.ts'
+import { resolveRestaurantMenu } from '../resolve-menu.ts'
+import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from '../sample-menu.ts'
 import { getCurrencyOfCountry, hasKnownCurrency, listCountriesWithCurrency, sharesCurrency } from './currencies.ts'
-import { formatPrice } from './menu-price.ts'
-import { resolveRestaurantMenu } from './resolve-menu.ts'
-import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
 it('countries have the currency of their menus', () => {
   const known = { US: 'USD', CA: 'CAD', MX: 'MXN', GB: 'GBP', AU: 'AUD', DE: 'EUR', JP: 'JPY', PR: 'USD', CH: 'CHF' }
