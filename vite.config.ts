@@ -12,7 +12,7 @@ import {
   markZodCallsPurePlugin,
   stripEndpointSchemasPlugin,
   stripFieldHelpPlugin,
-  stripQuickCheckPlugin,
+  stripQuickChecksPlugin,
   stripSqlIndentationPlugin,
   stripViewsPlugin,
 } from './migrations/local/strip-views.ts'
@@ -259,7 +259,7 @@ export default defineConfig(({ command }) => ({
     ownZodOfMcpServer(),
     inBrowserBuild(stripViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
-    inBrowserBuild(stripQuickCheckPlugin()),
+    inBrowserBuild(stripQuickChecksPlugin()),
     markZodCallsPurePlugin(),
     stripFieldHelpPlugin(),
     stripSqlIndentationPlugin(),

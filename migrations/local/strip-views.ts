@@ -50,13 +50,13 @@ export function stripViewsPlugin(): Plugin {
   }
 }
 
-/** Removes the quick check of rich texts, which only drawing pages needs: without it the schema decides the same. */
-export function stripQuickCheckPlugin(): Plugin {
+/** Removes the quick checks of texts and links, which only drawing pages needs: without them the schema decides. */
+export function stripQuickChecksPlugin(): Plugin {
   return {
-    name: 'tidemark:rich-text-without-quick-check',
+    name: 'tidemark:fields-without-quick-checks',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/schema\/fields\/rich-text\.ts$/ },
+      filter: { id: /\/schema\/fields\/(?:rich-text|link)\.ts$/ },
       handler: (code) => ({ code: code.replace(/^ +sanitize: .+,$/m, ''), map: null }),
     },
   }

@@ -55,6 +55,20 @@ export function listLinkReferences(value: LinkTarget | null): ContentReference[]
   return []
 }
 
+/** Most links lead to a page, for which validating them by the schema takes longer than drawing them. */
+const isShownLink = (value: unknown): value is LinkTarget =>
+  isLinkToPage(value) || (value !== null && linkTargetSchema.safeParse(value).success)
+
+const isLinkToPage = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  'page' in value &&
+  value.to === 'page' &&
+  Number.isSafeInteger(value.page) &&
+  Number(value.page) > 0 &&
+  !('fragment' in value)
+
 /** A field for a link to a page, a URL, an e-mail address, a phone number, an anchor or a document. */
 export function linkField({ required = false, ...rest }: FieldOptions = {}): LinkFieldDeclaration {
   const draft = () => z.nullable(linkTargetSchema)
@@ -62,10 +76,15 @@ export function linkField({ required = false, ...rest }: FieldOptions = {}): Lin
     z
       .nullable(linkTargetSchema)
       .check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredFieldMessage))
-  const sanitize = (stored: unknown) =>
-    stored !== null && linkTargetSchema.safeParse(stored).success ? (stored as LinkTarget) : null
   return withFieldSchemas<LinkFieldDeclaration>(
-    { kind: 'link', required, empty: null, sanitize, references: listLinkReferences, ...rest },
+    {
+      kind: 'link',
+      required,
+      empty: null,
+      sanitize: (stored) => (isShownLink(stored) ? stored : null),
+      references: listLinkReferences,
+      ...rest,
+    },
     draft,
     schema,
   )

@@ -98,22 +98,27 @@ export const richTextDocumentSchema: z.ZodMiniType<RichTextDocument> = z.strictO
 
 export interface RichTextFieldDeclaration extends FieldBase<'rich_text', RichTextDocument> {}
 
-/** Validating a text takes longer than drawing it, and most of a page is plain paragraphs: they are only looked at. */
-function isPlainParagraph(node: unknown): boolean {
-  const { type, content } = Object(node)
-  return type === 'paragraph' && Array.isArray(content) && content.every(isPlainText)
+/** Whether a value is a document that can be shown. */
+const isShownDocument = (value: unknown): value is RichTextDocument =>
+  isRecord(value) && value['type'] === 'doc' && isListOf(value['content'], isShownBlock)
+
+/** By the schema only what is seldom: texts are most of a page, and validating them took longer than drawing them. */
+function isShownBlock(node: unknown): boolean {
+  if (!isRecord(node)) return false
+  const { type, content } = node
+  if (type === 'paragraph') return content === undefined || isListOf(content, isShownInline)
+  if (type === 'blockquote') return isListOf(content, isShownBlock)
+  return block.safeParse(node).success
 }
 
-function isPlainText(node: unknown): boolean {
-  const { type, text, marks } = Object(node)
-  return type === 'text' && typeof text === 'string' && marks === undefined
-}
+const isShownInline = (node: unknown) =>
+  isRecord(node) && node['type'] === 'text' && node['marks'] === undefined
+    ? typeof node['text'] === 'string'
+    : inline.safeParse(node).success
 
-function isShownDocument(value: unknown): value is RichTextDocument {
-  const { content, ...rest } = Object(value)
-  const validated = Array.isArray(content) ? content.filter((node) => !isPlainParagraph(node)) : content
-  return richTextDocumentSchema.safeParse({ ...rest, content: validated }).success
-}
+const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) => Array.isArray(value) && value.every(isEntry)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
  * A field for formatted text: paragraphs, headings, lists, quotes, rules, videos, images; bold, italic, superscript and
