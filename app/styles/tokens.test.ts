@@ -6,12 +6,15 @@ import { deriveMapColors } from '#schema/theme/map-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 
-const tokenFiles = ['tokens', 'scenery', 'light'].map((name) => `app/styles/${name}.css`)
+const tokenFiles = [
+  ...['tokens', 'scenery', 'light'].map((name) => `app/styles/${name}.css`),
+  'admin/styles/tokens.css',
+]
 const literal =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|data:|:[^;]*\b(?:white|black|gray)\b(?!-)/i
 
 it('stylesheets outside the token files name no color and hold no drawing', () => {
-  const found = globSync('app/**/*.css')
+  const found = globSync('{app,admin}/**/*.css')
     .filter((file) => !tokenFiles.includes(file))
     .flatMap((file) =>
       readFileSync(file, 'utf8')

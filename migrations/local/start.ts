@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util'
-import { grillHostname } from '../demo/grill/write-grill.ts'
 import { completeRestoredStateSwitch } from '../load/archive/switch-state.ts'
 import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
 import { buildSiteIfStale } from './build.ts'
-import { localAdministratorLogin } from './local-administrator.ts'
 import { isPortFree, parsePort } from './port.ts'
 import { prepareLocalState } from './prepare.ts'
 import { loadLocalWorkerVars, localStateFolder } from './secrets.ts'
 import { prepareLocalSite, serveLocalSite } from './serve-site.ts'
 import { lockStateFolder } from './state-lock.ts'
 import { seedStepsWithSecondBrand } from './steps/index.ts'
+import { formatWelcome } from './welcome.ts'
 
 /**
  * Builds, prepares what is missing, and serves until it is interrupted. Obstacles are reported before anything is
@@ -36,7 +35,7 @@ async function start(state: string) {
     console.log,
   )
   const served = await serveLocalSite({ state, port, vars }, console.log)
-  console.log(welcome(port, (performance.now() - began) / 1000))
+  console.log(formatWelcome(port, (performance.now() - began) / 1000))
   // Registered before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.prependOnceListener(signal, () => {
@@ -44,18 +43,6 @@ async function start(state: string) {
       void served.stop().finally(() => process.exit(0))
     })
 }
-
-const welcome = (port: number, seconds: number) => `
-Tidemark is ready (${seconds.toFixed(0)} s).
-
-  Site          http://localhost:${port}/
-  Second brand  http://${grillHostname}:${port}/
-  Locations     http://localhost:${port}/locations/
-  Back office   http://localhost:${port}/wagtail/
-  Mail          http://localhost:${port}/_local/inbox/   (what would have been sent)
-  Sign in       ${localAdministratorLogin.email} / ${localAdministratorLogin.password}   (this machine only)
-
-Ctrl-C stops it; what you change stays. npm run reset starts over.`
 
 /** Adds problems of the files to an error, which the runtime often hides behind an internal error. */
 function explain(error: unknown, state: string): string {

@@ -62,6 +62,28 @@ it('a logo is chosen as a file, SVG or PNG, is seen at once, and is on the site 
   expect(complaints).toEqual([expect.stringContaining('400 (Bad Request)')])
 })
 
+it('a logo is taken as WebP, and a PNG of 1 × 4,000 pixels is refused with a sentence', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await page.goto(paths.wagtail.setting('site', 'theme', 1))
+  const light = page.getByRole('group', { name: 'On light ground' })
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#7a1f3d' } })
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('File for On light ground').setInputFiles({ name, mimeType: '', buffer })
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await choose('logo.png', await draw(1, 4000).png().toBuffer())
+  await light.getByRole('img').first().waitFor()
+  await save()
+  await page.getByText('This logo is too narrow for the header').first().waitFor()
+  await choose('logo.webp', await draw(900, 300).webp().toBuffer())
+  await save()
+  await page.getByText('Everything is saved').waitFor()
+  const html = await (await site.fetch('/menu/')).text()
+  const css = await (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
+  expect(css).toContain('--logo-ratio:3;')
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+})
+
 it('colors are proposed from the logo, pass the check and are on the site once they are saved', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'theme', 1))

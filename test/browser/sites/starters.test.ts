@@ -70,3 +70,22 @@ it('a new site gets a front page, the usual pages and its navigation from starte
     await checklist.filter({ hasText: name }).getByText('(done)').waitFor()
   expect(complaints).toEqual([])
 })
+
+it.each([
+  ['Restaurants first', 'What would you like to do?'],
+  ['Offers first', 'New on the menu'],
+])('the front page “%s” is previewed, created and live', async (label, heading) => {
+  const { site, page, complaints } = await openNewSite()
+  await page.getByRole('link', { name: 'Choose a front page' }).click()
+  await page.getByRole('radio', { name: label }).check()
+  const preview = page.frameLocator('.preview-stage iframe:not([data-next])')
+  await preview.getByRole('heading', { name: heading }).waitFor()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('region', { name: 'What was created' }).getByText('Done.').waitFor()
+  const visitor = await openPage(site.origin, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('heading', { name: heading }).waitFor()
+  expect(await listAxeViolations(visitor.page)).toEqual([])
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect([...complaints, ...visitor.complaints]).toEqual([])
+})

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
+import { toThemePalette } from '../../../schema/theme/theme-colors.ts'
+import { listPageStates } from '../../quality/axe.ts'
+import type { LivePage } from '../../quality/live-pages.ts'
+import { listTemplatePages } from '../../quality/page-gallery.ts'
+import { forcedColorViews, openView, printView, type View, visitPage, widthViews } from '../../quality/views.ts'
+import { launchBrowser } from '../../support/browser/launch-browser.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient } from '../../support/pages/settings-client.ts'
+import { createUser, openSite, type Site } from '../../support/site.ts'
+
+let browser: Browser
+let site: Site
+let gallery: LivePage[]
+const theme = createGrillTheme()
+const palette = toThemePalette(theme, 'light')
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+  await createUser(site, 'ada@example.test', { superuser: true })
+  const settings = createSettingsClient(await createClient(site, 'ada@example.test'))
+  expect((await settings.save('theme', theme)).status).toBe(200)
+  gallery = await listTemplatePages(site)
+})
+afterAll(() => Promise.all([browser.close(), site.close()]))
+
+/** `rgb(1, 2, 3)`, as browsers write a color. */
+const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+it.each<View>([...forcedColorViews, printView])('the second kit is accessible in this view: $name', async (view) => {
+  const page = await openView(browser, site.origin, view)
+  const complaints: string[] = []
+  for (const { name, path } of gallery.filter((each) => ['home_page', 'single_location'].includes(each.name))) {
+    await visitPage(page, path)
+    for await (const { what, found } of listPageStates(page, view))
+      complaints.push(...found.map((each) => `${name}${what}: ${each}`))
+  }
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('paper has the fonts of the kit, in black', async () => {
+  const page = await openView(browser, site.origin, printView)
+  await visitPage(page, '/faq/')
+  const read = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => {
+        const { color, fontFamily } = getComputedStyle(each)
+        return [color, fontFamily.split(',')[0]!.replaceAll('"', '')]
+      })
+  expect(await read('main h2')).toEqual(['rgb(0, 0, 0)', theme.type.headings])
+  expect(await read('main p')).toEqual(['rgb(0, 0, 0)', theme.type.text])
+  await page.context().close()
+})
+
+it('in forced colors no color of the kit is left in text', async () => {
+  const page = await openView(browser, site.origin, forcedColorViews[0]!)
+  await visitPage(page, '/faq/')
+  const colors = await page
+    .locator('main h1, main h2, main p, footer a')
+    .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))])
+  const ofKit = Object.values(palette).map(toRgb)
+  expect(colors.length).toBeGreaterThan(0)
+  // Black and white are also those of the system.
+  expect(
+    colors.filter((each) => ofKit.includes(each) && !['rgb(0, 0, 0)', 'rgb(255, 255, 255)'].includes(each)),
+  ).toEqual([])
+  await page.context().close()
+})
+
+it('a coupon has the colors of the kit', async () => {
+  const page = await openView(browser, site.origin, widthViews[1]!)
+  await visitPage(page, '/offers/')
+  const read = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color])
+  expect(await read('.coupon-stub')).toEqual([toRgb(palette.stub), toRgb(palette.ink)])
+  expect(palette.stub).not.toBe('#f5e7ca')
+  await page.context().close()
+})
