@@ -47,10 +47,10 @@ import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpo
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
 import { wagtailPageActionEndpoints } from './pages/content-action-endpoints.ts'
+import { editBarPageEndpoints } from './pages/edit-bar-page-endpoints.ts'
 import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
 import { pageEditorEndpoints } from './pages/editor-endpoints.ts'
 import { pageEndpoints } from './pages/endpoints.ts'
-import { pageAtPathEndpoints } from './pages/page-at-path-endpoints.ts'
 import { pageTrashEndpoints } from './pages/trash-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { apiReferenceEndpoints } from './reference/endpoints.ts'
@@ -104,7 +104,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   menus: { ...menuEndpoints, ...menuRecordEndpoints, ...menuReleaseEndpoints, ...menuApiEndpoints },
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
-  pageAtPath: pageAtPathEndpoints,
+  editBarPage: editBarPageEndpoints,
   orders: staffOrderEndpoints,
   pageBulk: bulkPageEndpoints,
   pageBulkChecks: bulkPageCheckEndpoints,

@@ -46,7 +46,7 @@ const contentApi = async () => (await import('./pages/public-api/routes.ts')).pu
 const formApi = async () => (await import('./forms/api.ts')).publicFormApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
 const webVitals = async () => (await import('./reports/web-vitals/routes.ts')).webVitalsApi
-const pageAtPath = async () => (await import('./pages/editor/page-at-path-api.ts')).pageAtPathApi
+const editBarPage = async () => (await import('./pages/editor/edit-bar-page-api.ts')).editBarPageApi
 const siteSessions = () => import('./public/access/site-session.ts')
 const health = async () => (await import('./public/health.ts')).healthCheckApi
 const forms = () => import('./forms/posting/page-form.tsx')
@@ -132,7 +132,7 @@ for (const path of withAndWithoutSlash('/_util/visit/'))
   app.get(path, async (c) => (await siteSessions()).redirectToVisitedSite(c))
 for (const path of withAndWithoutSlash('/_util/start-session/'))
   app.get(path, async (c) => (await siteSessions()).startSiteSession(c))
-for (const path of withAndWithoutSlash('/_util/page-at-path/')) app.all(path, handOnTo(pageAtPath))
+for (const path of withAndWithoutSlash('/_util/page-at-path/')) app.all(path, handOnTo(editBarPage))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
   (await import('./sites/files/verification.ts')).serveSearchVerificationFile(c, next),
 )

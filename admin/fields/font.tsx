@@ -39,8 +39,8 @@ function FontUpload({ label, onUploaded }: { label: string; onUploaded: (font: U
   async function send(file: File | undefined) {
     if (!file) return
     setSending(true)
-    const { sendFont } = await import('../theme/send-font.ts')
-    const sent = await sendFont(site, file, licensed)
+    const { uploadFontFile } = await import('../theme/upload-font-file.ts')
+    const sent = await uploadFontFile(site, file, licensed)
     setSending(false)
     setProblem(sent.ok ? '' : sent.message)
     if (sent.ok) onUploaded(sent.value)

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const areaScreenRoutes: RouteObject[] = [
+export const backOfficeAreaScreenRoutes: RouteObject[] = [
   lazyRoute('menus', () => import('./overview/menu.tsx')),
   lazyRoute('menus/changes', () => import('./overview/changes.tsx')),
   lazyRoute('menus/release', () => import('./release/release.tsx')),

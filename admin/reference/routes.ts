@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const areaScreenRoutes: RouteObject[] = [lazyRoute('api-reference', () => import('./api-reference.tsx'))]
+export const backOfficeAreaScreenRoutes: RouteObject[] = [
+  lazyRoute('api-reference', () => import('./api-reference.tsx')),
+]

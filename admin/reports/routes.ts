@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const areaScreenRoutes: RouteObject[] = [
+export const backOfficeAreaScreenRoutes: RouteObject[] = [
   lazyRoute('reports/mail', () => import('../mail/list.tsx')),
   lazyRoute('reports/mail/:id', () => import('../mail/detail.tsx')),
   lazyRoute('reports/archives', () => import('../archive/list.tsx')),

@@ -2,8 +2,8 @@ import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { sendFont } from './send-font.ts'
 import { listFontsOfTheme, replaceFontsOfTheme } from './theme-file.ts'
+import { uploadFontFile } from './upload-font-file.ts'
 
 /** Loads the contents of a brand kit’s own fonts in base64, by the names of their files. */
 export async function loadFontsOfTheme(values: FieldValues): Promise<Result<Record<string, string>>> {
@@ -20,14 +20,14 @@ export async function loadFontsOfTheme(values: FieldValues): Promise<Result<Reco
 }
 
 /** Uploads the own fonts of a brand kit from a file, whose licence was confirmed, and returns its values with them. */
-export async function sendFontsOfTheme(
+export async function uploadFontsOfTheme(
   site: number,
   values: FieldValues,
   contents: Readonly<Record<string, string>>,
 ): Promise<Result<FieldValues>> {
   const stored = new Map<string, UploadedFont>()
   for (const { file, family } of listFontsOfTheme(values)) {
-    const sent = await sendFont(site, toFile(file, contents[file]!), true)
+    const sent = await uploadFontFile(site, toFile(file, contents[file]!), true)
     if (!sent.ok) return fail({ reason: 'invalid', message: `${family}: ${sent.message}`, problems: [] })
     stored.set(file, sent.value)
   }

@@ -42,8 +42,8 @@ export function ThemeFileSection({ site }: { site: number }) {
     showToast('The form shows the brand kit of the file. It is not saved yet.')
   }
   async function confirm({ values, fonts }: OpenedTheme) {
-    const { sendFontsOfTheme } = await loadFontTransfer()
-    const sent = await sendFontsOfTheme(site, values, fonts)
+    const { uploadFontsOfTheme } = await loadFontTransfer()
+    const sent = await uploadFontsOfTheme(site, values, fonts)
     if (sent.ok) show(sent.value)
     setProblem(sent.ok ? '' : sent.failure.message)
   }

@@ -1,13 +1,13 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   redirectChangeInput,
-  redirectDeletionInput,
   redirectDetail,
   redirectFormInput,
   redirectImportInput,
   redirectImportReport,
   redirectListing,
   redirectListQuery,
+  redirectVersionInput,
   savedRedirectResponse,
 } from './wire.ts'
 
@@ -85,7 +85,7 @@ export const redirectEndpoints = {
     permission,
     deniedMessage,
     params: recordIdParams,
-    body: redirectDeletionInput,
+    body: redirectVersionInput,
     bodyExample: versionExample,
   }),
 }

@@ -67,7 +67,7 @@ export type RedirectFormInput = z.infer<typeof redirectFormInput>
 export const redirectChangeInput = z.extend(redirectFormInput, { version })
 
 /** The version of a redirect that somebody saw before deleting it. */
-export const redirectDeletionInput = z.strictObject({ version })
+export const redirectVersionInput = z.strictObject({ version })
 
 /** The saved redirect, and warnings about it. */
 export const savedRedirectResponse = z.strictObject({ redirect: redirectDetail, warnings: z.array(z.string()) })

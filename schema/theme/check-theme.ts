@@ -5,7 +5,7 @@ import type { ColorToken } from './palette.ts'
 import { listThemeColorSchemes, type StoredThemeColors, type ThemeColorScheme, toThemePalette } from './theme-colors.ts'
 
 /** A color of a theme that cannot be read on its ground. */
-export interface ContrastProblem extends ValidationProblem {
+export interface ThemeContrastProblem extends ValidationProblem {
   scheme: ThemeColorScheme
   /** The color nearest to the chosen one that passes; null if only another ground helps. */
   offered: HexColor | null
@@ -40,7 +40,7 @@ const toColorLabel = (token: ColorToken) =>
 const sources: Partial<Record<ColorToken, string>> = { 'brand-text': 'brand', 'action-text': 'action', ink: 'ink' }
 
 /** Lists the colors of a theme that have too little contrast, by the path of the field to change. */
-export const listThemeContrastProblems = (theme: StoredThemeColors): ContrastProblem[] =>
+export const listThemeContrastProblems = (theme: StoredThemeColors): ThemeContrastProblem[] =>
   listThemeColorSchemes(theme).flatMap((scheme) => {
     const palette = toThemePalette(theme, scheme)
     return listFailingColorContrastPairs(palette).map((pair) => toProblem(theme, scheme, pair))
@@ -100,7 +100,7 @@ function toProblem(
   theme: StoredThemeColors,
   scheme: ThemeColorScheme,
   pair: FailingColorContrastPair,
-): ContrastProblem {
+): ThemeContrastProblem {
   const { color, ground, contrast, min } = pair
   const path = toFieldPath(theme, scheme, pair)
   const offered = refineOffer(theme, scheme, path, pair)

@@ -4,7 +4,7 @@ import type { PlannedChange } from '#schema/agents/wire.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { startDryRun } from '../stores/dry-run.ts'
+import { createDryRun } from '../stores/dry-run.ts'
 import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
 
 /** What a call would do. */
@@ -23,7 +23,7 @@ export async function dryRunEndpoint(
   endpoint: Endpoint,
   input: ToolArguments,
 ): Promise<Result<DryRunOutcome>> {
-  const run = startDryRun(caller.env)
+  const run = createDryRun(caller.env)
   const response = await callEndpoint({ ...caller, env: run.env }, endpoint, input)
   if (!response.ok) return response
   if (!run.end) return ok({ response: response.value })

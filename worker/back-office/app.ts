@@ -46,7 +46,7 @@ import { menuFileRoutes } from '../menus/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
 import { menuRecordRoutes } from '../menus/record-routes.ts'
 import { renderMenuCopyPreview } from '../menus/release/preview.ts'
-import { menuReleaseRoutes } from '../menus/release/routes.ts'
+import { menuReviewAndScheduleRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { staffOrderRoutes } from '../orders/routes.ts'
 import { bulkPageReaders } from '../pages/bulk/early-pages.ts'
@@ -163,7 +163,7 @@ for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', menuRoutes)
 backOfficeApp.route('/', menuRecordRoutes)
-backOfficeApp.route('/', menuReleaseRoutes)
+backOfficeApp.route('/', menuReviewAndScheduleRoutes)
 backOfficeApp.route('/', menuFileRoutes)
 for (const routes of [
   locationRoutes,

@@ -48,5 +48,5 @@ export const linkToPageFromTopSite: PageLinkFunction = (urlPath) =>
   createPageLinkFunction(cachedSites.map.topSite)(urlPath)
 
 /** Creates the link function of the site with the host of a URL, as the back office uses it. */
-export const createPageLinkFunctionForUrl = (address: string): PageLinkFunction =>
+export const createPageLinkFunctionForSiteOfUrl = (address: string): PageLinkFunction =>
   createPageLinkFunction(cachedSites.map.siteForHost(address))

@@ -4,7 +4,7 @@ import type { PageActionName, PageActionResponse } from '#schema/pages/action-wi
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
-import { createPageLinkFunctionForUrl } from '../cache/sites.ts'
+import { createPageLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
 import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -71,4 +71,6 @@ const withLink = (
   { req }: Context<BackOfficeHonoEnv>,
   result: Result<PageActionResponse>,
 ): Result<PageActionResponse> =>
-  result.ok ? ok({ ...result.value, html_url: createPageLinkFunctionForUrl(req.url)(result.value.html_url) }) : result
+  result.ok
+    ? ok({ ...result.value, html_url: createPageLinkFunctionForSiteOfUrl(req.url)(result.value.html_url) })
+    : result

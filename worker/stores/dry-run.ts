@@ -25,7 +25,7 @@ const isCounting = (sql: string) => /^\s*INSERT INTO "?(?:counter|rate_limit_cou
  * Starts a dry run: with its bindings a request is checked as usual, and ends with `DryRunEnd` where it would write to
  * the database or the media. Caches are not written.
  */
-export function startDryRun(env: Env): DryRun {
+export function createDryRun(env: Env): DryRun {
   const run: DryRun = { env, end: null }
   const stop = (): never => {
     run.end ??= { plan: null }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../../lazy-route.ts'
 
-export const areaScreenRoutes: RouteObject[] = [
+export const backOfficeAreaScreenRoutes: RouteObject[] = [
   lazyRoute('looks/:site', () => import('./list.tsx')),
   lazyRoute('looks/:site/drafts/:draft', () => import('./edit-draft.tsx')),
 ]

@@ -1,11 +1,11 @@
-import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
+import type { EditBarPage } from '#schema/pages/edit-bar-page-wire.ts'
 import { editBarPhrases } from '#schema/phrases/editing.ts'
 import type { TranslationCatalog } from '#schema/phrases.ts'
 import { type PhrasePlaceholderValues, resolvePhrase } from '../../document/start-up.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
 import './edit-bar.css'
 
-type Page = NonNullable<PageAtPath['page']>
+type Page = NonNullable<EditBarPage['page']>
 
 /** Adds the bar at the end of the page: its unpublished changes, a link to the editor, and a button to hide the bar. */
 export function drawEditBar(page: Page) {

@@ -1,6 +1,6 @@
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
-import { pageAtPathResponse } from '#schema/pages/page-at-path-wire.ts'
+import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
+import { editBarPageResponse } from '#schema/pages/edit-bar-page-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { parseApiResponse } from '../parse-response.ts'
 
@@ -10,10 +10,10 @@ import { parseApiResponse } from '../parse-response.ts'
  */
 export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
-  const response = await fetch(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: location.pathname } })).catch(
-    () => undefined,
-  )
+  const response = await fetch(
+    buildEndpointUrl(editBarPageEndpoints.get, { query: { path: location.pathname } }),
+  ).catch(() => undefined)
   if (!response?.ok) return
-  const { page } = await parseApiResponse(response, pageAtPathResponse)
+  const { page } = await parseApiResponse(response, editBarPageResponse)
   if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)
 }

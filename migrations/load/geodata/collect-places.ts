@@ -1,9 +1,9 @@
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import type { GazetteerSources } from '../places/reconcile-places.ts'
 import {
-  type CanadianArea,
+  type CanadianPostalCodeArea,
   type PopulatedPlace,
-  readCanadianAreas,
+  readCanadianPostalCodeAreas,
   readCodePositions,
   readPackageFile,
   readPopulatedPlaces,
@@ -13,7 +13,10 @@ import { createPostalCode, createTown } from './place-file.ts'
 /** Returns the places of the United States and Canada from the packages. */
 export const collectPlaceSources = (): GazetteerSources => ({
   towns: listTowns(readPopulatedPlaces()),
-  codes: [...listUnitedStatesCodes(readPackageFile('unitedStatesCodes')), ...listCanadianCodes(readCanadianAreas())],
+  codes: [
+    ...listUnitedStatesCodes(readPackageFile('unitedStatesCodes')),
+    ...listCanadianCodes(readCanadianPostalCodeAreas()),
+  ],
   otherPositions: new Map(
     readCodePositions().map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]),
   ),
@@ -70,7 +73,7 @@ export function listUnitedStatesCodes(file: string): GazetteerPlace[] {
 }
 
 /** Returns the first three characters of Canadian codes. Of duplicates the last, which has details. */
-export function listCanadianCodes(areas: readonly CanadianArea[]): GazetteerPlace[] {
+export function listCanadianCodes(areas: readonly CanadianPostalCodeArea[]): GazetteerPlace[] {
   const byCode = new Map(areas.map((area) => [area.zipcode, area]))
   return [...byCode.values()].map(({ zipcode, state_abbr, city, region, latitude, longitude }) => {
     const name = city || region.replace(/ *\(.*$/, '')

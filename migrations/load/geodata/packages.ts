@@ -84,7 +84,8 @@ const canadianAreas = z.array(
   }),
 )
 
-export type CanadianArea = z.infer<typeof canadianAreas>[number]
+export type CanadianPostalCodeArea = z.infer<typeof canadianAreas>[number]
 
 /** Returns the areas of Canada's codes, by their first three characters. */
-export const readCanadianAreas = (): CanadianArea[] => canadianAreas.parse(JSON.parse(readPackageFile('canadianCodes')))
+export const readCanadianPostalCodeAreas = (): CanadianPostalCodeArea[] =>
+  canadianAreas.parse(JSON.parse(readPackageFile('canadianCodes')))

@@ -12,12 +12,12 @@ export async function openLocalSiteForExport(
   vars: Record<string, string>,
 ): Promise<{ storage: StorageBindings; fetchUrl: FetchFromSite; close: () => Promise<void> }> {
   const { miniflare } = await openLocalPlatform({ state, vars })
-  const fetchUrl = createSiteFetch(miniflare)
+  const fetchUrl = createFetchFromMiniflare(miniflare)
   return { storage: await getStorageBindings(miniflare), fetchUrl, close: () => miniflare.dispose() }
 }
 
 /** Fetches from a local platform at any host; files of the browser build are read from the disk. */
-export const createSiteFetch =
+export const createFetchFromMiniflare =
   (miniflare: Miniflare): FetchFromSite =>
   async (url) => {
     const built = url.pathname.startsWith('/assets/') && readBuiltFile(url.pathname)

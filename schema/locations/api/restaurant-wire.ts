@@ -36,7 +36,7 @@ const address = {
 }
 
 /** A restaurant in a public listing. `id` is its number; `html_url` is null without a page of its own. */
-export const publicRestaurantSchema = z.strictObject({
+export const publicRestaurantListItem = z.strictObject({
   id: z.int(),
   meta: z.strictObject({
     type: z.literal('restaurant'),
@@ -47,11 +47,11 @@ export const publicRestaurantSchema = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
 })
-export type PublicRestaurant = z.infer<typeof publicRestaurantSchema>
+export type PublicRestaurant = z.infer<typeof publicRestaurantListItem>
 
 export const publicRestaurantListing = z.strictObject({
   meta: exactTotalSchema,
-  items: z.array(publicRestaurantSchema),
+  items: z.array(publicRestaurantListItem),
 })
 
 const { note, parking, entrance, kids } = guestInfoSchema.shape
@@ -61,7 +61,7 @@ const { name, time, text: eventText } = restaurantEventSchema.shape
  * A restaurant with its hours and services, as `/api/location/getlocation/` returns them, and what guests should know.
  * An event is on a date, or every week on a weekday (0 is Sunday); past ones are left out.
  */
-export const publicRestaurantDetail = z.extend(publicRestaurantSchema, {
+export const publicRestaurantDetail = z.extend(publicRestaurantListItem, {
   location: locationSchema,
   ...{ note, parking, entrance, happy_hour: guestInfoSchema.shape.happyHour, kids },
   events: z.array(

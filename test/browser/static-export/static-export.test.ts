@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
-import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { openTemporarySite } from '../../support/site.ts'
@@ -83,7 +83,12 @@ it('an export is served by any host: every link leads somewhere, forms say where
   onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)
   const lines: string[] = []
-  const options = { storage, fetchUrl: createSiteFetch(site.miniflare), to, report: (line: string) => lines.push(line) }
+  const options = {
+    storage,
+    fetchUrl: createFetchFromMiniflare(site.miniflare),
+    to,
+    report: (line: string) => lines.push(line),
+  }
   const origin = await serveFolder(to)
   await exportStaticSite({ ...options, origin })
   await expect(exportStaticSite(options)).rejects.toThrow('exists already')

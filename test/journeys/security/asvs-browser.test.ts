@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
+import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
 import {
@@ -55,7 +55,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
     '__Host-editor=1',
   ])
   const marked = await site.miniflare.dispatchFetch(
-    httpsOrigin + buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }),
+    httpsOrigin + buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/' } }),
     {
       headers: { Cookie: '__Host-editor=1' },
     },

@@ -16,8 +16,8 @@ import { createUser, openTemporarySite, type Site, testVars } from '../../suppor
 import {
   asHost,
   brokenBindingWorker,
-  createLinkRow,
   createPage,
+  createPageLinksBlock,
   createSiteRecord,
   readHtml,
   secondHost,
@@ -122,7 +122,7 @@ it('BR-36 once its site is deleted, the default host has its pages again', async
   const { id: root } = await createPage(ada, await findPageId(site, '/'), 'Pier club')
   const { id: tides } = await createPage(ada, root, 'Tides')
   const record = await createSiteRecord(ada, 'c.example.test', root)
-  await createPage(ada, await findPageId(site, '/'), 'Our piers', [createLinkRow(tides)])
+  await createPage(ada, await findPageId(site, '/'), 'Our piers', [createPageLinksBlock(tides)])
   expect(await readHtml(site, '/our-piers/')).toContain('href="https://c.example.test/tides/"')
   expect((await waitForCachedPage(pier, '/tides/')).html).toContain('Tides within')
   expect((await ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)).status).toBe(204)

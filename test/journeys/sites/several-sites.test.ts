@@ -7,8 +7,8 @@ import { findPageId } from '../../support/pages/page-ids.ts'
 import { getRedirect } from '../../support/redirects/get-redirect.ts'
 import type { Site } from '../../support/site.ts'
 import {
-  createLinkRow,
   createPage,
+  createPageLinksBlock,
   readHtml,
   secondHost,
   waitForCachedPage,
@@ -51,7 +51,7 @@ it('links within a site are paths below its root; links to another site are abso
     { name: 'FAQ', item: `${origin}/faq/` },
     { item: `${origin}/faq/heron-rules/` },
   ])
-  await createPage(ada, await findPageId(site, '/'), 'Our clubs', [createLinkRow(second.questions)])
+  await createPage(ada, await findPageId(site, '/'), 'Our clubs', [createPageLinksBlock(second.questions)])
   expect(await readHtml(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
 })
 

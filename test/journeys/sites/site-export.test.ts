@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
-import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { redirect } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
@@ -22,7 +22,7 @@ it('a site is exported by its host: its own pages and redirects, and absolute li
       { old_path: '/heron', redirect_page_id: front },
     ])
   const storage = await getStorageBindings(site.miniflare)
-  const options = { storage, fetchUrl: createSiteFetch(site.miniflare), to, report: () => {} }
+  const options = { storage, fetchUrl: createFetchFromMiniflare(site.miniflare), to, report: () => {} }
   await expect(exportStaticSite({ ...options, hostname: 'c.example.test' })).rejects.toThrow(
     `There is no site at c.example.test. The sites are at: ${new URL(mainOrigin).hostname}, ${secondHost}.`,
   )

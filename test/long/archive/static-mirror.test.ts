@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { downloadMirror, listMirroredHosts } from '../../../migrations/load/static-export/download-mirror.ts'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
-import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { page, staticMirror } from '../../../schema/tables.ts'
 import { parseExportProgress } from '../../../worker/static-export/export-progress.ts'
@@ -61,7 +61,12 @@ it('the mirror of the minute trigger has the same files as an export, in many sh
   const folder = openFolder()
   const storage = await getStorageBindings(site.miniflare)
   const [exported, mirrored] = [join(folder, 'exported'), join(folder, 'mirrored')]
-  await exportStaticSite({ storage, fetchUrl: createSiteFetch(site.miniflare), to: exported, report: () => {} })
+  await exportStaticSite({
+    storage,
+    fetchUrl: createFetchFromMiniflare(site.miniflare),
+    to: exported,
+    report: () => {},
+  })
   expect(await listMirroredHosts(storage.MEDIA)).toEqual([mirror!.host])
   const manifest = await downloadMirror(storage.MEDIA, mirror!.host, mirrored)
   expect([manifest.files, manifest.bytes]).toEqual([mirror!.files, mirror!.bytes])

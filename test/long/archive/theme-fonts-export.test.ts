@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
-import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { readBundledFont } from '../../support/media/font-files.ts'
 import { createFontUploader, withOwnFonts } from '../../support/sites/font-uploads.ts'
@@ -20,7 +20,7 @@ it('a static export contains the fonts of the brand kit', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)
   const to = join(folder, 'site')
-  await exportStaticSite({ storage, fetchUrl: createSiteFetch(site.miniflare), to, report: () => {} })
+  await exportStaticSite({ storage, fetchUrl: createFetchFromMiniflare(site.miniflare), to, report: () => {} })
   const file = join(to, 'media', font.file)
   expect(existsSync(file) && new Uint8Array(readFileSync(file))).toEqual(readBundledFont('lora'))
 })

@@ -37,9 +37,9 @@ export function withSecondSite({ vars = {} }: { vars?: Record<string, string> } 
     Object.assign(ada, await createUsersClient(site, 'ada@example.test'))
     Object.assign(club, asHost(site, secondHost))
     const faq = await findPageId(site, '/faq/')
-    const front = (await createPage(ada, await findPageId(site, '/'), 'Heron club', [createLinkRow(faq)])).id
+    const front = (await createPage(ada, await findPageId(site, '/'), 'Heron club', [createPageLinksBlock(faq)])).id
     const questions = (await createPage(ada, front, 'FAQ')).id
-    await createPage(ada, questions, 'Heron rules', [createLinkRow(front, faq)])
+    await createPage(ada, questions, 'Heron rules', [createPageLinksBlock(front, faq)])
     const mainOrigin = (await ada.read<SiteDetail>(apiPaths.site(1))).body.origin
     Object.assign(second, { front, questions, mainOrigin })
     // The pages are cached as part of the default site before they become a site of their own.
@@ -73,7 +73,7 @@ export async function createPage(
 }
 
 /** A block of links to pages. */
-export function createLinkRow(...pages: number[]) {
+export function createPageLinksBlock(...pages: number[]) {
   const image_links = pages.map((page) => ({ image: null, link: { to: 'page', page }, display_name: `to ${page}` }))
   return { id: 'links', type: 'link_row', version: 1, value: { heading: '', image_links, fineprint: '' } }
 }

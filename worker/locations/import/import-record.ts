@@ -83,7 +83,7 @@ interface ImportRow {
 const importRow = createRowFieldAccessor<ImportRow>()
 
 /** Statements that record the state of each row of an import: before it, run first, and after it, run last. */
-export function planImportUndoRecord(
+export function prepareImportRecordingForUndo(
   db: D1Database,
   { file, merged, pages, counts }: Recorded,
 ): { first: D1PreparedStatement; before: BulkRowLoad; after: D1PreparedStatement[] } {

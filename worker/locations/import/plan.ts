@@ -18,7 +18,7 @@ import { type LocationChange, prepareLocationVersionIncrement } from '../writes.
 import { planChangedLocalPages } from './changed-pages.ts'
 import { addMissingDirectoryPagesToPlan, readDirectoryParents } from './directory-pages.ts'
 import { LocationImportError } from './import-error.ts'
-import { planImportUndoRecord } from './import-record.ts'
+import { prepareImportRecordingForUndo } from './import-record.ts'
 import {
   buildLocalPagePath,
   type LocationImportConflict,
@@ -140,7 +140,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       if (merged.locations.length === 0)
         return commitWritePlan(db, { writes: [...(also?.writes ?? []), ...search.writes], answer, stalePaths: stale })
       const pages = [...plan.newIds, ...changed.ids]
-      const record = file === undefined ? null : planImportUndoRecord(db, { file, merged, pages, counts })
+      const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts })
       const loads = [
         ...(record ? [record.before] : []),
         ...directoryLoads(merged, leavesHosts),

@@ -1,4 +1,4 @@
-import { publicRestaurantListQuery, publicRestaurantSchema } from '#schema/locations/api/restaurant-wire.ts'
+import { publicRestaurantListItem, publicRestaurantListQuery } from '#schema/locations/api/restaurant-wire.ts'
 import type { Result } from '#schema/result.ts'
 import {
   parseFieldSelection,
@@ -30,7 +30,7 @@ export const parsePublicRestaurantListQuery = (parameters: URLSearchParams): Res
     if (format === 'geojson' && parameters.has('fields'))
       throw new InvalidParameterError('fields', "fields cannot be chosen with format 'geojson'")
     const fields = parseFieldSelection(parameters)
-    throwOnFieldsOutsideSchema(fields, publicRestaurantSchema)
+    throwOnFieldsOutsideSchema(fields, publicRestaurantListItem)
     return {
       format,
       fields,

@@ -13,7 +13,7 @@ import { scheduleMenu, unscheduleMenu } from './schedule-menu.ts'
 import { submitMenu } from './submit-menu.ts'
 
 /** The review and the schedule of the menus of sites. */
-export const menuReleaseRoutes = new Hono<BackOfficeHonoEnv>()
+export const menuReviewAndScheduleRoutes = new Hono<BackOfficeHonoEnv>()
 
 const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseContext => ({
   env: c.env,
@@ -22,35 +22,35 @@ const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseContext => ({
   now: new Date(),
 })
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.getRelease, async (c, { site }) => {
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.getRelease, async (c, { site }) => {
   const release = await loadMenuRelease(c.env.DB, site, c.var.editor)
   return release ? ok(release) : noMenu
 })
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.submit, (c, { site, body }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.submit, (c, { site, body }) =>
   submitMenu(toContext(c), site, body.draft_version),
 )
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.decideReview, (c, { site, body }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.decideReview, (c, { site, body }) =>
   decideMenuReview(toContext(c), site, body),
 )
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.cancelReview, (c, { site, body }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.cancelReview, (c, { site, body }) =>
   cancelMenuReview(toContext(c), site, body.workflow_state_id),
 )
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.schedule, (c, { site, body }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.schedule, (c, { site, body }) =>
   scheduleMenu(toContext(c), site, body),
 )
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.unschedule, (c, { site }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.unschedule, (c, { site }) =>
   unscheduleMenu(toContext(c), site),
 )
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.changePeriod, (c, { site, body }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.changePeriod, (c, { site, body }) =>
   changeMenuPeriod(toContext(c), site, body.expire_at),
 )
 
-registerMenuEndpoint(menuReleaseRoutes, menuReleaseEndpoints.endPeriod, (c, { site }) =>
+registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.endPeriod, (c, { site }) =>
   endMenuPeriod(toContext(c), site),
 )

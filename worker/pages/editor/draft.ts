@@ -3,7 +3,7 @@ import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissio
 import type { AllowedChildPageTypeListing, PageDraft } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { findNextWorkflowTask } from '#schema/workflows/workflow.ts'
-import { createPageLinkFunctionForUrl } from '../../cache/sites.ts'
+import { createPageLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { loadPageReview } from '../../workflows/queries/history.ts'
 import {
@@ -34,7 +34,7 @@ export async function loadPageDraftForEditor(c: Context<BackOfficeHonoEnv>, id: 
     page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
     page.value.alias_of_id === null ? null : findAliasSource(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
-  const url = createPageLinkFunctionForUrl(c.req.url)(page.value.url_path)
+  const url = createPageLinkFunctionForSiteOfUrl(c.req.url)(page.value.url_path)
   return ok(toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }))
 }
 

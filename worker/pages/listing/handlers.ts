@@ -6,7 +6,7 @@ import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createPageLinkFunctionForUrl } from '../../cache/sites.ts'
+import { createPageLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
 import {
   getItemFieldNames,
   hasExplicitFieldSelection,
@@ -41,12 +41,18 @@ export async function handlePageList(
     env.DB,
     filter.value,
     { limit, offset, order: order.length > 0 ? order : defaultOrder },
-    createPageLinkFunctionForUrl(req.url),
+    createPageLinkFunctionForSiteOfUrl(req.url),
     query.value.count_up_to,
   )
   const __types = getPageTypeVerboseNames(items)
   if (!hasExplicitFieldSelection(query.value.fields)) return ok({ __types, meta: total, items })
-  const selected = await selectFieldsOfPages(env.DB, editor, items, query.value, createPageLinkFunctionForUrl(req.url))
+  const selected = await selectFieldsOfPages(
+    env.DB,
+    editor,
+    items,
+    query.value,
+    createPageLinkFunctionForSiteOfUrl(req.url),
+  )
   return selected.ok ? Response.json({ __types, meta: total, items: selected.value }) : selected
 }
 
@@ -133,7 +139,7 @@ export async function loadPageDetail(
   id: number,
   db = env.DB,
 ): Promise<Result<PageDetail>> {
-  const linkTo = createPageLinkFunctionForUrl(req.url)
+  const linkTo = createPageLinkFunctionForSiteOfUrl(req.url)
   const [page, stored, listing, trees] = await Promise.all([
     loadPageForEditor(db, editor, id),
     findContentsOfPage(db, id),

@@ -42,7 +42,7 @@ export const prepareMenuReviewCancellation = (db: D1Database, menuId: number, en
   })
 
 /** What the log says of a cancelled run. */
-export const cancelledWorkflowData = sql`json_object('workflow',
+export const cancelledWorkflowAsJsonColumn = sql`json_object('workflow',
   json_object('id', ${workflow.id}, 'title', ${workflow.name}))`
 
 interface Cancellation {
@@ -63,7 +63,7 @@ function prepareCancellation(
     action: 'wagtail.workflow.cancel',
     timestamp: now,
     user_id: userId,
-    data: cancelledWorkflowData,
+    data: cancelledWorkflowAsJsonColumn,
     from: sql`FROM ${from} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
   }
   return [...prepareLogEntryInserts(db, [log]), ...prepareRunEnd(db, running, { user: userId, now })]

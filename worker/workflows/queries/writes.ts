@@ -21,7 +21,7 @@ import {
 } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { cancelledWorkflowData } from './cancel-reviews.ts'
+import { cancelledWorkflowAsJsonColumn } from './cancel-reviews.ts'
 import { runningReviewCondition } from './review-state.ts'
 
 /** Who makes a change, and when (ISO 8601 in UTC). */
@@ -158,7 +158,7 @@ export async function findInvalidWorkflowParts(
 export function planWorkflowDisabling(db: D1Database, id: number, { user, now }: UserAndTime): WritePlan {
   const running = and(eq(workflowState.workflow_id, id), runningReviewCondition)
   const cancelled = {
-    ...({ when: 'before_writes', action: 'wagtail.workflow.cancel', data: cancelledWorkflowData } as const),
+    ...({ when: 'before_writes', action: 'wagtail.workflow.cancel', data: cancelledWorkflowAsJsonColumn } as const),
     timestamp: now,
     user_id: user,
   }

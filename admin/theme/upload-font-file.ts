@@ -6,7 +6,7 @@ import { uploadFileAsFormData } from '../upload-endpoint.ts'
 const undrawable = 'Browsers cannot draw this font: its file is damaged. Export it as WOFF2 again.'
 
 /** Uploads a font for the brand kit of a site, and tries it in this browser. */
-export async function sendFont(site: number, file: File, licensed: boolean): Promise<ApiResult<UploadedFont>> {
+export async function uploadFontFile(site: number, file: File, licensed: boolean): Promise<ApiResult<UploadedFont>> {
   const request = { params: { site } }
   const sent = await uploadFileAsFormData(
     fontEndpoints.upload,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
-import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
+import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
+import type { EditBarPage } from '#schema/pages/edit-bar-page-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
@@ -10,7 +10,7 @@ import { createUser, fetchShared, password } from '../../support/site.ts'
 it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
   const { site, json, get, act, status, create, home } = await openBackOffice()
   const here = async (path: string) =>
-    (await json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path } }))).page
+    (await json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
   const [nothing, press] = [
     null,
@@ -22,9 +22,9 @@ it('an editor gets the page at a public path if they can open it, and others get
   })
   for (const path of ['/nothing/', '/order', '/%E0%A4%A/']) expect(await here(path)).toBe(nothing)
   for (const path of ['', 'menu', '//evil.example/', '/'.padEnd(2001, 'x')])
-    expect(await status(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path } }))).toBe(400)
+    expect(await status(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).toBe(400)
   expect(
-    (await get(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }))).headers.get('Cache-Control'),
+    (await get(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/' } }))).headers.get('Cache-Control'),
   ).toBe('private, no-store')
 
   const { body: page } = await create(home, { title: 'Crème', slug: 'crème' })
@@ -37,21 +37,21 @@ it('an editor gets the page at a public path if they can open it, and others get
   await createUser(site, 'writer@example.test', { grants: [['change', press!]] })
   const writer = await createClient(site, 'writer@example.test')
   expect(
-    (await writer.json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
+    (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } }))).page,
   ).toMatchObject({
     id: press,
     can_edit: true,
   })
   expect(
-    (await writer.json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).page,
+    (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/menu/' } }))).page,
   ).toBe(nothing)
   await act(press!, 'lock')
   expect(
-    (await writer.json<PageAtPath>(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
+    (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } }))).page,
   ).toMatchObject({
     can_edit: false,
   })
-  const stranger = await site.fetch(buildEndpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }), {
+  const stranger = await site.fetch(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/menu/' } }), {
     headers: { Cookie: `session=${'s'.repeat(43)}; editor=1` },
   })
   expect(await stranger.json()).toEqual({ page: null })

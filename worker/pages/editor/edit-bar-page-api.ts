@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
+import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import { ok } from '#schema/result.ts'
 import { toBackOfficeUrl } from '../../http/admin-host.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { clearEndedSessionMarkCookie, findSessionByRequestCookie } from '../../http/session.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { findEditablePageAtPath } from './page-at-path.ts'
+import { findEditablePageAtPath } from './edit-bar-page.ts'
 
 /** What the edit bar of public pages asks. */
-export const pageAtPathApi = new Hono<PublicHonoEnv>().onError((error) => {
+export const editBarPageApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
-registerPublicEndpoint(pageAtPathApi, pageAtPathEndpoints.get, async (c, { query }) => {
+registerPublicEndpoint(editBarPageApi, editBarPageEndpoints.get, async (c, { query }) => {
   const { env, req } = c
   const [session] = await Promise.all([findSessionByRequestCookie(env, req.raw), findSiteOfRequestHost(env, req)])
   if (!session) {
@@ -22,4 +22,4 @@ registerPublicEndpoint(pageAtPathApi, pageAtPathEndpoints.get, async (c, { query
   const page = await findEditablePageAtPath(env.DB, session.editor, query.path, req.url)
   return ok({ page: page && { ...page, edit_url: toBackOfficeUrl(env, req.url, page.edit_url) } })
 })
-addMethodNotAllowedRoutes(pageAtPathApi, [pageAtPathEndpoints.get])
+addMethodNotAllowedRoutes(editBarPageApi, [editBarPageEndpoints.get])

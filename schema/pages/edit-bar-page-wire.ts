@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The path of the public page that the visitor is on. */
-export const pageAtPathQuery = z.strictObject({
+export const editBarPageQuery = z.strictObject({
   path: z.string().check(z.regex(/^\/(?!\/)/, 'must be a path'), z.maxLength(2000)),
 })
 
@@ -9,7 +9,7 @@ export const pageAtPathQuery = z.strictObject({
  * The state of the page for the editor bar of the public site; `page` is null if there is none, or none that the user
  * may open.
  */
-export const pageAtPathResponse = z.object({
+export const editBarPageResponse = z.object({
   page: z.nullable(
     z.object({
       id: z.int(),
@@ -25,4 +25,4 @@ export const pageAtPathResponse = z.object({
     }),
   ),
 })
-export type PageAtPath = z.infer<typeof pageAtPathResponse>
+export type EditBarPage = z.infer<typeof editBarPageResponse>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
+import type { EditBarPage } from '#schema/pages/edit-bar-page-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -15,7 +15,7 @@ export async function findEditablePageAtPath(
   editor: SignedInEditor,
   path: string,
   host: string,
-): Promise<PageAtPath['page']> {
+): Promise<EditBarPage['page']> {
   const id = await findLivePageId(db, hostPathToTreeUrlPath(getCachedSites().siteForHost(host), normalizePath(path)))
   const found = id === undefined ? undefined : await loadPageForEditor(db, editor, id)
   return found && canDoPageAction(editor, 'view_draft', found)
@@ -32,7 +32,7 @@ async function findLivePageId(db: D1Database, path: string): Promise<number | un
 const toResponse = (
   { id, has_unpublished_changes, go_live_at, expire_at, review }: StoredPageForActions,
   can_edit: boolean,
-): PageAtPath['page'] => ({
+): EditBarPage['page'] => ({
   ...{ id, edit_url: paths.wagtail.edit(id), can_edit, has_unpublished_changes, go_live_at, expire_at },
   in_review: review?.status === 'in_progress',
 })
