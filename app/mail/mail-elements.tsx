@@ -17,30 +17,33 @@ export const useMailColors = () => useContext(MailColorsContext)
 const useText = () => useContext(MailFormatContext) === 'text'
 
 /** The type and shape of a mail as those of the theme: lists of fonts, and the radius of buttons. */
-export interface MailFontsAndCorners {
+export interface MailShape {
   headings: string
   text: string
   radius: string
+  /** Whether the head of mails to guests has a light on the horizon, as the logo is lit. */
+  hasLight: boolean
 }
 
 /** Lists a family and the fonts of every client that stand in for it. */
 export const toMailFontList = ({ name, isSerif }: { name: string; isSerif: boolean }): string =>
   `'${name}', ${isSerif ? 'Georgia, serif' : 'Verdana, Geneva, sans-serif'}`
 
-export const MailFontsAndCornersContext = createContext<MailFontsAndCorners>({
+export const MailShapeContext = createContext<MailShape>({
   headings: 'Georgia, serif',
   text: 'Verdana, Geneva, sans-serif',
   radius: '6px',
+  hasLight: false,
 })
 
-export const useMailFontsAndCorners = () => useContext(MailFontsAndCornersContext)
+export const useMailShape = () => useContext(MailShapeContext)
 
 // Mail clients support style attributes and little else.
-const toTextStyle = ({ text }: MailFontsAndCorners) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
+const toTextStyle = ({ text }: MailShape) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
 
 export function MailTitle({ children }: { children: ReactNode }) {
   const colors = useMailColors()
-  const { headings } = useMailFontsAndCorners()
+  const { headings } = useMailShape()
   return useText() ? (
     <>
       {children}
@@ -58,7 +61,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   const { ink } = useMailColors()
-  const textStyle = toTextStyle(useMailFontsAndCorners())
+  const textStyle = toTextStyle(useMailShape())
   return useText() ? (
     <>
       {children}
@@ -74,7 +77,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 /** Text that a user entered, with its line breaks. */
 export function MailQuotation({ children }: { children: string }) {
   const { accent, ink } = useMailColors()
-  const textStyle = toTextStyle(useMailFontsAndCorners())
+  const textStyle = toTextStyle(useMailShape())
   return useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
@@ -97,7 +100,7 @@ export function MailDescriptionList({
   rows: readonly (readonly [name: string, value: string | null | undefined])[]
 }) {
   const colors = useMailColors()
-  const textStyle = toTextStyle(useMailFontsAndCorners())
+  const textStyle = toTextStyle(useMailShape())
   const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
   const text = { ...textStyle, color: colors.ink, margin: 0, padding: '4px 16px 4px 0' }
@@ -123,7 +126,7 @@ export function MailDescriptionList({
 /** The call to action. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   const colors = useMailColors()
-  const { text, radius } = useMailFontsAndCorners()
+  const { text, radius } = useMailShape()
   return useText() ? (
     `${children}:\n${href}\n\n`
   ) : (

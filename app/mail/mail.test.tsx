@@ -89,6 +89,7 @@ it('a mail has the fonts and corners of the site’s theme', () => {
     headings: toMailFontList({ name: 'Lora', isSerif: true }),
     text: toMailFontList({ name: 'Work Sans', isSerif: false }),
     radius: '0',
+    hasLight: false,
   }
   const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, shape })
   const styles = html.replaceAll('&#x27;', "'")
@@ -97,10 +98,13 @@ it('a mail has the fonts and corners of the site’s theme', () => {
   expect(styles).toMatch(/class="mail-button"[^>]*border-radius:0;/)
 })
 
+const shape = { headings: 'Georgia, serif', text: 'Verdana, sans-serif', radius: '6px' }
+
 it('a mail to guests begins with the picture of its brand, instead of the drawn light; one to staff has none', () => {
   const picture = 'https://www.example.com/images/brand/7-mail'
   const render = (audience: 'guest' | 'staff') =>
-    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, picture }).html
+    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, picture, shape: { ...shape, hasLight: true } })
+      .html
   expect(render('guest')).toContain(`<img src="${picture}" alt="" width="600"`)
   expect(render('guest')).not.toContain('border-radius:48px')
   expect(render('staff')).not.toContain('<img')
@@ -138,17 +142,18 @@ it('every kind is declared once', () => {
 
 const palette = (scheme: 'light' | 'dark') => toThemePalette(createEmptyFieldValues(themeSetting.fields), scheme)
 
-it('mails to guests have a head in the light of the brand, drawn without pictures; those to staff are plain', () => {
+it('mails to guests have the light of the brand in their head, drawn without pictures, where it has one; those to staff are plain', () => {
   const colors = palette('light')
-  const draw = (audience: 'guest' | 'staff') =>
-    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, colors })
-  const [guest, staff] = [draw('guest'), draw('staff')]
+  const draw = (audience: 'guest' | 'staff', hasLight: boolean) =>
+    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, colors, shape: { ...shape, hasLight } })
+  const [guest, staff] = [draw('guest', true), draw('staff', true)]
   const head = (html: string) => html.slice(0, html.indexOf('Good morning'))
   expect(head(guest.html)).toContain(`background:${colors['brand-deep']}`)
   expect(head(guest.html)).toContain(`background:${colors.accent}`)
   expect(head(staff.html)).not.toContain(colors.accent)
   expect(guest.html.slice(guest.html.indexOf('<h1'))).toBe(staff.html.slice(staff.html.indexOf('<h1')))
   expect(guest.text).toBe(staff.text)
+  expect(draw('guest', false).html).toBe(staff.html)
 })
 
 it('a mail client in a dark scheme gets the dark colors of the theme for every text', () => {

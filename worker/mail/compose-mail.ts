@@ -1,5 +1,5 @@
 import type { MailSiteInfo, MailTemplate } from '#app/mail/define.ts'
-import { type MailFontsAndCorners, toMailFontList } from '#app/mail/mail-elements.tsx'
+import { type MailShape, toMailFontList } from '#app/mail/mail-elements.tsx'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
@@ -75,10 +75,15 @@ export const toMailSiteInfo = ({ env, settings, origin }: MailContext): MailSite
 const radii = { soft: '6px', square: '0', round: '12px' }
 
 /** Returns the type and shape of mails of a theme. Clients show an own font only where it is installed. */
-function toMailShape({ type, shape }: SiteSettings['theme']): MailFontsAndCorners {
+function toMailShape({ type, shape }: SiteSettings['theme']): MailShape {
   const { headings, text } = getThemeFonts(type)
   const radius = shape.buttons === 'pill' ? '24px' : radii[shape.corners]
-  return { headings: toMailFontList(headings), text: toMailFontList(text), radius }
+  return {
+    headings: toMailFontList(headings),
+    text: toMailFontList(text),
+    radius,
+    hasLight: shape.logo_light === 'open',
+  }
 }
 
 /** Formats a time for a mail in the recipient's time zone; in UTC when `timeZone` is empty. */

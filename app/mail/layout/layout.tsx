@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailSiteInfo } from '../define.ts'
-import { MailFormatContext, MailLink, useMailColors, useMailFontsAndCorners } from '../mail-elements.tsx'
+import { MailFormatContext, MailLink, useMailColors, useMailShape } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
 import { MailHeader, MailPicture } from './mail-band.tsx'
 
@@ -8,7 +8,7 @@ interface LayoutProps extends MailSiteInfo {
   subject: string
   /** The unsubscribe URL; null in transactional mails. */
   unsubscribe: string | null
-  /** Whether it is for a guest: its head is a picture in the light of the brand. */
+  /** Whether it is for a guest: its head has the picture of the brand, or else its light, where it has one. */
   isForGuest: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function HtmlMailLayout({
   children,
 }: LayoutProps) {
   const colors = useMailColors()
-  const { text } = useMailFontsAndCorners()
+  const { text } = useMailShape()
   return (
     <html lang="en">
       <head>
@@ -52,7 +52,7 @@ export function HtmlMailLayout({
                 >
                   <tbody>
                     {isForGuest && picture && <MailPicture url={picture} />}
-                    <MailHeader brand={brand} origin={origin} hasPicture={isForGuest && !picture} />
+                    <MailHeader brand={brand} origin={origin} canHaveLight={isForGuest && !picture} />
                     <tr>
                       <td style={{ padding: '28px' }}>{children}</td>
                     </tr>

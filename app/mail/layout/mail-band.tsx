@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { mixColors } from '#schema/theme/color.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import { useMailColors, useMailFontsAndCorners } from '../mail-elements.tsx'
+import { useMailColors, useMailShape } from '../mail-elements.tsx'
 
 interface BandProps {
   brand: string
   origin: string
-  /** Whether the lamp of the brand stands on the horizon, with its light on the water. */
-  hasPicture: boolean
+  /** Whether it shows the light of a brand that has one. */
+  canHaveLight: boolean
 }
 
 /** The head of a mail: its sender on the brand's color. It is drawn by cells, since clients block pictures. */
-export function MailHeader({ brand, origin, hasPicture }: BandProps) {
+export function MailHeader({ brand, origin, canHaveLight }: BandProps) {
   const colors = useMailColors()
-  const { headings } = useMailFontsAndCorners()
-  const sky = hasPicture ? colors['brand-deep'] : colors.brand
+  const { headings, ...shape } = useMailShape()
+  const hasLight = canHaveLight && shape.hasLight
   return (
     <>
       <tr>
-        <td style={{ background: sky }}>
+        <td style={{ background: hasLight ? colors['brand-deep'] : colors.brand }}>
           <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
-                <td style={{ padding: hasPicture ? '44px 0 24px 28px' : '20px 28px' }}>
+                <td style={{ padding: hasLight ? '44px 0 24px 28px' : '20px 28px' }}>
                   <a
                     href={`${origin}/`}
                     style={{
-                      font: `700 ${hasPicture ? 24 : 20}px/1.2 ${headings}`,
+                      font: `700 ${hasLight ? 24 : 20}px/1.2 ${headings}`,
                       color: colors['on-brand'],
                       textDecoration: 'none',
                     }}
@@ -34,13 +34,13 @@ export function MailHeader({ brand, origin, hasPicture }: BandProps) {
                     {brand}
                   </a>
                 </td>
-                {hasPicture && <Lamp colors={colors} />}
+                {hasLight && <Lamp colors={colors} />}
               </tr>
             </tbody>
           </table>
         </td>
       </tr>
-      {hasPicture && reflections.map((width, line) => <Water key={width} colors={colors} line={line} width={width} />)}
+      {hasLight && reflections.map((width, line) => <Water key={width} colors={colors} line={line} width={width} />)}
     </>
   )
 }

@@ -95,18 +95,32 @@ it('only known crops of pictures that everybody may see are drawn', async () => 
   expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(200)
 })
 
+/** Previews a mail to guests with unsaved values of the look. */
+async function previewMail(values: object): Promise<Response> {
+  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = (await createClient(room.site, 'ada@example.test')).headers
+  return room.site.fetch(`${paths.wagtail.settingPreview('site', 'theme', 1)}?show=mail`, {
+    method: 'POST',
+    headers: { Cookie, Origin: room.site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
+  })
+}
+
+it('a mail to guests has a light in its head only where the look has one', async () => {
+  const { values } = (await room.settings.open('theme')).body
+  const preview = async (logo_light: string) =>
+    (await previewMail({ ...values, shape: { ...(values['shape'] as object), logo_light } })).text()
+  const lamp = 'border-radius:48px 48px 0 0'
+  expect(await preview('open')).toContain(lamp)
+  const plain = await preview('none')
+  expect(plain).not.toContain(lamp)
+  expect(plain).toContain('font:700 20px')
+})
+
 it('a mail to guests begins with its picture, which other sites may show', async () => {
   const { site } = room
   const mail = await insertPicture('head')
   await save({ mail })
-  const client = await createClient(site, 'ada@example.test')
-  const { values } = (await room.settings.open('theme')).body
-  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
-  const preview = await site.fetch(`${paths.wagtail.settingPreview('site', 'theme', 1)}?show=mail`, {
-    method: 'POST',
-    headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
-  })
+  const preview = await previewMail((await room.settings.open('theme')).body.values)
   const html = (await preview.text()).replaceAll('&#x27;', "'")
   expect(html).toContain(`<img src="/images/brand/${mail}-mail" alt="" width="600"`)
   expect(html).toContain("700 26px/1.2 'Besley', Georgia, serif")
