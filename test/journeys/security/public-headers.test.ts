@@ -79,7 +79,7 @@ it('every public response says who may embed it and which features are disabled'
 it('HSTS is only sent over https', async () => {
   const { headers } = await site.miniflare.dispatchFetch('https://tidemark.example/')
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
-  const asset = /\/assets\/[^"]+\.css/.exec(await (await site.fetch('/')).text())![0]
+  const asset = /\/assets\/[^"]+\.js/.exec(await (await site.fetch('/')).text())![0]
   expect((await site.fetch(asset)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 

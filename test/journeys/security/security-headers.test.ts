@@ -145,6 +145,6 @@ it('a missing hashed file is a plain 404 that is not cached', async () => {
   expect(gone.status).toBe(404)
   expect(gone.headers.get('Cache-Control')).toBe('private, no-store')
   expect(gone.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  const [there] = /\/assets\/[^"]+\.css/.exec(await (await fetchShared('/')).text())!
+  const [there] = /\/assets\/[^"]+\.js/.exec(await (await fetchShared('/')).text())!
   expect((await fetchShared(there)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })
