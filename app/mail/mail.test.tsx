@@ -103,8 +103,11 @@ const shape = { headings: 'Georgia, serif', text: 'Verdana, sans-serif', radius:
 it('a mail to guests begins with the picture of its brand, instead of the drawn light; one to staff has none', () => {
   const picture = 'https://www.example.com/images/brand/7-mail'
   const render = (audience: 'guest' | 'staff') =>
-    renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, picture, shape: { ...shape, hasLight: true } })
-      .html
+    renderMail({ ...sampleMail, audience }, sampleMail.sample, {
+      ...site,
+      picture,
+      shape: { ...shape, hasLight: true },
+    }).html
   expect(render('guest')).toContain(`<img src="${picture}" alt="" width="600"`)
   expect(render('guest')).not.toContain('border-radius:48px')
   expect(render('staff')).not.toContain('<img')

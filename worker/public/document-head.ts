@@ -11,7 +11,7 @@ import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getFontHrefs } from '../theme/chosen-fonts.ts'
+import { getTextFontHref } from '../theme/chosen-fonts.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
@@ -38,7 +38,7 @@ export function createSharedHeadProps(
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
-    fonts: getFontHrefs(settings.theme.type),
+    fonts: [getTextFontHref(settings.theme.type)],
     external: noThirdParties ? null : getExternalSiteHeader(settings),
     thirdParties: noThirdParties ? null : getThirdPartyScripts(settings),
     startUp: createPageStartUpData(env, settings, page, context),

@@ -21,10 +21,8 @@ export const getThemeFonts = (type: Typography): { headings: ThemeFont; text: Th
   text: toThemeFont(type.text, type.text_font),
 })
 
-/** Returns the URLs of the fonts, which pages load first: the one of texts, then that of titles if it is another. */
-export const getFontHrefs = ({ headings, heading_font, text, text_font }: Typography): string[] => [
-  ...new Set([toHref(text, text_font), toHref(headings, heading_font)]),
-]
+/** Returns the URL of the font of texts, which pages load first. */
+export const getTextFontHref = ({ text, text_font }: Typography): string => toHref(text, text_font)
 
 const toThemeFont = (family: FontFamily, uploaded: UploadedFont | null): ThemeFont => ({
   ...(uploaded ?? fontMetrics[family]!),

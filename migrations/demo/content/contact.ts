@@ -53,7 +53,7 @@ export const createDemoContactPages = (images: Images): NewPageNode => ({
     {
       type: 'contact_us_landing_page',
       slug: 'thanks',
-      title: 'Thank you for writing',
+      title: 'Thank you for writing to us',
       values: (idAt: FindPageIdByUrlPath) => {
         const write = new DemoBlockBuilder(idAt, images)
         const rows = [

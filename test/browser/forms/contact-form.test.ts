@@ -114,7 +114,7 @@ it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address wit
   await fillPerson(page, 'picker@example.com')
   await sendButton(page).dblclick()
   await page.waitForURL('**/contact-us/thanks/')
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for writing')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for writing to us')
   expect(await listAxeViolations(page)).toEqual([])
   expect(posts).toHaveLength(1)
   const [row, ...more] = await getStoredMessages(site, 'picker@example.com')

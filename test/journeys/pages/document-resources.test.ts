@@ -10,7 +10,7 @@ const hrefs = (html: string, rel: string) =>
 it('SK-04 icon, manifest, stylesheet and the preloaded font can be fetched', async () => {
   const html = await (await fetchShared('/')).text()
   const found = ['icon', 'manifest', 'stylesheet', 'preload'].map((rel) => hrefs(html, rel))
-  expect(found.map(({ length }) => length)).toEqual([1, 1, 2, 1])
+  expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 1])
   for (const href of found.flat()) expect((await fetchShared(href)).status, href).toBe(200)
   expect((await fetchShared('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
 })
