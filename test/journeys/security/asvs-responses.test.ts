@@ -21,7 +21,9 @@ it('ASVS 4.1.1 every response has its content type and encoding, and matches it'
     .prepare("SELECT file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1")
     .first<string>('file')
   const home = await (await fetchShared('/')).text()
-  const assets = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, path]) => path!)
+  const assets = [...home.matchAll(/(?:src|href)="(\/(?:assets|theme)\/[^"]+\.(?:js|css|woff2))"/g)].map(
+    ([, path]) => path!,
+  )
   expect(assets.length).toBeGreaterThan(2)
   const wrong: string[] = []
   for (const path of [...everywhere, ...assets, `/media/${file}`, ...office]) {
