@@ -42,9 +42,10 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${s
 it('the drawing of a brand’s icon becomes its icon for home screens, which fills its square, and for tabs', async () => {
   await saveIcon(drawing)
   const large = await readIcon('/apple-touch-icon.png')
-  const brand = /--brand:\s*(#[0-9a-f]{6})/.exec(await readThemeStyles())![1]
   expect([large.width, large.height]).toEqual([180, 180])
-  expect([large.at(0, 0), large.at(179, 179)]).toEqual([`${brand}ff`, `${brand}ff`])
+  const brand = '#0b3954ff'
+  expect(await readThemeStyles()).toContain('--brand:#0b3954')
+  expect([large.at(0, 0), large.at(179, 179)]).toEqual([brand, brand])
   expect([large.at(90, 3), large.at(60, 60), large.at(90, 95)]).toEqual(['#0b3954ff', white, '#a61b1eff'])
   const tab = await readIcon('/favicon.ico')
   expect([...tab.bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])

@@ -19,6 +19,7 @@ const hrefOf = async (path: string) => /\/theme\/[0-9a-z]+\.css/.exec(await (awa
 const demoColors = { brand: '#0b3954', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' }
 
 it('the stylesheet of a theme is immutable, and pages cached before a change find theirs', async () => {
+  expect((await ada.save('theme', { colors: demoColors })).status).toBe(200)
   const before = await hrefOf('/menu/')
   const stylesheet = await site.fetch(before)
   expect(stylesheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { readBuiltAsset } from '../../../migrations/local/built-assets.ts'
 import { resizeImageLocally } from '../../../migrations/local/image-resizer.ts'
 import { listWorkerModules } from '../../../migrations/local/platform.ts'
 import { fetchAsHost } from '../host-requests.ts'
@@ -211,7 +212,7 @@ function createIsolates({ isolates, clockOffsets, latency, vars, platform, repli
     },
     serviceBindings: {
       ...(options.serviceBindings as object),
-      ...{ LOCAL_RESIZER: resizeImageLocally, EDGE: platform },
+      ...{ ASSETS: readBuiltAsset, LOCAL_RESIZER: resizeImageLocally, EDGE: platform },
       ...(replicas && { REPLICAS: replicaWorker.name }),
     },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
