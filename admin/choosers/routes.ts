@@ -3,7 +3,7 @@ import { lazyRoute } from '../lazy-route.ts'
 
 const link = () => import('./link-screen.tsx')
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('choose-page', link),
   lazyRoute('choose-page/:parent', link),
   lazyRoute('choose-external-link', link),

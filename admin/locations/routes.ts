@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('locations', () => import('./list.tsx')),
   lazyRoute('locations/add', () => import('./add.tsx')),
   lazyRoute('locations/import', () => import('./import/import.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('menus', () => import('./overview/menu.tsx')),
   lazyRoute('menus/changes', () => import('./overview/changes.tsx')),
   lazyRoute('menus/release', () => import('./release/release.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('pages', () => import('./explore.tsx')),
   lazyRoute('pages/usage/:type', () => import('./pages-of-type.tsx')),
   lazyRoute('pages/search', () => import('./search.tsx')),

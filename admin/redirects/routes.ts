@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('redirects', () => import('./list.tsx')),
   lazyRoute('redirects/add', () => import('./add.tsx')),
   lazyRoute('redirects/import', () => import('./import.tsx')),

@@ -1,6 +1,4 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
-  lazyRoute('api-reference', () => import('./api-reference.tsx')),
-]
+export const screenRoutes: RouteObject[] = [lazyRoute('api-reference', () => import('./api-reference.tsx'))]

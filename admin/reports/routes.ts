@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('reports/mail', () => import('../mail/list.tsx')),
   lazyRoute('reports/mail/:id', () => import('../mail/detail.tsx')),
   lazyRoute('reports/archives', () => import('../archive/list.tsx')),

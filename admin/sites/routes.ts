@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('sites', () => import('./list.tsx')),
   lazyRoute('sites/add', () => import('./add.tsx')),
   lazyRoute('sites/edit/:id', () => import('./edit.tsx')),

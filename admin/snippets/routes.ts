@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('snippets', () => import('./types.tsx')),
   lazyRoute('snippets/site/:type', () => import('./list.tsx')),
   lazyRoute('snippets/site/:type/add', () => import('./add.tsx')),

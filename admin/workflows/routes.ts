@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('workflows', () => import('./list.tsx')),
   lazyRoute('workflows/list', () => import('./list.tsx')),
   lazyRoute('workflows/add', () => import('./add.tsx')),

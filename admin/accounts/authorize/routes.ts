@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [lazyRoute('authorize', () => import('./authorize.tsx'))]
+export const screenRoutes: RouteObject[] = [lazyRoute('authorize', () => import('./authorize.tsx'))]

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('groups', () => import('./list.tsx')),
   lazyRoute('groups/add', () => import('./add.tsx')),
   lazyRoute('groups/edit/:id', () => import('./edit.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyRoute } from '../../lazy-route.ts'
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('users', () => import('./list.tsx')),
   lazyRoute('users/add', () => import('./add.tsx')),
   lazyRoute('users/edit/:id', () => import('./edit.tsx')),

@@ -3,7 +3,7 @@ import { lazyRoute } from '../../lazy-route.ts'
 
 const list = () => import('./list.tsx')
 
-export const backOfficeAreaScreenRoutes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   lazyRoute('images', list),
   lazyRoute('images/add', list),
   lazyRoute('images/:id', () => import('./edit.tsx')),
