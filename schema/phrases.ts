@@ -41,21 +41,15 @@ export interface TranslationCatalog {
 type Reworded = readonly { key: ScriptPhraseKey; value: string }[]
 
 /** Returns the whole catalogue: the default texts, replaced by custom ones. */
-export function buildTranslationCatalog(reworded: Reworded): TranslationCatalog {
-  const texts = new Map(reworded.map(({ key, value }) => [key, value]))
-  return {
-    language: 'en',
-    catalogue: scriptPhraseKeys.map((key) => ({ key, value: texts.get(key) || defaultScriptPhrases[key] })),
-  }
-}
+export const buildTranslationCatalog = (reworded: Reworded): TranslationCatalog =>
+  selectPageTranslations(reworded, [''])
 
 /**
  * Returns the texts of a page: those whose keys start with one of `groups`, and all custom texts. Scripts include the
  * rest.
  */
 export function selectPageTranslations(reworded: Reworded, groups: readonly string[]): TranslationCatalog {
-  const texts = new Map<ScriptPhraseKey, string>()
-  for (const { key, value } of reworded) if (value) texts.set(key, value)
+  const texts = new Map(reworded.flatMap(({ key, value }) => (value ? [[key, value] as const] : [])))
   const isIncluded = (key: ScriptPhraseKey) => texts.has(key) || groups.some((group) => key.startsWith(group))
   return {
     language: 'en',

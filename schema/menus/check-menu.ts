@@ -27,10 +27,10 @@ export const allergenDutyLocations = 20
 export const california = { country: 'US', state: 'CA' } as const
 
 /**
- * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a
- * known currency, and its section, day part and
- * modifier groups exist. A chain of 20 locations or more declares all allergens of the American list for every dish
- * that it sells in California. `restaurants` are at least those in California, and the first twenty.
+ * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a known
+ * currency, and its section, day part and modifier groups exist. A chain of 20 locations or more declares all allergens
+ * of the American list for every dish that it sells in California. `restaurants` are at least those in California, and
+ * the first twenty.
  */
 export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
   const californian = restaurants.filter(

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * Formats cents, hundredths of any currency, as a price: `$18.99`; in another than the dollar of the United States
- * `CA$24.99`, and without a sign where the currency is not known (`XXX`).
+ * `CA$24.99`, and without a sign where the currency is not known.
  */
 export function formatPrice(cents: number, currency: string): string {
   let format = formats.get(currency)

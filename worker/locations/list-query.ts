@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { toHomeCountry } from '#schema/geo/home-country.ts'
-import type {
-  LastEdit,
-  LocationListFilter,
-  LocationListItem,
-  LocationListQuery,
-  LocationStatus,
-  StateLocationCount,
+import {
+  type LastEdit,
+  type LocationListFilter,
+  type LocationListItem,
+  type LocationListQuery,
+  type LocationStatus,
+  locationListFilters,
+  type StateLocationCount,
 } from '#schema/locations/edit-wire.ts'
 import {
   city,
@@ -20,11 +21,12 @@ import {
   state,
   user,
 } from '#schema/tables.ts'
+import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
+import { toSearchWords } from '../lists/search-words.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql, parseJsonColumn, toBooleanColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
-import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from './location-counts.ts'
 import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
 import { locationNotClosedCondition } from './stored-location.ts'
 
@@ -73,18 +75,18 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
       : buildLocationOfSiteIdsCondition(lookup.siteOfLocation({ site_id: query.site }).locationSiteIds)
   const [rows, counted, countedOfSite, records] = await readInOneBatch(db, [
     listQuery(db, query, ofSite),
-    buildRestaurantCountsQuery(db),
+    buildListCountsQuery(db, 'location'),
     countRestaurantsOfSiteQuery(db, ofSite),
     getDatabase(db)
       .select({ id: site.id, name: site.site_name, country: countryOfSiteColumn })
       .from(site)
       .orderBy(desc(site.is_default_site), site.id),
   ])
-  const counts = ofSite ? countedOfSite[0]! : toRestaurantCountsByFilter(counted)
+  const counts = ofSite ? countedOfSite[0]! : toCountsByFilter(counted, locationListFilters)
   const sites = listSitesOfRestaurants(records, lookup)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
-    total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'],
+    total: toSearchWords(query.search).length > 0 ? found : counts[query.show ?? 'all'],
     counts,
     sites:
       sites.length > 1 ? sites.map(({ id, name, country }) => ({ id, name, country: toHomeCountry(country) })) : [],
@@ -132,9 +134,6 @@ function countRestaurantsOfSiteQuery(db: D1Database, ofSite: SQL | undefined) {
     .where(ofSite ?? sql`false`)
 }
 
-const toSearchTerms = ({ search = '' }: LocationListQuery) =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-
 const searchText = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' '
   || ${location.state} || ' '
   || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone})`
@@ -147,12 +146,12 @@ const containsWord = (word: string) =>
 
 /** SQL condition: whether a restaurant matches the filter and every search word. */
 const matchesQuery = (query: LocationListQuery, ofSite: SQL | undefined) =>
-  and(ofSite, query.show && conditions[query.show], ...toSearchTerms(query).map(containsWord)) ?? sql`true`
+  and(ofSite, query.show && conditions[query.show], ...toSearchWords(query.search).map(containsWord)) ?? sql`true`
 
 function listQuery(db: D1Database, query: LocationListQuery, ofSite: SQL | undefined) {
   const { search = '', order, limit, offset } = query
   // A search reads every restaurant, so it counts them too.
-  const total = toSearchTerms(query).length > 0 ? sql`count(*) OVER ()` : sql`NULL`
+  const total = toSearchWords(query.search).length > 0 ? sql`count(*) OVER ()` : sql`NULL`
   const from = order.endsWith('edited')
     ? sql`${locationEdit} CROSS JOIN ${location} ON ${location.id} = ${locationEdit.location_id}`
     : sql`${location}`

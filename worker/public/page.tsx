@@ -65,9 +65,9 @@ export async function servePublicPage(
 ): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
+  const query = await toCanonicalQuery(request.url, readOtherQuery)
   const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
   const synced = findSiteOfRequestHost(env, request)
-  const query = await toCanonicalQuery(request.url, readOtherQuery)
   const early = isSyncAwaited ? readEarly(env, request, query, synced) : undefined
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)

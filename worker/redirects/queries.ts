@@ -2,10 +2,18 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
-import type { RedirectDetail, RedirectListFilter, RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
+import {
+  type RedirectDetail,
+  type RedirectListFilter,
+  type RedirectListItem,
+  type RedirectListQuery,
+  redirectListFilters,
+} from '#schema/redirects/wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
-import { listCount, page, redirect } from '#schema/tables.ts'
+import { page, redirect } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
+import { toSearchWords } from '../lists/search-words.ts'
 import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -55,10 +63,7 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const { limit, offset } = query
   const [listed, counted, [matching]] = await readInOneBatch(db, [
     selectPage(db, where, query),
-    getDatabase(db)
-      .select({ name: listCount.name, count: listCount.count })
-      .from(listCount)
-      .where(eq(listCount.list, 'redirect')),
+    buildListCountsQuery(db, 'redirect'),
     buildLimitedCountQuery(
       db,
       getDatabase(db)
@@ -69,20 +74,17 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
       query,
     ),
   ])
-  const counts = Object.fromEntries(counted.map(({ name, count }) => [name, count]))
-  const isAll = toSearchTerms(query).length === 0
-  const total: ListTotal = isAll
-    ? { total_count: counts[query.show ?? 'all'] ?? 0 }
-    : toLimitedListTotal(matching!.total, { limit, offset })
-  return { total, counts: counts as Record<RedirectListFilter | 'all', number>, items: listed.map(toItem) }
+  const counts = toCountsByFilter(counted, redirectListFilters)
+  const total: ListTotal =
+    toSearchWords(query.search).length === 0
+      ? { total_count: counts[query.show ?? 'all'] }
+      : toLimitedListTotal(matching!.total, { limit, offset })
+  return { total, counts, items: listed.map(toItem) }
 }
-
-const toSearchTerms = ({ search = '' }: RedirectFilters) =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
 /** Creates the condition of a list. If few redirects may contain one of its words, only these are read. */
 async function createCondition(db: D1Database, query: RedirectFilters): Promise<SQL> {
-  const words = toSearchTerms(query)
+  const words = toSearchWords(query.search)
   const candidates = await Promise.all(words.map((word) => findCandidates(db, word)))
   const few = candidates.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
   const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' '

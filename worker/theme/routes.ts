@@ -51,15 +51,19 @@ async function findStylesheet(c: Context<{ Bindings: Env }>, hash: string): Prom
   if (stored !== null) return stored
   const { theme } = (await loadSiteSettingsAndOrigin(c.env, c.req.raw)).settings
   if (toThemeStylesheetHash(theme) !== hash) return null
-  c.executionCtx.waitUntil(storeThemeStylesheet(c.env, theme))
-  return createSiteStylesheet(c.env, theme)
+  const css = await createSiteStylesheet(c.env, theme)
+  c.executionCtx.waitUntil(putStylesheet(c.env.KV, hash, css))
+  return css
 }
 
 type StylesheetEnv = Pick<Env, 'KV' | 'ASSETS'>
 
+const putStylesheet = (kv: KVNamespace, hash: string, css: string): Promise<void> =>
+  kv.put(toKey(hash), css, { expirationTtl: lifetime })
+
 /** Stores the stylesheet of a theme, before pages refer to it. */
 export const storeThemeStylesheet = async (env: StylesheetEnv, theme: SiteSettings['theme']): Promise<void> =>
-  env.KV.put(toKey(toThemeStylesheetHash(theme)), await createSiteStylesheet(env, theme), { expirationTtl: lifetime })
+  putStylesheet(env.KV, toThemeStylesheetHash(theme), await createSiteStylesheet(env, theme))
 
 /** Stores the stylesheet of a theme unless it is stored, for a document that is shown on the host of another site. */
 export async function storeMissingThemeStylesheet(env: StylesheetEnv, theme: SiteSettings['theme']): Promise<void> {

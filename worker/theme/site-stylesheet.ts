@@ -4,16 +4,14 @@ import type { Env } from '../env.ts'
 import { createThemeStylesheet } from './stylesheet.ts'
 
 /** The stylesheets of the build, which are the same for every site and as long as this isolate lives. */
-let common: Promise<string> | undefined
+let common: string | undefined
 
-/** Loads what the stylesheets of all sites have in common, once per isolate. Empty in development. */
-export function loadCommonStyles({ ASSETS }: Pick<Env, 'ASSETS'>): Promise<string> {
-  common ??= Promise.all(browserEntries.site.styles.map((href) => fetchStyles(ASSETS, href))).then((all) =>
-    all.join(''),
-  )
-  common.catch(() => {
-    common = undefined
-  })
+/**
+ * Loads what the stylesheets of all sites have in common, once per isolate. Empty in development. Only the text is
+ * kept: a request must not wait for what another one, which may be cancelled, is loading.
+ */
+export async function loadCommonStyles({ ASSETS }: Pick<Env, 'ASSETS'>): Promise<string> {
+  common ??= (await Promise.all(browserEntries.site.styles.map((href) => fetchStyles(ASSETS, href)))).join('')
   return common
 }
 

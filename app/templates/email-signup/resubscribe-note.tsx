@@ -3,5 +3,5 @@
  * themselves. Said to all, because the answer must not tell who has unsubscribed.
  */
 export const ResubscribeNote = () => (
-  <p>If you had unsubscribed before, our offers start again with one more click, on the button in our email.</p>
+  <p>If you had unsubscribed before, our offers start again once you press the button in our email.</p>
 )

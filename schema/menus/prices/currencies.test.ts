@@ -3,7 +3,13 @@ import { listMenuPublishProblems } from '../check-menu.ts'
 import { formatPrice } from '../menu-price.ts'
 import { resolveRestaurantMenu } from '../resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from '../sample-menu.ts'
-import { getCurrencyOfCountry, hasKnownCurrency, listCountriesWithCurrency, sharesCurrency } from './currencies.ts'
+import {
+  getCurrencyOfCountry,
+  hasKnownCurrency,
+  listCountriesWithCurrency,
+  sharesCurrency,
+  unknownCurrency,
+} from './currencies.ts'
 
 it('countries have the currency of their menus', () => {
   const known = { US: 'USD', CA: 'CAD', MX: 'MXN', GB: 'GBP', AU: 'AUD', DE: 'EUR', JP: 'JPY', PR: 'USD', CH: 'CHF' }
@@ -27,7 +33,10 @@ it('every currency of the list is one of ISO 4217, and every country that the pl
 })
 
 it('a price without a known currency has no sign', () => {
-  expect([getCurrencyOfCountry('AQ'), formatPrice(1899, getCurrencyOfCountry('AQ'))]).toEqual(['XXX', '18.99'])
+  expect([getCurrencyOfCountry('AQ'), formatPrice(1899, getCurrencyOfCountry('AQ'))]).toEqual([
+    unknownCurrency,
+    '18.99',
+  ])
   expect(formatPrice(1899, getCurrencyOfCountry('DE'))).toBe('€18.99')
 })
 
@@ -43,7 +52,7 @@ const place = { rlid: 1, country: 'AQ', state: '', time_zone: 'UTC', sold_out: n
 
 it('a restaurant in a country without a known currency has no price of another one', () => {
   const { currency, sections } = resolveRestaurantMenu(createSampleMenu(), place, 0)
-  expect([currency, sections[0]!.items[0]!.price_cents]).toEqual(['XXX', null])
+  expect([currency, sections[0]!.items[0]!.price_cents]).toEqual([unknownCurrency, null])
   const euros = resolveRestaurantMenu(createSampleMenu({ country: 'FR' }), { ...place, country: 'DE' }, 0)
   expect([euros.currency, euros.sections[0]!.items[0]!.price_cents]).toEqual(['EUR', 2000])
 })

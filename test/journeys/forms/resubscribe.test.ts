@@ -16,8 +16,7 @@ beforeAll(async () => {
   expect(changed.meta.changes).toBe(1)
 })
 
-const oneMoreClick =
-  'If you had unsubscribed before, our offers start again with one more click, on the button in our email.'
+const oneMoreClick = 'If you had unsubscribed before, our offers start again once you press the button in our email.'
 
 async function unsubscribe(email: string) {
   const form = await openForm(site, '/unsubscribe/')

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import type { Manifest } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../support/pages/back-office-client.ts'
+import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -43,8 +42,7 @@ it('a page has one stylesheet: that of the build, then its theme; only a theme t
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
   for (const path of ['/', '/menu/', '/blocks/footer/', '/no-such-page/'])
     expect(stylesheetsOf(await (await site.fetch(path)).text()), path).toEqual([await hrefOf('/')])
-  const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-  const ofBuild = readFileSync(`dist/client/${manifest['app/styles/site.ts']!.css![0]}`, 'utf8')
+  const ofBuild = readBuiltSiteStylesheet()
   const css = await (await site.fetch(await hrefOf('/'))).text()
   expect(ofBuild.length).toBeGreaterThan(10_000)
   expect(css.startsWith(ofBuild)).toBe(true)

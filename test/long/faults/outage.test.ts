@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '../../../schema/endpoints.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
 import type { PublicRoute, RouteOutcome } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
 import { openSite, type Site } from '../../support/site.ts'
@@ -110,6 +111,14 @@ it('every public route is in the table of outages', async () => {
 it('while the database is down cached content is served, and everything else says so, with entered values', async () => {
   expect(await surprises(site, 'db=down', away)).toEqual([])
   expect(await surprises(site, 'db=down;kv=down', away)).toEqual([])
+})
+
+it('a stylesheet that neither KV nor the database can give has the styles of the build, and is not kept', async () => {
+  const headers = { 'X-Fault': 'db=down;kv=down' }
+  const answer = await fetch(`${site.origin}/theme/0123456789abcdef.css`, { headers })
+  const [type, cached] = ['Content-Type', 'Cache-Control'].map((name) => answer.headers.get(name))
+  expect([answer.status, type, cached]).toEqual([200, 'text/css; charset=utf-8', 'private, no-store'])
+  expect(await answer.text()).toBe(readBuiltSiteStylesheet())
 })
 
 it('a failed database request is retried', async () => {

@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { group, session, user, userGroup, userToken } from '#schema/accounts/table.ts'
-import type {
-  UserAccountState,
-  UserDetail,
-  UserListFilter,
-  UserListItem,
-  UsersQuery,
+import {
+  type UserAccountState,
+  type UserDetail,
+  type UserListFilter,
+  type UserListItem,
+  type UsersQuery,
+  userListFilters,
 } from '#schema/accounts/user-wire.ts'
-import { listCount } from '#schema/records/table.ts'
 import type { NamedItem } from '#schema/records/wire.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
+import { toSearchWords } from '../../lists/search-words.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
@@ -58,11 +60,9 @@ const conditions: Record<UserListFilter, SQL> = {
 
 const sorting = { name: sql`lower(${userDisplayNameColumn})`, email: user.email, last_login: user.last_login } as const
 
-const toSearchWords = ({ search = '' }: UsersQuery) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-
 /** Creates the condition of a list. If few users may contain all search words, only these are read. */
 async function createListCondition(db: D1Database, query: UsersQuery): Promise<SQL | undefined> {
-  const words = toSearchWords(query)
+  const words = toSearchWords(query.search)
   const few = await findIdsOfFewTextMatches(db, 'user_search', words)
   const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
   return and(
@@ -92,7 +92,7 @@ function buildListOrder({ order }: UsersQuery): SQL {
 export async function listUsers(db: D1Database, query: UsersQuery, at: Date) {
   const where = await createListCondition(db, query)
   const { limit, offset } = query
-  const isCounted = toSearchWords(query).length === 0 && !query.group
+  const isCounted = toSearchWords(query.search).length === 0 && !query.group
   const matching = getDatabase(db).select({ id: user.id }).from(user).where(where)
   const [[items, counted], matchingTotal] = await Promise.all([
     readInOneBatch(db, [
@@ -104,17 +104,11 @@ export async function listUsers(db: D1Database, query: UsersQuery, at: Date) {
         .orderBy(buildListOrder(query))
         .limit(limit)
         .offset(offset),
-      getDatabase(db)
-        .select({ name: listCount.name, count: listCount.count })
-        .from(listCount)
-        .where(eq(listCount.list, 'user')),
+      buildListCountsQuery(db, 'user'),
     ]),
     isCounted ? undefined : buildLimitedCountQuery(db, matching, query).get(),
   ])
-  const counts = Object.fromEntries(counted.map(({ name, count }) => [name, count])) as Record<
-    UserListFilter | 'all',
-    number
-  >
+  const counts = toCountsByFilter(counted, userListFilters)
   const total = matchingTotal
     ? toLimitedListTotal(matchingTotal.total, query)
     : { total_count: counts[query.show ?? 'all'] }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { locationListFilters } from '#schema/locations/edit-wire.ts'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
+import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
 import { listSiteFeeds } from '../../sites/site-feeds.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
-import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from '../location-counts.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
 import { pullLocationFeedNow } from './pull.ts'
 import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from './run-list.ts'
@@ -21,9 +22,9 @@ export async function readLocationFeedReport(
   const [runs, [current], counted] = await readInOneBatch(DB, [
     buildFeedRunsQuery(DB, 'locations'),
     getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
-    buildRestaurantCountsQuery(DB),
+    buildListCountsQuery(DB, 'location'),
   ])
-  const { all, closed, not_from_feed } = toRestaurantCountsByFilter(counted)
+  const { all, closed, not_from_feed } = toCountsByFilter(counted, locationListFilters)
   return {
     source: hosts.length > 0 ? [...new Set(hosts)].join(', ') : null,
     ...permissions,

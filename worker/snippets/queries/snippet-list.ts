@@ -5,6 +5,8 @@ import { listCount } from '#schema/records/table.ts'
 import type { SnippetListFilter, SnippetListItem, SnippetListing, SnippetListQuery } from '#schema/snippets/wire.ts'
 import { country } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { toCountsByFilter } from '../../lists/list-counts.ts'
+import { toSearchWords } from '../../lists/search-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type SnippetItems, type StoredSnippetState, selectSnippetItems, toLastEdit } from './snippets.ts'
@@ -30,11 +32,11 @@ export async function listSnippets(
   declaration: AnySnippetType,
   query: SnippetListQuery,
 ): Promise<Pick<SnippetListing, 'items'> & ListTotals> {
-  const { search = '', show, order, limit, offset } = query
+  const { show, order, limit, offset } = query
   const item = selectSnippetItems(db, declaration)
   const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
   const direction = order.startsWith('-') ? desc : asc
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = toSearchWords(query.search)
   const matching = and(
     show && conditions[show](item),
     words.length === 0
@@ -57,7 +59,7 @@ export async function listSnippets(
     ]),
     isCounted ? undefined : buildLimitedCountQuery(db, found, query).get(),
   ])
-  const counts = toCounts(counted)
+  const counts = toCountsByFilter(counted, countedFilters)
   const total = foundTotal
     ? toLimitedListTotal(foundTotal.total, query)
     : { total_count: counts[show === 'unused' || !show ? 'all' : show] }
@@ -82,10 +84,7 @@ const buildCountsQuery = (db: D1Database, { type, storedIn }: AnySnippetType) =>
           ),
         )
 
-function toCounts(rows: readonly { name: string; count: number }[]): ListTotals['counts'] {
-  const counts = new Map(rows.map(({ name, count }) => [name, count]))
-  return { all: counts.get('all') ?? 0, live: counts.get('live') ?? 0, draft: counts.get('draft') ?? 0 }
-}
+const countedFilters = ['live', 'draft'] as const
 
 type ListedRow = Pick<StoredSnippetState, 'id' | 'title' | 'live' | 'locked_by_id' | 'used'> & {
   detail: string
@@ -114,5 +113,5 @@ export async function findSnippetCountAndLastChange(
     buildCountsQuery(db, declaration),
     getDatabase(db).select({ at: item.at, by: item.by }).from(item).orderBy(desc(item.last_entry)).limit(1),
   ])
-  return { count: toCounts(counted).all, changed: last ? toLastEdit(last) : null }
+  return { count: toCountsByFilter(counted, countedFilters).all, changed: last ? toLastEdit(last) : null }
 }

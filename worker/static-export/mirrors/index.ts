@@ -122,7 +122,7 @@ async function writeMirror(
   await continueStaticExport(
     {
       ...{ db: env.DB, exported, target: createBucketTarget(env.MEDIA, mirror.folder, count) },
-      fetchUrl: createFetchFromMiniflare(env, fetchFromOwnSite, count),
+      fetchUrl: createSiteFetch(env, fetchFromOwnSite, count),
       hasTime: () => calls < maxCalls && clock().getTime() < deadline,
       now: () => clock().getTime(),
       retryDelays,
@@ -138,7 +138,7 @@ async function writeMirror(
 }
 
 /** Fetches from the site without a network; files of the build are the platform's. */
-const createFetchFromMiniflare =
+const createSiteFetch =
   (
     { ASSETS }: MirrorEnv,
     fetchFromOwnSite: MirrorRun['fetchFromOwnSite'],
