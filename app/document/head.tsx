@@ -44,7 +44,8 @@ export function DocumentHead(props: DocumentHeadProps) {
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {robots && <meta name="robots" content={robots} />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {/* The theme knows the section of a page by either. */}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="path" content={startUp.page.url} />}
       <Styles {...props} />
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       <link rel="icon" href={paths.icon} type="image/svg+xml" />

@@ -16,7 +16,8 @@ const withBanners = (
 
 it('a section’s drawing is that of its pages, in each scheme and in previews of one', () => {
   const theme = { ...withBanners({ section: 'menu', drawing }), dark: { ...neutral.dark, scheme: 'device' as const } }
-  const rule = /\}:root:has\(link\[rel=canonical\]\[href\*="\/menu\/"\]\)\{--drawing-banner:url\("data:[^"]+"\)\}html/
+  const rule =
+    /\}:root:has\(link\[rel=canonical\]\[href\*="\/menu\/"\],meta\[name=path\]\[content\*="\/menu\/"\]\)\{--drawing-banner:url\("data:[^"]+"\)\}html/
   expect(createThemeStylesheet(theme)).toMatch(rule)
   expect(createThemeStylesheet(theme, 'dark')).toMatch(rule)
   expect(createThemeStylesheet(neutral)).not.toContain('canonical')
@@ -28,15 +29,15 @@ it('a picture of the library takes the place of a section’s drawing, with anot
       withBanners({ section: 'menu', drawing, picture, ...(phone && { picture_on_phones: phone }) }),
     )
   const rule = (path: string) =>
-    `:root:has(link[rel=canonical][href*="/menu/"]){--drawing-banner:url(/images/brand/${path})}`
+    `:root:has(link[rel=canonical][href*="/menu/"],meta[name=path][content*="/menu/"]){--drawing-banner:url(/images/brand/${path})}`
   expect(read(7)).toContain(`${rule('7-strip')}@media(width>=840px){${rule('7-banner')}}`)
   expect(read(7, 8)).toContain(`${rule('8-strip')}@media(width>=840px){${rule('7-banner')}}`)
-  expect(read(7)).not.toContain('canonical][href*="/menu/"]){--drawing-banner:url("data:')
+  expect(read(7)).not.toContain('[content*="/menu/"]){--drawing-banner:url("data:')
 })
 
 it('the name of a section cannot end its rule', () => {
   expect(createThemeStylesheet(withBanners({ section: '"]){}\\', drawing }))).toContain(
-    '[href*="/%22%5D)%7B%7D%5C/"]){--drawing-banner:',
+    '[content*="/%22%5D)%7B%7D%5C/"]){--drawing-banner:',
   )
 })
 

@@ -34,14 +34,15 @@ export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): 
 type Banner = Theme['sections']['banners'][number]
 
 /**
- * A section is known by the canonical address of its pages, so that cached pages do not change with a theme. A picture
- * of the library takes the place of the drawing.
+ * A section is known by the canonical address of its pages, or by the path of those without one, such as a filtered
+ * menu: so cached pages do not change with a theme. A picture of the library takes the place of the drawing.
  */
 const createSectionRules = (banners: readonly Banner[]): string =>
   banners
     .map(({ section, drawing, picture, picture_on_phones }) => {
+      const path = `"/${encodeURI(section)}/"`
       const setBanner = (image: string) =>
-        `:root:has(link[rel=canonical][href*="/${encodeURI(section)}/"]){--drawing-banner:${image}}`
+        `:root:has(link[rel=canonical][href*=${path}],meta[name=path][content*=${path}]){--drawing-banner:${image}}`
       const pictures = toBrandPictureUrls(
         { wide: picture, phone: picture_on_phones },
         { wide: 'banner', phone: 'strip' },
