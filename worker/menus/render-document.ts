@@ -138,13 +138,14 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     name,
     item: origin + url,
   }))
+  const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
+  const pictureStyle = buildPictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)])
   const shared = createSharedHeadProps(env, settings, {
     page: { id: null, template, title, url: path, data: null },
     context: { url: origin + path },
     noThirdParties: false,
+    style: themeStyle + pictureStyle,
   })
-  const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
-  const pictureStyle = buildPictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)])
   return {
     ...shared,
     title: `${title} | ${settings.brand.name}`,
@@ -155,7 +156,6 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     jsonLd: isIndexed
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
-    style: themeStyle + pictureStyle,
     stylesheets: scheme ? browserEntries.site.styles : shared.stylesheets,
   }
 }

@@ -11,12 +11,13 @@ import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
+import { createPageTransitionStyle } from '../theme/shape.ts'
 import { getTextFontHref } from '../theme/chosen-fonts.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
   DocumentHeadProps,
-  'siteName' | 'themeColor' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'
+  'siteName' | 'themeColor' | 'style' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'
 >
 
 interface HeadContext {
@@ -24,16 +25,19 @@ interface HeadContext {
   context: PageScriptData['page_context']
   /** Whether third-party code is left out: for private pages, previews and pages with secret URLs. */
   noThirdParties: boolean
+  /** The document's own CSS. */
+  style?: string
 }
 
 /** Creates the parts of the head that all documents share: files, third parties and start-up data. */
 export function createSharedHeadProps(
   env: Env,
   settings: SiteSettings,
-  { page, context, noThirdParties }: HeadContext,
+  { page, context, noThirdParties, style = '' }: HeadContext,
 ): SiteHead {
   return {
     siteName: settings.brand.name,
+    style: createPageTransitionStyle(settings.theme.shape) + style,
     stylesheets: [toThemeStylesheetUrl(settings.theme)],
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],

@@ -58,8 +58,7 @@ export function createPageHeadProps({
     ...(indexed
       ? toSearchMetadata({ type, page, query, data, settings, resolved, origin, picture, shared })
       : noIndexHeaders),
-    style,
-    ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties }),
+    ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties, style }),
   }
 }
 

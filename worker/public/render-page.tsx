@@ -111,7 +111,7 @@ export async function preparePageForRendering(
     query,
     forms,
     headers: await createDocumentResponseHeaders({
-      style,
+      style: head.style,
       robots: indexed ? common.robots : 'noindex',
       frameAncestors,
       others: getAllowedCspOrigins(env, settings, site, head),

@@ -60,7 +60,6 @@ export async function renderDocumentInSiteDesign(
     canonical: null,
     image: null,
     jsonLd: [],
-    style: '',
     ...createSharedHeadProps(env, settings, {
       page: { id: null, template, title, url, data: null },
       context,
@@ -69,7 +68,7 @@ export async function renderDocumentInSiteDesign(
   }
   const captcha = getCaptchaKind(env, isSecret)
   const headers = await createDocumentResponseHeaders({
-    style: '',
+    style: head.style,
     robots: 'noindex',
     others: getAllowedCspOrigins(env, settings, ownSite, head),
     frameAncestors: undefined,

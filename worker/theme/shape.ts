@@ -88,8 +88,12 @@ const toDeclarations = (properties: Properties) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** From page to page, what both show moves (`app/styles/page-transitions.css`). */
-const pageTransitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+/**
+ * Returns the CSS by which what two pages both show moves from one to the other (`app/styles/page-transitions.css`). It
+ * stands in the page itself: a page whose stylesheet arrives after its first styles have none.
+ */
+export const createPageTransitionStyle = ({ motion }: Pick<ThemeShape, 'motion'>): string =>
+  motion === 'lively' ? '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' : ''
 
 /** Creates the rules of a theme's shape, but for its edges, which are drawings. */
 export function createThemeShapeRules(shape: ThemeShape): string {
@@ -99,7 +103,6 @@ export function createThemeShapeRules(shape: ThemeShape): string {
   return [
     declarations.length > 0 ? `html:root{${declarations.join(';')}}` : '',
     header ? `@media (width>=840px){html:root{${header}}}` : '',
-    shape.motion === 'lively' ? pageTransitions : '',
   ].join('')
 }
 

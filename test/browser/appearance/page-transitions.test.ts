@@ -20,8 +20,11 @@ function recordTransitions() {
   })
 }
 
-const readMoving = (page: Page) =>
-  page.evaluate(() => (window as unknown as { moving?: Promise<string[]> | null }).moving)
+/** Waits until the document is shown. */
+async function readMoving(page: Page) {
+  await page.waitForFunction(() => 'moving' in window)
+  return page.evaluate(() => (window as unknown as { moving: Promise<string[]> | null }).moving)
+}
 
 /** Opens the demo in its own brand, or with another motion. */
 async function openSite(motion?: ThemeShape['motion'], options: BrowserContextOptions = {}) {
@@ -57,6 +60,16 @@ it('in the brand of the demo the picture of a card becomes that of its page, and
     await page.goBack({ waitUntil: 'load' })
     expect(await page.locator(each[1]).first().isVisible()).toBe(true)
   }
+  expect([complaints, messages]).toEqual([[], []])
+})
+
+it('a page whose stylesheet is slow moves the picture as well', async () => {
+  const { page, complaints, messages } = await openSite()
+  await page.route('**/theme/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  for (const _ of Array(3)) expect(await follow(page, followed[0])).toContain('::view-transition-group(subject)')
   expect([complaints, messages]).toEqual([[], []])
 })
 

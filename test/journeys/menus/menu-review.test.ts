@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
@@ -26,6 +26,12 @@ beforeAll(async () => {
   ;[chef, mo, taster] = (await Promise.all(
     ['chef', 'mo', 'taster'].map((name) => createMenuClient(site, `${name}@menu.example`)),
   )) as [MenuClient, MenuClient, MenuClient]
+})
+
+/** No review, nothing to publish and no mails of another test. */
+beforeEach(async () => {
+  await mo.call('POST', 'publish/', await mo.version())
+  await site.db.prepare('DELETE FROM mail').run()
 })
 
 const joinReviewers = (id: number) => site.db.prepare('INSERT INTO user_group VALUES (?1, 1)').bind(id).run()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { pageCache } from '#schema/cache/table.ts'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -54,6 +54,7 @@ it('cached pages of a further site lead to restaurants only while it has any', a
     toRestaurantInput(890000 + number, `${number} Heron Row`, 'Salem', [42.5195, -70.8967 - number / 100]),
   )
   expect(await importRestaurants(site, secondHost, restaurants)).toEqual([])
+  onTestFinished(() => change(890001, 'close'))
   await expectLeading(true)
   expect(await leadsToRestaurants(club, '/no-such-page/')).toBe(true)
 
@@ -84,6 +85,7 @@ const waitForCachedNotFoundPage = () =>
 it('the 404 page leads to the menu of a site only while everyone can see its page', async () => {
   const restaurant = toRestaurantInput(890011, '11 Heron Row', 'Salem', [42.5195, -70.91])
   expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
+  onTestFinished(() => change(890011, 'close'))
   const expectLink = (expected: boolean) =>
     vi.waitFor(
       async () => {
