@@ -11,13 +11,22 @@ import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { createPageTransitionStyle } from '../theme/shape.ts'
 import { getTextFontHref } from '../theme/chosen-fonts.ts'
+import { createPageTransitionStyle } from '../theme/shape.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
   DocumentHeadProps,
-  'siteName' | 'themeColor' | 'style' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'
+  | 'siteName'
+  | 'themeColor'
+  | 'style'
+  | 'stylesheets'
+  | 'scripts'
+  | 'modules'
+  | 'fonts'
+  | 'external'
+  | 'thirdParties'
+  | 'startUp'
 >
 
 interface HeadContext {
