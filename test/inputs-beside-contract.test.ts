@@ -9,7 +9,7 @@ const readers: Record<string, readonly string[]> = {
   'Headers, each by a pattern or a list': [
     'accounts/sign-in/reauthentication.ts',
     'cache/page-cache.ts',
-    'http/accepted-encoding.ts',
+    'http/content-encoding.ts',
     'http/cookie-options.ts',
     'http/csrf.ts',
     'http/etag.ts',

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
+import { getAcceptedEncoding } from '../http/content-encoding.ts'
 import { parseRequestUrl } from '../security/request-url.ts'
 import type { EdgeCacheAccess, EdgeCacheContext } from './edge.ts'
 

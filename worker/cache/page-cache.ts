@@ -1,8 +1,7 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
 import type { Env } from '../env.ts'
-import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import { concatBytes } from '../http/bytes.ts'
+import { acceptsBrotli, compressWithBrotli } from '../http/content-encoding.ts'
 import { StorageTimeoutError, withTimeout } from '../stores/timeouts.ts'
 import { fillSplitPageToBytes, type PlaceholderFiller } from './fill-placeholders.ts'
 import { getKnownRenderingStatus } from './known-rendering.ts'
@@ -78,7 +77,6 @@ const storeLifetime = 60 * 60 * 24 * 30
 
 /** Larger pages, in bytes, are rare and get 10% smaller with the slowest compression, which takes about 0.2 s once. */
 const largePageBytes = 64 * 1024
-const compressionQuality = (size: number) => (size > largePageBytes ? 11 : 5)
 
 async function store(
   env: Env,
@@ -90,14 +88,7 @@ async function store(
   const bytes = new TextEncoder().encode(html)
   const headerBytes = new TextEncoder().encode(JSON.stringify(headers))
   const hash = base64url(await crypto.subtle.digest('SHA-256', concatBytes([headerBytes, bytes])))
-  const compressed = new Uint8Array(
-    brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: compressionQuality(bytes.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  )
+  const compressed = compressWithBrotli(bytes, bytes.length > largePageBytes ? 11 : 5)
   // A page rendered again with the same bytes is in KV already, and often still the current one.
   const known = await getKnownRenderingStatus(env.DB, path, hash, storeLifetime)
   const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
@@ -192,9 +183,6 @@ export const respondWithFilledCachedPage = (
   new Response(fillSplitPageToBytes(splitCachedPageAtPlaceholders(entry), fill), {
     headers: { ...entry.headers, ...extraHeaders },
   })
-
-const acceptsBrotli = (request: Request) =>
-  /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(getAcceptedEncoding(request))
 
 const matches = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch === etag ||

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
-import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
+import { getAcceptedEncoding } from '../http/content-encoding.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import {

@@ -1,18 +1,20 @@
+import { brotliDecompressSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { Env } from '../env.ts'
+import { acceptsBrotli, compressWithBrotli } from '../http/content-encoding.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { createSiteStylesheet, loadCommonStyles } from './site-stylesheet.ts'
 import { toThemeStylesheetHash } from './theme-href.ts'
 
-const toKey = (hash: string) => `theme:${hash}`
+const toKey = (hash: string) => `stylesheet:${hash}`
 
 /** How long a stylesheet can be fetched for pages that were rendered before the theme changed, in seconds. */
 const lifetime = 90 * 24 * 3600
 
-/** The stylesheets that this isolate has served, by hash. */
-const stylesheets = new Map<string, string>()
+/** The stylesheets that this isolate has served, by hash: compressed with brotli once, as in KV. */
+const stylesheets = new Map<string, Uint8Array<ArrayBuffer>>()
 const maxCached = 20
 
 /**
@@ -23,43 +25,62 @@ const maxCached = 20
 export async function serveThemeStylesheet(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hash = c.req.param('file')!.replace(/\.css$/, '')
   try {
-    const css = stylesheets.get(hash) ?? (await findStylesheet(c, hash))
+    const compressed = stylesheets.get(hash) ?? (await findStoredStylesheet(c.env, hash))
+    if (compressed) return respondWithCompressedStyles(c.req.raw, compressed)
+    const css = await createStylesheetOfHash(c, hash)
     if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
-    if (stylesheets.size >= maxCached) stylesheets.clear()
-    stylesheets.set(hash, css)
-    return respondWithStyles(css, 'public, max-age=31536000, immutable')
+    return new Response(css, { headers: toHeaders(immutable) })
   } catch (error) {
     console.error('The stylesheet of a theme cannot be found', error)
-    return respondWithStyles(await loadCommonStyles(c.env), notFoundHeaders['Cache-Control'])
+    return new Response(await loadCommonStyles(c.env), { headers: toHeaders(notFoundHeaders['Cache-Control']) })
   }
 }
 
 const notFoundHeaders = { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/plain; charset=utf-8' }
+const immutable = 'public, max-age=31536000, immutable'
 
-const respondWithStyles = (css: string, cacheControl: string) =>
-  new Response(css, {
-    headers: {
-      ...commonSecurityHeaders,
-      'Content-Security-Policy': nonDocumentContentPolicy,
-      'Cache-Control': cacheControl,
-      'Content-Type': 'text/css; charset=utf-8',
-    },
-  })
+const toHeaders = (cacheControl: string) => ({
+  ...commonSecurityHeaders,
+  'Content-Security-Policy': nonDocumentContentPolicy,
+  'Cache-Control': cacheControl,
+  'Content-Type': 'text/css; charset=utf-8',
+  Vary: 'Accept-Encoding',
+})
 
-async function findStylesheet(c: Context<{ Bindings: Env }>, hash: string): Promise<string | null> {
-  const stored = await c.env.KV.get(toKey(hash))
-  if (stored !== null) return stored
+function respondWithCompressedStyles(request: Request, compressed: Uint8Array<ArrayBuffer>): Response {
+  const headers = toHeaders(immutable)
+  if (!acceptsBrotli(request)) return new Response(brotliDecompressSync(compressed), { headers })
+  return new Response(compressed, { headers: { ...headers, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
+}
+
+async function findStoredStylesheet({ KV }: Pick<Env, 'KV'>, hash: string) {
+  const stored = await KV.get(toKey(hash), 'arrayBuffer')
+  return stored && keepInMemory(hash, new Uint8Array(stored))
+}
+
+function keepInMemory(hash: string, compressed: Uint8Array<ArrayBuffer>) {
+  if (stylesheets.size >= maxCached) stylesheets.clear()
+  stylesheets.set(hash, compressed)
+  return compressed
+}
+
+/** Creates the stylesheet of the host's site; null if it has another hash. It is compressed after the response. */
+async function createStylesheetOfHash(c: Context<{ Bindings: Env }>, hash: string): Promise<string | null> {
   const { theme } = (await loadSiteSettingsAndOrigin(c.env, c.req.raw)).settings
   if (toThemeStylesheetHash(theme) !== hash) return null
   const css = await createSiteStylesheet(c.env, theme)
-  c.executionCtx.waitUntil(putStylesheet(c.env.KV, hash, css))
+  c.executionCtx.waitUntil(nextTask().then(() => putStylesheet(c.env.KV, hash, css)))
   return css
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 type StylesheetEnv = Pick<Env, 'KV' | 'ASSETS'>
 
 const putStylesheet = (kv: KVNamespace, hash: string, css: string): Promise<void> =>
-  kv.put(toKey(hash), css, { expirationTtl: lifetime })
+  kv.put(toKey(hash), keepInMemory(hash, compressWithBrotli(new TextEncoder().encode(css), 11)), {
+    expirationTtl: lifetime,
+  })
 
 /** Stores the stylesheet of a theme, before pages refer to it. */
 export const storeThemeStylesheet = async (env: StylesheetEnv, theme: SiteSettings['theme']): Promise<void> =>

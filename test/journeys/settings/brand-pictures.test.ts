@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
@@ -164,7 +165,7 @@ it('a site that is closed for maintenance has the look of its host, and serves n
   const { KV } = await getStorageBindings(site.miniflare)
   const picture = await insertPicture('closed', '#c01818', '#1818c0', site)
   await KV.put('outage-snapshot:themes', JSON.stringify({ '*': '/theme/closed.css' }))
-  await KV.put('theme:closed', '.maintenance::before{}')
+  await KV.put('stylesheet:closed', new Uint8Array(brotliCompressSync('.maintenance::before{}')))
   const closed = await site.fetch('/faq/')
   const html = await closed.text()
   expect(closed.status).toBe(503)

@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
@@ -15,6 +17,18 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const hrefOf = async (path: string) => /\/theme\/[0-9a-z]+\.css/.exec(await (await site.fetch(path)).text())![0]
+/** Fetches the bytes of a response as they are sent. */
+async function fetchAs(path: string, encoding: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(site.origin + path, { headers: { 'Accept-Encoding': encoding } }, resolve)
+      .on('error', reject)
+      .end(),
+  )
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  return { headers: answer.headers, body: Buffer.concat(parts) }
+}
+
 const demoColors = { brand: '#0b3954', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' }
 
 it('the stylesheet of a theme is immutable, and pages cached before a change find theirs', async () => {
@@ -35,6 +49,17 @@ it('the stylesheet of a theme is immutable, and pages cached before a change fin
   expect(await (await site.fetch('/menu/')).text()).toContain('<meta name="theme-color" content="#5b2a6e"')
   expect(await (await site.fetch(before)).text()).toBe(css)
   expect((await site.fetch('/theme/0.css')).status).toBe(404)
+})
+
+it('a stylesheet is compressed once, for browsers that read brotli', async () => {
+  const path = await hrefOf('/')
+  await expect.poll(async () => (await fetchAs(path, 'br')).headers['content-encoding']).toBe('br')
+  const compressed = await fetchAs(path, 'br')
+  const plain = await fetchAs(path, 'br;q=0')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect([compressed, plain].map(({ headers }) => headers.vary)).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  expect(brotliDecompressSync(compressed.body).toString()).toBe(plain.body.toString())
+  expect(compressed.body.length).toBeLessThan(30_000)
 })
 
 it('a page has one stylesheet: that of the build, then its theme; only a theme that is not saved is apart', async () => {
