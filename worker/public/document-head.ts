@@ -12,7 +12,7 @@ import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getTextFontHref } from '../theme/chosen-fonts.ts'
-import { createPageTransitionStyle } from '../theme/shape.ts'
+import { createPageTransitionStyle } from '../theme/page-transitions.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<

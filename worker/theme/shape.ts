@@ -88,13 +88,6 @@ const toDeclarations = (properties: Properties) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/**
- * Returns the CSS by which what two pages both show moves from one to the other (`app/styles/page-transitions.css`). It
- * stands in the page itself: a page whose stylesheet arrives after its first styles have none.
- */
-export const createPageTransitionStyle = ({ motion }: Pick<ThemeShape, 'motion'>): string =>
-  motion === 'lively' ? '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' : ''
-
 /** Creates the rules of a theme's shape, but for its edges, which are drawings. */
 export function createThemeShapeRules(shape: ThemeShape): string {
   const names = Object.keys(choices) as (keyof Choices)[]

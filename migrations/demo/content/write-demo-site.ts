@@ -6,6 +6,7 @@ import { locationDirectoryUrlPaths, toStateListPageNode } from '../../../worker/
 import { createLivePageTree, type NewPageNode } from '../../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { withBrandInTitles } from './brand-in-titles.ts'
 import { demoAboutPage, demoCareersPage } from './company.ts'
 import { createDemoContactPages } from './contact.ts'
 import { DemoBlockBuilder, toDemoPageNode } from './content-writer.ts'
@@ -46,17 +47,22 @@ export async function writeDemoSite(
   documents: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const ids = await createLivePageTree(db, root, [pageTree(images, documents, videos)], (idAt) => [
-    toPreparedStatement(db, getDatabase(db).insert(country).values(countryRows)),
-    toPreparedStatement(
-      db,
-      getDatabase(db)
-        .insert(site)
-        .values({ ...demo, root_page_id: idAt('/') }),
-    ),
-    ...createSettingStatements(db, demo.id, createDemoSettings(new DemoBlockBuilder(idAt, images))),
-    ...createDemoSnippetStatements(db, new DemoBlockBuilder(idAt, images, videos)),
-  ])
+  const ids = await createLivePageTree(
+    db,
+    root,
+    [withBrandInTitles('Harbor Lantern', pageTree(images, documents, videos))],
+    (idAt) => [
+      toPreparedStatement(db, getDatabase(db).insert(country).values(countryRows)),
+      toPreparedStatement(
+        db,
+        getDatabase(db)
+          .insert(site)
+          .values({ ...demo, root_page_id: idAt('/') }),
+      ),
+      ...createSettingStatements(db, demo.id, createDemoSettings(new DemoBlockBuilder(idAt, images))),
+      ...createDemoSnippetStatements(db, new DemoBlockBuilder(idAt, images, videos)),
+    ],
+  )
   return ids.size
 }
 

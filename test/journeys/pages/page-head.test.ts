@@ -181,3 +181,9 @@ it('SO-02 a region is hidden if its url is a prefix of the request’s, and show
   expect(await regions('/ca/x/')).toEqual([])
   expect(await regions('/menu/')).toEqual([`here ${whole}`])
 })
+
+it('the title of a page names the brand, but for the one that only has a title', async () => {
+  const pages = (await listLivePages(office.site.db)).filter(({ name }) => name !== 'noindex_page')
+  expect(pages.length).toBeGreaterThan(15)
+  for (const { path } of pages) expect(/<title>([^<]*)<\/title>/.exec(await html(path))![1]).toContain('Harbor Lantern')
+})
