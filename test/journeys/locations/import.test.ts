@@ -176,3 +176,22 @@ const setCountryOfBrand = (db: D1Database, country: string) =>
       .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'brand', ?1)")
       .bind(JSON.stringify({ country })),
   ])
+
+it('the title element of each page of the directory names the brand', async () => {
+  const { storage, db, file } = await openEmptySite()
+  await setCountryOfBrand(db, 'US')
+  await db.prepare("UPDATE setting SET value = json_set(value, '$.name', 'Maple')").run()
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n`) })
+  const titles = await db
+    .prepare(
+      "SELECT seo_title FROM page WHERE content_type LIKE '%location%' OR content_type LIKE '%state%' ORDER BY 1",
+    )
+    .all<{ seo_title: string }>()
+  expect(titles.results.map(({ seo_title }) => seo_title)).toEqual([
+    'Locations | Maple',
+    'Maple in Massachusetts',
+    'Maple in Salem, MA',
+    'Maple in Salem, MA – 12 Wharf Street',
+    'Maple in the United States',
+  ])
+})

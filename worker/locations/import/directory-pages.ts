@@ -69,7 +69,7 @@ export async function addMissingDirectoryPagesToPlan(
 ): Promise<void> {
   const urlPaths = toDirectoryUrlPaths(site)
   const add = new DirectoryPlan(db, plan, urlPaths, stored, merged)
-  const map = add.parent(urlPaths.home, urlPaths.map, { type: 'location_map', title: 'Locations' })
+  const map = add.parent(urlPaths.home, urlPaths.map, add.mapNode)
   const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
   for (const country of add.listedCountries(site)) {
     if (!listed.has(country.id)) plan.add(map, [add.stateListNode(country)], listed.size)
@@ -117,7 +117,8 @@ class DirectoryPlan {
 
   /** A list that was made while the site was at home elsewhere keeps its address; then none is the first. */
   stateListNode(country: StoredCountry): NewPageNode {
-    const node = toStateListPageNode(country, this.stored.home)
+    const seo_title = `${this.stored.brand} in ${toCountryWithArticle(country.printable_name)}`
+    const node = { ...toStateListPageNode(country, this.stored.home), seo_title }
     if (!this.findStored(`${this.urlPaths.map}${node.slug}/`)) return node
     return { ...node, slug: `${node.slug}-${country.code.toLowerCase()}` }
   }
@@ -139,6 +140,10 @@ class DirectoryPlan {
     return place!
   }
   private readonly planned = new Map<string, ParentPageRow>()
+
+  get mapNode() {
+    return { type: 'location_map', title: 'Locations', seo_title: `Locations | ${this.stored.brand}` }
+  }
 
   private findStored(path: string): DirectoryParent | undefined {
     return this.stored.parents.find(({ url_path }) => url_path === path)
@@ -226,7 +231,7 @@ class DirectoryPlan {
 
   private localPagesParent(): ParentPageRow {
     const { home, map, locationSearch, localPages } = this.urlPaths
-    if (locationSearch === null) return this.parent(home, map, { type: 'location_map', title: 'Locations' })
+    if (locationSearch === null) return this.parent(home, map, this.mapNode)
     this.parent(home, locationSearch, { type: 'generic_page', title: 'Restaurants' })
     return this.parent(locationSearch, localPages, { type: 'generic_page', title: 'Our restaurants' })
   }
