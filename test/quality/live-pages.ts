@@ -12,22 +12,18 @@ export interface LivePage {
   path: string
 }
 
-/** The oldest live page of every type that shows a page, and the one for addresses where there is none. */
-export async function listLivePages(db: Site['db']): Promise<LivePage[]> {
-  const paths = await findOldestPaths(db, '/')
+/**
+ * The oldest live page of every type that shows a page, and the one for addresses where there is none. They are of the
+ * site whose front page is at `root`, with paths on its own host.
+ */
+export async function listLivePages(db: Site['db'], root = '/'): Promise<LivePage[]> {
+  const paths = await findOldestPaths(db, root)
   const shown = (pageTypes as readonly AnyPageType[]).filter(({ redirectTo }) => !redirectTo)
   const pages = shown.map(({ type }) => {
     const path = paths.get(type)
-    if (!path) throw new Error(`The demo site holds no live page of type ${type}.`)
-    return { name: type, path }
+    if (!path) throw new Error(`The demo site at ${root} holds no live page of type ${type}.`)
+    return { name: type, path: path.slice(root.length - 1) }
   })
-  return [...pages, missingPage]
-}
-
-/** The same of the site below a page, with paths on its own host and only of the types that it has. */
-export async function listLivePagesBelow(db: Site['db'], root: string): Promise<LivePage[]> {
-  const paths = await findOldestPaths(db, root)
-  const pages = [...paths].map(([name, path]) => ({ name, path: path.slice(root.length - 1) }))
   return [...pages, missingPage]
 }
 

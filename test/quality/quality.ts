@@ -1,36 +1,35 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { grillHostname, grillRoot } from '../../migrations/demo/grill/write-grill.ts'
-import { secondBrandSeedStep } from '../../migrations/local/steps/second-brand.ts'
-import { withStorageOfState } from '../support/archive/stored-content.ts'
+import { grillRoot } from '../../migrations/demo/grill/write-grill.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
-import { copyState } from '../support/setup/copy-state.ts'
 import { seed } from '../support/setup/seed.ts'
-import { openSite, seededState } from '../support/site.ts'
-import { listLivePages, listLivePagesBelow } from './live-pages.ts'
+import { openSite } from '../support/site.ts'
+import { openBothBrands } from '../support/sites/both-brands.ts'
+import { listLivePages } from './live-pages.ts'
 import type { MeasurementResult } from './measurement.ts'
 import { measurements } from './measurements.ts'
-import { listGalleryPages } from './page-gallery.ts'
+import { listGalleryPages, listGrillTemplatePages } from './page-gallery.ts'
 
 const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(measurements).join('|')}]
-  --brand second   Lighthouse on the second brand of npm start, at its own host`
+  --brand second   the second brand of npm start, at its own host`
 
 /** Measures what was promised of the public site and ends with 1 when a bound is missed. */
 async function quality() {
   const { runs, only, part, brand } = choices()
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
   await seed()
-  const site = await openSite(brand === 'second' ? { from: await createStateOfBothBrands() } : {})
-  const origin = brand === 'second' ? `http://${grillHostname}:${new URL(site.origin).port}` : site.origin
+  const { site, origin, root } = await openBrand(brand)
   const debuggingPort = await freePort()
   const browser = await launchBrowser({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
-    const all = brand === 'second' ? await listLivePagesBelow(site.db, grillRoot) : await listLivePages(site.db)
-    const pages = all.filter(({ name }) => name.startsWith(only))
+    const pages = (await listLivePages(site.db, root)).filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
-    const gallery = once(() => listGalleryPages(site).then((all) => all.filter(({ name }) => name.startsWith(only))))
+    const gallery = once(() =>
+      (brand === 'second' ? listGrillTemplatePages(site) : listGalleryPages(site)).then((all) =>
+        all.filter(({ name }) => name.startsWith(only)),
+      ),
+    )
     const missed: string[] = []
     for (const [name, measure] of Object.entries(measurements).filter(([each]) => !part || each === part)) {
       const outcome = await measure({ origin, browser, debuggingPort, pages, gallery, runs })
@@ -44,13 +43,14 @@ async function quality() {
   }
 }
 
-/** A state with the second brand of `npm start` beside the first. */
-async function createStateOfBothBrands(): Promise<string> {
-  const state = mkdtempSync('.tidemark/brands-')
-  process.once('exit', () => rmSync(state, { recursive: true, force: true }))
-  copyState(seededState, state)
-  await withStorageOfState(state, (storage) => secondBrandSeedStep.run({ ...storage, report: console.log }))
-  return state
+/** Opens the site of a brand, with its address and the path of its front page in the tree. */
+async function openBrand(brand: string) {
+  if (brand === 'first') {
+    const site = await openSite()
+    return { site, origin: site.origin, root: '/' }
+  }
+  const site = await openBothBrands()
+  return { site, origin: site.grillOrigin, root: grillRoot }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -72,7 +72,7 @@ function choices() {
   })
   const { runs = '5', only = '', part, brand } = values
   const isKnownPart = part === undefined || part in measurements
-  const isKnownBrand = brand === 'first' || (brand === 'second' && part === 'lighthouse')
+  const isKnownBrand = ['first', 'second'].includes(brand)
   if (!/^[1-9]\d?$/.test(runs) || !isKnownPart || !isKnownBrand) throw new Error(usage)
   return { runs: Number(runs), only, part, brand }
 }

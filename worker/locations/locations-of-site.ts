@@ -43,11 +43,14 @@ export const buildLocationOfSiteCondition = ({ siteIds }: Pick<SiteConditionValu
 export const buildLocationOfSiteIdsCondition = (ids: LocationSiteIds): SQL | undefined =>
   ids === 'all' ? undefined : buildLocationOfSiteCondition({ siteIds: sql`${JSON.stringify(ids)}` })
 
-/** SQL condition: a page belongs to the site. */
-export const buildPageOfSiteCondition = ({ siteRoot, innerRoots }: SiteConditionValues): SQL =>
-  sql`(${siteRoot} IS NULL OR (substr(${page.url_path}, 1, length(${siteRoot})) = ${siteRoot} AND NOT EXISTS (
+/** SQL condition: a row of `page`, by whatever name the query calls it, belongs to the site. */
+export const buildPageOfSiteCondition = (
+  { siteRoot, innerRoots }: SiteConditionValues,
+  { url_path }: Record<'url_path', SQLWrapper> = page,
+): SQL =>
+  sql`(${siteRoot} IS NULL OR (substr(${url_path}, 1, length(${siteRoot})) = ${siteRoot} AND NOT EXISTS (
     SELECT 1 FROM json_each(${innerRoots}) AS inner_root
-    WHERE substr(${page.url_path}, 1, length(inner_root.value)) = inner_root.value)))`
+    WHERE substr(${url_path}, 1, length(inner_root.value)) = inner_root.value)))`
 
 /** SQL column: whether a site has restaurants that are not closed for good. 0 or 1. */
 export function buildSiteHasRestaurantsColumn(db: D1Database, { locationSiteIds }: ResolvedSite): SQL<number> {

@@ -18,7 +18,14 @@ const choices: Choices = {
   borders: { thin: {}, none: { border: '0px' }, bold: { border: '3px' } },
   heading_mark: {
     line: {},
-    rope: { 'heading-mark': 'var(--drawing-rope,none) repeat-x 0 100%' },
+    rope: {
+      'heading-mark': 'var(--drawing-rope,none) repeat-x 0 100%',
+      'timeline-line': 'var(--rope-line)',
+      'timeline-dot':
+        'radial-gradient(circle,var(--brand-deep) 0 22%,var(--ground) 23% 30%,transparent 31%),' +
+        'conic-gradient(var(--action) 25%,var(--ground) 0 50%,var(--action) 0 75%,var(--ground) 0)',
+      'timeline-rim': 'var(--brand-deep)',
+    },
     none: { 'heading-mark': 'none', 'heading-mark-space': '0' },
   },
   buttons: {

@@ -3,6 +3,7 @@ import { listUncorrectedPlaces } from '../../load/places/gazetteer.ts'
 import { chooseDemoLocationSpots } from '../locations/choose-spots.ts'
 import { createDemoLocation } from '../locations/demo-locations.ts'
 import { createSeededRandom } from '../random.ts'
+import { createGrillGuestInfo } from './grill-guest-info.ts'
 
 /** States without a sea. */
 const inland = new Set([
@@ -28,11 +29,13 @@ const inland = new Set([
 /** The number of the first grill house, beyond those of the first brand. */
 const firstNumber = 20_001
 
-/** Returns the 40 restaurants of the grill, the same on every machine. */
-export function createGrillRestaurants(): ImportedLocationInput[] {
+/** Returns the 40 restaurants of the grill, the same on every machine. `images` are ids by slug. */
+export function createGrillRestaurants(images: ReadonlyMap<string, number>): ImportedLocationInput[] {
   const places = listUncorrectedPlaces().filter(({ country, state }) => country === 'US' && inland.has(state))
   const spots = chooseDemoLocationSpots(places, createSeededRandom('copper-mesa'), { quotas: { US: 40 }, always: [] })
-  return spots.map((spot, index) =>
-    createDemoLocation(spot, firstNumber + index, { seed: 'copper-mesa', prefix: 'CM' }),
-  )
+  return spots.map((spot, index) => {
+    const restaurant = createDemoLocation(spot, firstNumber + index, { seed: 'copper-mesa', prefix: 'CM' })
+    const address2 = restaurant.address2 === 'Harbor Level' ? 'Yard Level' : (restaurant.address2 ?? '')
+    return { ...restaurant, address2, ...createGrillGuestInfo(restaurant, index, images) }
+  })
 }

@@ -40,5 +40,13 @@ export const createGrillTheme = (): SiteSettings['theme'] => ({
     icon: readDrawing('icon'),
     shows_name: true,
   },
-  drawings: { ...neutral.drawings, banner: readDrawing('banner') },
+  drawings: {
+    ...neutral.drawings,
+    banner: readDrawing('banner'),
+    lighthouse: readDrawing('lighthouse'),
+    faded_shoreline: readDrawing('faded-shoreline'),
+    military_monday: readDrawing('military-monday'),
+    lobster: readDrawing('lobster'),
+    blue_chill: readDrawing('blue-chill'),
+  },
 })

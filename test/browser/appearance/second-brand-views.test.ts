@@ -4,33 +4,28 @@ import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { toThemePalette } from '../../../schema/theme/theme-colors.ts'
 import { listPageStates } from '../../quality/axe.ts'
 import type { LivePage } from '../../quality/live-pages.ts'
-import { listTemplatePages } from '../../quality/page-gallery.ts'
+import { listGrillTemplatePages } from '../../quality/page-gallery.ts'
 import { forcedColorViews, openView, printView, type View, visitPage, widthViews } from '../../quality/views.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
-import { createSettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { openBothBrands } from '../../support/sites/both-brands.ts'
 
 let browser: Browser
-let site: Site
+let site: Awaited<ReturnType<typeof openBothBrands>>
 let gallery: LivePage[]
 const theme = createGrillTheme()
 const palette = toThemePalette(theme, 'light')
 
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-  await createUser(site, 'ada@example.test', { superuser: true })
-  const settings = createSettingsClient(await createClient(site, 'ada@example.test'))
-  expect((await settings.save('theme', theme)).status).toBe(200)
-  gallery = await listTemplatePages(site)
+  ;[browser, site] = await Promise.all([launchBrowser(), openBothBrands()])
+  gallery = await listGrillTemplatePages(site)
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
 /** `rgb(1, 2, 3)`, as browsers write a color. */
 const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-it.each<View>([...forcedColorViews, printView])('the second kit is accessible in this view: $name', async (view) => {
-  const page = await openView(browser, site.origin, view)
+it.each<View>([...forcedColorViews, printView])('the second brand is accessible in this view: $name', async (view) => {
+  const page = await openView(browser, site.grillOrigin, view)
   const complaints: string[] = []
   for (const { name, path } of gallery.filter((each) => ['home_page', 'single_location'].includes(each.name))) {
     await visitPage(page, path)
@@ -42,8 +37,8 @@ it.each<View>([...forcedColorViews, printView])('the second kit is accessible in
 })
 
 it('paper has the fonts of the kit, in black', async () => {
-  const page = await openView(browser, site.origin, printView)
-  await visitPage(page, '/faq/')
+  const page = await openView(browser, site.grillOrigin, printView)
+  await visitPage(page, '/questions/')
   const read = (selector: string) =>
     page
       .locator(selector)
@@ -58,8 +53,8 @@ it('paper has the fonts of the kit, in black', async () => {
 })
 
 it('in forced colors no color of the kit is left in text', async () => {
-  const page = await openView(browser, site.origin, forcedColorViews[0]!)
-  await visitPage(page, '/faq/')
+  const page = await openView(browser, site.grillOrigin, forcedColorViews[0]!)
+  await visitPage(page, '/questions/')
   const colors = await page
     .locator('main h1, main h2, main p, footer a')
     .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))])
@@ -73,8 +68,8 @@ it('in forced colors no color of the kit is left in text', async () => {
 })
 
 it('a coupon has the colors of the kit', async () => {
-  const page = await openView(browser, site.origin, widthViews[1]!)
-  await visitPage(page, '/offers/')
+  const page = await openView(browser, site.grillOrigin, widthViews[1]!)
+  await visitPage(page, '/sale-days/')
   const read = (selector: string) =>
     page
       .locator(selector)
@@ -83,4 +78,20 @@ it('a coupon has the colors of the kit', async () => {
   expect(await read('.coupon-stub')).toEqual([toRgb(palette.stub), toRgb(palette.ink)])
   expect(palette.stub).not.toBe('#f5e7ca')
   await page.context().close()
+})
+
+it('a timeline hangs on a rope only in a brand whose headings have one', async () => {
+  const readLine = async (origin: string) => {
+    const page = await openView(browser, origin, widthViews[1]!)
+    await visitPage(page, '/about/')
+    const line = await page
+      .locator('.timeline')
+      .first()
+      .evaluate((each) => getComputedStyle(each, '::before').backgroundImage)
+    await page.context().close()
+    return line
+  }
+  expect(await readLine(site.origin)).toMatch(/^repeating-linear-gradient/)
+  expect(await readLine(site.grillOrigin)).toMatch(/^linear-gradient/)
+  expect(await readLine(site.grillOrigin)).toContain(toRgb(palette.accent))
 })

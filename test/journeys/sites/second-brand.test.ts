@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
-import { grillHostname } from '../../../migrations/demo/grill/write-grill.ts'
+import { grillHostname, grillRoot } from '../../../migrations/demo/grill/write-grill.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
 import { type Site, withSite } from '../../support/site.ts'
@@ -19,26 +19,65 @@ beforeAll(async () => {
   })
 })
 
-const mainPages = [
-  '/',
-  '/menu/',
-  '/about/',
-  '/locations/',
-  '/locations/?q=Denver',
-  '/locations/list/',
-  '/order?rlid=20001',
-]
+/** Paths of pages on the host of the second brand: all that are live, but for its style guide of the blocks. */
+async function listGrillPaths(): Promise<string[]> {
+  const { results } = await site.db
+    .prepare("SELECT url_path FROM page WHERE live = 1 AND url_path LIKE ? AND content_type NOT LIKE 're%_page'")
+    .bind(`${grillRoot}%`)
+    .all<{ url_path: string }>()
+  const paths = results.map(({ url_path }) => url_path.slice(grillRoot.length - 1))
+  return paths.filter((path) => path !== '/blocks/')
+}
 
-it('the second brand has its own name, look and pictures on every page, and nothing of the first', async () => {
-  for (const path of mainPages) {
+/** Words of the first brand, which a page of an inland grill has no use for. */
+const wordsOfTheSea =
+  /\b(lanterns?|harbou?rs?|seafood|sea|ocean|boats?|docks?|wharf|tides?|shores?|chowders?|lobsters?|oysters?|shrimps?)\b/i
+
+const toText = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ')
+
+it('the second brand has its own name, look and words on every page, and nothing of the first', async () => {
+  const paths = await listGrillPaths()
+  expect(paths.length).toBeGreaterThan(100)
+  const foreign: string[] = []
+  for (const path of [...paths, '/no-such-page/', '/locations/?q=Denver', '/order?rlid=20001']) {
     const response = await grill.fetch(path)
     const html = await response.text()
-    expect([path, response.status, html.includes('Copper Mesa Grill')]).toEqual([path, 200, true])
-    expect(html, path).not.toMatch(/lantern|harbou?r|seafood|lobster-/i)
-    expect(html, path).toContain('/work-sans-')
+    const isItsOwn = html.includes('Copper Mesa Grill') && html.includes('/work-sans-')
+    const status = path === '/no-such-page/' ? 404 : 200
+    expect([path, response.status, isItsOwn]).toEqual([path, status, true])
+    const words = /lantern|harbou?r|seafood|lobster-/i.exec(html) ?? wordsOfTheSea.exec(toText(html))
+    if (words) foreign.push(`${path}: ${words[0]}`)
   }
+  expect(foreign).toEqual([])
   const ours = await (await site.fetch('/')).text()
   expect(ours).not.toMatch(/copper mesa|work-sans-/i)
+})
+
+it('every link of its header and footer leads to a page of its own', async () => {
+  const html = await (await grill.fetch('/')).text()
+  const parts = [/<header.*?<\/header>/s, /<footer.*?<\/footer>/s].map((part) => part.exec(html)![0]).join('')
+  const links = [...parts.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  expect(links.length).toBeGreaterThan(15)
+  for (const path of new Set(links)) {
+    const response = await grill.fetch(path)
+    expect([path, response.status, response.headers.get('Location')]).toEqual([path, 200, null])
+  }
+})
+
+it('the press section of each brand lists its own releases alone, and links to its own list', async () => {
+  const [theirs, ours] = await Promise.all([grill.fetch('/news/'), site.fetch('/press/')])
+  const [news, press] = await Promise.all([theirs.text(), ours.text()])
+  const listReleases = (html: string) => [
+    ...new Set([...html.matchAll(/href="([^"]*\/(?:notices|releases)\/[^"]*)"/g)].map(([, href]) => href!)),
+  ]
+  expect(listReleases(news).toSorted()).toEqual([
+    '/news/notices/',
+    '/news/notices/a-fifth-of-all-plates-now-leave-without-meat/',
+    '/news/notices/copper-mesa-buys-its-beans-a-year-ahead/',
+    '/news/notices/every-cook-learns-to-read-the-wind/',
+  ])
+  expect(listReleases(press)).toHaveLength(4)
+  for (const path of listReleases(press)) expect(path).toMatch(/^\/press\/releases\//)
 })
 
 it('it has 40 restaurants in states without a sea, each with a page on its host alone', async () => {

@@ -17,6 +17,7 @@ const latestCount = 3
 /** Loads one page of the list; null if the page number does not exist. */
 export async function loadPressReleaseList({
   env,
+  site,
   page,
   query,
   resolved,
@@ -25,7 +26,12 @@ export async function loadPressReleaseList({
   const current_page = parsePageNumber(query.get('page'))
   if (current_page === null) return null
   const slice = { limit: pressReleasesPerPage, offset: (current_page - 1) * pressReleasesPerPage }
-  const { articles, images, total, section } = await listPressReleasesBelowPage(env.DB, page.id, slice, linkTo)
+  const { articles, images, total, section } = await listPressReleasesBelowPage(
+    env.DB,
+    { pageId: page.id, site },
+    slice,
+    linkTo,
+  )
   const num_pages = countListPages(total, pressReleasesPerPage)
   if (current_page > num_pages) return null
   addImages(images, resolved)
@@ -34,11 +40,12 @@ export async function loadPressReleaseList({
 
 export async function loadPressSection({
   env,
+  site,
   page: { values },
   resolved,
   linkTo,
 }: PageDataLoadContext): Promise<PressSectionData> {
-  const { articles, images, listUrl } = await listLatestPressReleases(env.DB, latestCount, linkTo)
+  const { articles, images, listUrl } = await listLatestPressReleases(env.DB, site, latestCount, linkTo)
   addImages(images, resolved)
   const contact = values['contact_info'] as RichTextDocument
   return {
@@ -51,6 +58,7 @@ export async function loadPressSection({
 
 export async function loadPressRelease({
   env,
+  site,
   page: { id, url, title, values },
   resolved,
   linkTo,
@@ -65,7 +73,7 @@ export async function loadPressRelease({
       feature_image: image ? { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null } : null,
       copy: { html: renderRichTextHtml(values['body'] as RichTextDocument, resolved) },
     },
-    press_section: await findPressSectionOfRelease(env.DB, id, linkTo),
+    press_section: await findPressSectionOfRelease(env.DB, { pageId: id, site }, linkTo),
   }
 }
 

@@ -4,6 +4,8 @@ import type { ResolvedImage } from '#app/resolved-references.ts'
 import type { PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
 import type { PageLinkFunction } from '../../cache/sites.ts'
+import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
@@ -18,12 +20,17 @@ const ancestor = alias(page, 'ancestor')
 const pathOf = (pageId: number): SQL =>
   sql`(SELECT ${ancestor.path} FROM ${page} AS ${ancestor} WHERE ${ancestor.id} = ${pageId})`
 
-/** Returns a column with the press section of a page: its nearest ancestor, else the first one. */
-const pressSectionColumn = (path: SQLWrapper) =>
+/** Returns the condition for pages of a site that are public. */
+const isPublicOn = (site: ResolvedSite): SQL =>
+  and(buildPublicPageCondition(), buildPageOfSiteCondition(toSiteConditionValues(site)))!
+
+/** Returns a column with the press section of a page: its nearest ancestor, else the first one of the site. */
+const pressSectionColumn = (path: SQLWrapper, site: ResolvedSite) =>
   parseJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
     'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
     AND ${buildPageVisibleToVisitorOfPageCondition(path, section)}
+    AND ${buildPageOfSiteCondition(toSiteConditionValues(site), section)}
     ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id}
     LIMIT 1)`)
 
@@ -53,6 +60,12 @@ const articles = (query: SQL) =>
     'image', json((SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = found.image_id))))
     FROM (${query}) AS found)`)
 
+/** A page of the press section, with its site. */
+interface PressPage {
+  pageId: number
+  site: ResolvedSite
+}
+
 export interface PressReleasesWithImages {
   articles: PressReleaseSummary[]
   /** The feature images of the articles. */
@@ -79,7 +92,7 @@ function toArticles(stored: StoredArticle[], linkTo: PageLinkFunction): PressRel
 /** Returns a slice of the releases below a page, their total, and the page's press section. */
 export async function listPressReleasesBelowPage(
   db: D1Database,
-  pageId: number,
+  { pageId, site }: PressPage,
   slice: { limit: number; offset: number },
   linkTo: PageLinkFunction,
 ): Promise<PressReleasesWithImages & { total: number; section: PressSectionLinkData | null }> {
@@ -88,24 +101,25 @@ export async function listPressReleasesBelowPage(
       articles: articles(releases(isBelow(pageId), slice)),
       total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release'
         AND ${isBelow(pageId)})`,
-      section: pressSectionColumn(pathOf(pageId)),
+      section: pressSectionColumn(pathOf(pageId), site),
     })
     .from(oneRow)
     .get())!
   return { ...toArticles(row.articles, linkTo), total: row.total, section: withUrl(row.section, linkTo) }
 }
 
-/** Returns the newest public releases and the URL of the release list. */
+/** Returns the newest public releases of a site and the URL of its release list. */
 export async function listLatestPressReleases(
   db: D1Database,
+  site: ResolvedSite,
   limit: number,
   linkTo: PageLinkFunction,
 ): Promise<PressReleasesWithImages & { listUrl: string | null }> {
   const row = (await getDatabase(db)
     .select({
-      articles: articles(releases(buildPublicPageCondition(), { limit })),
+      articles: articles(releases(isPublicOn(site), { limit })),
       listUrl: sql<string | null>`(SELECT min(${page.url_path}) FROM ${page}
-        WHERE ${eq(page.content_type, 'press_release_list')} AND ${buildPublicPageCondition()})`,
+        WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOn(site)})`,
     })
     .from(oneRow)
     .get())!
@@ -115,11 +129,11 @@ export async function listLatestPressReleases(
 /** Finds the press section of a release. */
 export async function findPressSectionOfRelease(
   db: D1Database,
-  pageId: number,
+  { pageId, site }: PressPage,
   linkTo: PageLinkFunction,
 ): Promise<PressSectionLinkData | null> {
   const row = await getDatabase(db)
-    .select({ section: pressSectionColumn(pathOf(pageId)) })
+    .select({ section: pressSectionColumn(pathOf(pageId), site) })
     .from(oneRow)
     .get()
   return withUrl(row!.section, linkTo)

@@ -1,21 +1,9 @@
 import { fill, repeatDrawing, stroke } from '../brush.ts'
 import { type DemoPictureDefinition, defineDemoPicture } from '../scene.ts'
-import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
-
-/** Few flat colors, as in a woodcut. */
-const inks = {
-  char: '#1d1512',
-  umber: '#3f2314',
-  rust: '#8f3a1c',
-  ember: '#d1541c',
-  ochre: '#e9a63c',
-  straw: '#f3d9a4',
-  cream: '#fbf3e2',
-  sage: '#74824f',
-  slate: '#3d4d55',
-} as const
-
-const shape = (points: string, color: string, extra = '') => fill(polygon(parsePoints(points)), color, extra)
+import { box, ellipse, parsePoints, smooth } from '../shapes.ts'
+import { countryScenes } from './country-scenes.ts'
+import { skilletScenes } from './skillet-scenes.ts'
+import { inks, shape } from './woodcut.ts'
 
 const mesas = (color: string, y: number, shift: number) =>
   shape(
@@ -190,4 +178,8 @@ const hallTable = defineDemoPicture({
 })
 
 /** Every picture of the second brand. */
-export const grillPictureDefinitions: DemoPictureDefinition[] = [mesaDusk, fireGrate, ribsBoard, cornSkillet, hallTable]
+export const grillPictureDefinitions: DemoPictureDefinition[] = [
+  ...[mesaDusk, fireGrate, ribsBoard, cornSkillet, hallTable],
+  ...countryScenes,
+  ...skilletScenes,
+]

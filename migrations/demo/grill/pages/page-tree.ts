@@ -1,0 +1,49 @@
+import type { country } from '#schema/locations/table.ts'
+import { toStateListPageNode } from '../../../../worker/locations/import/directory-pages.ts'
+import type { NewPageNode } from '../../../../worker/locations/import/page-plan.ts'
+import { toDemoPageNode } from '../../content/content-writer.ts'
+import { createGrillContactPages } from './contact.ts'
+import { grillAccessPage, grillQuestionsPage } from './help.ts'
+import { grillHomePage, grillMenuPage } from './home.ts'
+import { grillAboutPage, grillLongTablePage, grillOakPage, grillWholeFiresPage } from './house.ts'
+import { createGrillLetterPages } from './letters.ts'
+import { createGrillNewsPages } from './news.ts'
+import { grillSaleDaysPage } from './sale-days.ts'
+import { grillPrivacyPage, grillTermsPage } from './small-print.ts'
+import { createGrillSpecialPages, grillAllPagesPage, grillLoginPage } from './special.ts'
+
+type Country = typeof country.$inferSelect
+
+/** The front page of the grill with the pages below it: at least one of every page type. */
+export function createGrillPageTree(images: ReadonlyMap<string, number>, us: Country): NewPageNode {
+  const page = toDemoPageNode('Copper Mesa Grill', images)
+  return {
+    ...page(grillHomePage),
+    children: [
+      page(grillMenuPage),
+      createDirectory(us),
+      { ...page(grillAboutPage), children: [page(grillOakPage)] },
+      ...[grillLongTablePage, grillWholeFiresPage, grillSaleDaysPage, grillQuestionsPage].map(page),
+      createGrillContactPages(images),
+      ...createGrillLetterPages(images, us.id),
+      createGrillNewsPages(images),
+      ...[grillAccessPage, grillTermsPage, grillPrivacyPage, grillAllPagesPage, grillLoginPage].map(page),
+      ...createGrillSpecialPages(images),
+    ],
+  }
+}
+
+const createDirectory = (us: Country): NewPageNode => ({
+  type: 'location_map',
+  slug: 'locations',
+  title: 'Grill houses',
+  search_description: 'Find a Copper Mesa Grill by city, state or ZIP code, with its hours and telephone.',
+  values: { introduction: 'Type a city, a state or a ZIP code.' },
+  children: [
+    {
+      ...toStateListPageNode(us, 'US'),
+      title: 'All grill houses',
+      search_description: 'The forty grill houses of Copper Mesa, by state and by city.',
+    },
+  ],
+})
