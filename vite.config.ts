@@ -164,11 +164,16 @@ const shortNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
-/** The name of a hashed file changes with its content, so browsers need never ask for it again. */
+/**
+ * The name of a hashed file changes with its content, so browsers need never ask for it again. The worker that cuts fonts
+ * may compile WebAssembly and the functions that its library writes, but load and send nothing (decision 276).
+ */
 const hashedFiles = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   X-Content-Type-Options: nosniff
   Cross-Origin-Resource-Policy: same-origin
+/assets/cut-font-worker-*
+  Content-Security-Policy: default-src 'none'; script-src 'unsafe-eval'
 `
 
 /** What tells whether a restaurant is open is wanted together, by several: one file, not six. */

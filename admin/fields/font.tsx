@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { getScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
 import { formatFontWeights, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
+import type { SentFont } from '../theme/fonts/upload-font-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MultiControlField } from './field-frame.tsx'
@@ -11,11 +13,19 @@ import type { FieldWidgetProps } from './widget.ts'
 export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>) {
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<UploadedFont | null>(fieldPath)
+  const [tooLarge, setTooLarge] = useState<readonly OtherFontScript[]>([])
   return (
     <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       {value && (
         <p>
           {value.family}, weight {formatFontWeights(value)}
+          {value.parts &&
+            `, in ${['latin' as const, ...value.parts.map(({ script }) => script)].map(getScriptLabel).join(', ')}`}
+        </p>
+      )}
+      {value && tooLarge.length > 0 && (
+        <p role="status">
+          Left out, as their file would have more than 60 KB: {tooLarge.map(getScriptLabel).join(', ')}.
         </p>
       )}
       {!readOnly && value && (
@@ -23,13 +33,21 @@ export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>
           Remove
         </Button>
       )}
-      {!readOnly && !value && <FontUpload label={label} onUploaded={setValue} />}
+      {!readOnly && !value && (
+        <FontUpload
+          label={label}
+          onUploaded={(sent) => {
+            setTooLarge(sent.tooLarge)
+            setValue(sent.font)
+          }}
+        />
+      )}
     </MultiControlField>
   )
 }
 
 /** Confirms the licence and uploads a file. */
-function FontUpload({ label, onUploaded }: { label: string; onUploaded: (font: UploadedFont) => void }) {
+function FontUpload({ label, onUploaded }: { label: string; onUploaded: (sent: SentFont) => void }) {
   const site = Number(useParams()['site'])
   const input = useRef<HTMLInputElement>(null)
   const [licensed, setLicensed] = useState(false)
@@ -39,8 +57,8 @@ function FontUpload({ label, onUploaded }: { label: string; onUploaded: (font: U
   async function send(file: File | undefined) {
     if (!file) return
     setSending(true)
-    const { uploadFontFile } = await import('../theme/upload-font-file.ts')
-    const sent = await uploadFontFile(site, file, licensed)
+    const { uploadFontFile } = await import('../theme/fonts/upload-font-file.ts')
+    const sent = await uploadFontFile({ site, licensed }, file)
     setSending(false)
     setProblem(sent.ok ? '' : sent.message)
     if (sent.ok) onUploaded(sent.value)

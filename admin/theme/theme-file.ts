@@ -2,17 +2,18 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
 
 /** The name and version of the format, by which a file is recognized. */
 const format = 'tidemark brand kit 1'
 
 /**
- * The largest file that is read, in bytes. A brand kit with every drawing as long as allowed has less than half, and
- * two fonts a third.
+ * The largest file that is read, in bytes. Every drawing as long as allowed has less than a sixth of it, and
+ * two
+ * fonts in all their parts have three quarters.
  */
-export const maxThemeFileSize = 500_000
+export const maxThemeFileSize = 1_500_000
 
 const fontFields = ['heading_font', 'text_font'] as const
 
@@ -66,12 +67,13 @@ export function parseThemeFile(text: string): Result<ThemeFile> {
 /** Finds the contents of the own fonts of a brand kit in its file. */
 function addFonts(values: FieldValues, contents: unknown): Result<ThemeFile> {
   const fonts: Record<string, string> = {}
-  for (const { file, family } of listFontsOfTheme(values)) {
-    const content: unknown = typeof contents === 'object' && contents !== null ? Reflect.get(contents, file) : null
-    if (typeof content !== 'string' || !/^[\w+/]+={0,2}$/.test(content))
-      return invalid(`This brand kit cannot be used. Its file lacks the font ${family}.`)
-    fonts[file] = content
-  }
+  for (const font of listFontsOfTheme(values))
+    for (const file of listFontFiles(font)) {
+      const content: unknown = typeof contents === 'object' && contents !== null ? Reflect.get(contents, file) : null
+      if (typeof content !== 'string' || !/^[\w+/]+={0,2}$/.test(content))
+        return invalid(`This brand kit cannot be used. Its file lacks the font ${font.family}.`)
+      fonts[file] = content
+    }
   return ok({ values, fonts })
 }
 

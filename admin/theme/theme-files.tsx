@@ -7,7 +7,7 @@ import { downloadFile } from '../ui/download-file.ts'
 import { showToast } from '../ui/toast.tsx'
 import { formatThemeFile, listFontsOfTheme, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
 
-const loadFontTransfer = () => import('./theme-file-fonts.ts')
+const loadFontTransfer = () => import('./fonts/theme-file-fonts.ts')
 
 interface OpenedTheme {
   values: FieldValues

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParam } from '../endpoint.ts'
-import { uploadedFontSchema } from './font-wire.ts'
+import { fontFileSchema, otherFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
 
 const fontUploadFields = z.strictObject({
   /** Whether the editor confirmed a licence to serve the font on the website. */
@@ -11,6 +11,9 @@ const fontUploadFields = z.strictObject({
     ),
     false,
   ),
+  /** The script whose characters the file has, if it is not Latin. `latin` is then the file with Latin letters. */
+  script: z.optional(otherFontScriptSchema),
+  latin: z.optional(fontFileSchema),
 })
 export type FontUploadFields = z.output<typeof fontUploadFields>
 
@@ -22,7 +25,9 @@ export const fontEndpoints = {
   upload: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/main/looks/{site}/fonts/',
-    summary: 'Upload the WOFF2 file of a font for a brand kit, and get its description, which is a value of a look.',
+    summary:
+      'Upload the WOFF2 file of a font for a brand kit, or of a further script of an uploaded font, and get its ' +
+      'description, which is a value of a look.',
     permission: 'object',
     params: z.strictObject({ site: idParam }),
     upload: { as: 'form', maxBytes, fields: fontUploadFields },

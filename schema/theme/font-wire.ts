@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { otherFontScripts } from './font-scripts.ts'
 
 const weight = z.number().check(z.minimum(1), z.maximum(1000))
 const length = z.number().check(z.minimum(0), z.maximum(10))
@@ -16,7 +17,24 @@ export const fontDescriptionSchema = z.strictObject({
 })
 
 /** The key of a font's file in the bucket. It contains a hash of the content. */
-const fontFileSchema = z.string().check(z.regex(/^fonts\/[a-z0-9-]+-[0-9a-f]{16}\.woff2$/))
+export const fontFileSchema = z.string().check(z.regex(/^fonts\/[a-z0-9-]+-[0-9a-f]{16}\.woff2$/))
 
-/** An uploaded font (`UploadedFont`), as the upload returns it. */
-export const uploadedFontSchema = z.extend(fontDescriptionSchema, { file: fontFileSchema })
+/** A script besides Latin whose characters a font has in a file of its own. */
+export const otherFontScriptSchema = z.enum(otherFontScripts)
+
+const fontPartSchema = z.strictObject({ script: otherFontScriptSchema, file: fontFileSchema })
+
+/** An uploaded font (`UploadedFont`), as the upload returns it: with the files of further scripts, each once. */
+export const uploadedFontSchema = z.extend(fontDescriptionSchema, {
+  file: fontFileSchema,
+  parts: z.optional(
+    z
+      .readonly(z.array(fontPartSchema))
+      .check(
+        z.refine(
+          (parts) => new Set(parts.map(({ script }) => script)).size === parts.length,
+          'Each script has one file.',
+        ),
+      ),
+  ),
+})

@@ -2,14 +2,16 @@ import { fontMetrics } from 'virtual:theme-fonts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import { type FontFamily, type FontMetrics, toFontHref } from '#schema/theme/fonts.ts'
-import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { FontPart, UploadedFont } from '#schema/theme/uploaded-font.ts'
 
 type Typography = SiteSettings['theme']['type']
 
 /** A font of a theme: its name in stylesheets, its file, and how much room it takes up. */
 export interface ThemeFont extends FontMetrics {
   name: string
+  /** The file that pages load first: that of Latin, if the font has parts. */
   href: string
+  parts: readonly FontPart[]
   isSerif: boolean
 }
 
@@ -29,6 +31,7 @@ const toThemeFont = (family: FontFamily, uploaded: UploadedFont | null): ThemeFo
   // A bundled family of the same name is another font.
   name: uploaded ? `${uploaded.family} ${uploaded.file.slice(-22, -14)}` : family,
   href: toHref(family, uploaded),
+  parts: uploaded?.parts ?? [],
   isSerif: uploaded?.serif ?? serifFamilies.includes(family),
 })
 

@@ -1,4 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { paths } from '#schema/paths.ts'
+import { getScriptRange } from '#schema/theme/font-script-characters.ts'
+import type { FontScript } from '#schema/theme/font-scripts.ts'
 import type { HeadingSize, HeadingSpacing } from '#schema/theme/fonts.ts'
 import { getThemeFonts, type ThemeFont } from './chosen-fonts.ts'
 import { getFallbackSystemFonts } from './system-fonts.ts'
@@ -56,8 +59,18 @@ const toFontStack = ({ name, isSerif }: ThemeFont) => {
   return [`"${name}"`, ...fonts.map((font) => `"${name} ${font.name}"`), generic].join()
 }
 
-const createWebFontFace = ({ name, href }: ThemeFont, weights: ThemeFont['weights']) =>
-  createFace(name, `url(${href}) format("woff2")`, weights, 'font-display:swap')
+/**
+ * A font in parts is loaded by the characters of the page. Of several faces that have a character browsers take the
+ * last, so that Latin comes last, as in the families of Google Fonts.
+ */
+function createWebFontFace({ name, href, parts }: ThemeFont, weights: ThemeFont['weights']): string {
+  const create = (url: string, range: string) =>
+    createFace(name, `url(${url}) format("woff2")`, weights, `font-display:swap${range}`)
+  const createPart = (url: string, script: FontScript) => create(url, `;unicode-range:${getScriptRange(script)}`)
+  if (parts.length === 0) return create(href, '')
+  const others = parts.map(({ file, script }) => createPart(paths.media(file), script))
+  return [...others.reverse(), createPart(href, 'latin')].join('')
+}
 
 /** Titles show a font of one weight as it was drawn: the browser does not make it bolder. */
 const createHeadingFontFace = (font: ThemeFont) =>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { compress } from 'woff2-encoder'
+import { type CutFont, cutFont } from '../../../admin/theme/fonts/cut-font.ts'
 
 /** Reads a file of a bundled font. */
 export const readBundledFont = (name: string, part = 'latin-wght-normal'): Uint8Array<ArrayBuffer> =>
@@ -100,3 +102,17 @@ function readEntries(file: Buffer): { entries: TableEntry[]; end: number } {
   })
   return { entries, end }
 }
+
+/** Reads a variable font with Latin, Greek and Cyrillic letters in one file of 113 KB. */
+export const readFontOfScripts = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync('node_modules/firacode/distr/woff2/FiraCode-VF.woff2'))
+
+/** Packs a font with the letters of nearly all languages of Europe, and of Vietnamese, as WOFF2. */
+export const packDejaVu = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(await compress(readFileSync('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf')))
+
+const subsetter = readFileSync('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm')
+
+/** Cuts a font by script, as the editor’s browser does. */
+export const cutFontHere = async (file: Uint8Array, maxBytes?: number): Promise<CutFont> =>
+  cutFont(file, (await WebAssembly.instantiate(subsetter)).instance, maxBytes)

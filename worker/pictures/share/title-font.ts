@@ -1,9 +1,10 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { type FontTables, readTrueTypeTables } from '#schema/theme/font-tables.ts'
 import { fallbackTitleFontHref, toTitleFontHref } from '#schema/theme/fonts.ts'
+import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 import type { Env } from '../../env.ts'
 import { readMediaFile } from '../../media/files/media-bucket.ts'
-import { type FontTables, readFontTables, readText, sliceTable } from '../../theme/fonts/font-file.ts'
-import { createGlyphFinder } from '../../theme/fonts/glyphs.ts'
+import { readFontTables } from '../../theme/fonts/font-file.ts'
 import type { MeasureText } from './wrap-title.ts'
 
 /** A font with which titles are drawn. */
@@ -59,15 +60,4 @@ function readTitleFont(file: Uint8Array, tables: FontTables): TitleFont {
     hasLetters: (text) => [...text].every((character) => toGlyph(character.codePointAt(0)!) !== 0),
     measure: (text) => [...text].reduce((sum, character) => sum + getWidth(character), 0),
   }
-}
-
-/** Reads the directory of a font: https://learn.microsoft.com/typography/opentype/spec/otff */
-function readTrueTypeTables({ buffer, byteOffset, byteLength }: Uint8Array): FontTables {
-  const file = new DataView(buffer, byteOffset, byteLength)
-  return new Map(
-    Array.from({ length: file.getUint16(4) }, (_, index) => {
-      const at = 12 + index * 16
-      return [readText(file, at, 4), sliceTable(file, file.getUint32(at + 8), file.getUint32(at + 12))]
-    }),
-  )
 }

@@ -1,4 +1,4 @@
-import { type FontTables, readText } from './font-file.ts'
+import { type FontTables, readText } from '#schema/theme/font-tables.ts'
 
 /** The one axis that our stylesheets set. */
 const weightAxis = 'wght'

@@ -1,7 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-
-/** The tables of a font by their tags. */
-export type FontTables = ReadonlyMap<string, DataView>
+import { type FontTables, readText, sliceTable } from '#schema/theme/font-tables.ts'
 
 /** The tags that WOFF2 names by a number: https://www.w3.org/TR/WOFF2/#table_dir_format */
 const knownTags = (
@@ -32,19 +30,6 @@ export function readFontTables(file: Uint8Array): FontTables {
   })
   return new Map(tables)
 }
-
-/** Returns the part of a table from an offset. Throws if it is not within the table. */
-export const sliceTable = (table: DataView, offset: number, length = table.byteLength - offset): DataView =>
-  new DataView(table.buffer, table.byteOffset + offset, checkedLength(table, offset, length))
-
-function checkedLength(table: DataView, offset: number, length: number): number {
-  if (length < 0 || offset + length > table.byteLength) throw new RangeError('A part of the font is missing.')
-  return length
-}
-
-/** Reads Latin text from a table. */
-export const readText = (table: DataView, offset: number, length: number): string =>
-  String.fromCharCode(...Array.from({ length }, (_, index) => table.getUint8(offset + index)))
 
 const toView = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
 

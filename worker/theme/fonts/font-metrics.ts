@@ -1,6 +1,6 @@
+import type { FontTables } from '#schema/theme/font-tables.ts'
 import type { FontMetrics } from '#schema/theme/fonts.ts'
 import { readWeights } from './font-axes.ts'
-import type { FontTables } from './font-file.ts'
 import { createCharacterWidthReader } from './font-widths.ts'
 
 /** The letters of English text, as often as they occur. */

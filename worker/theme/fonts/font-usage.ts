@@ -3,6 +3,7 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { discardedFile } from '#schema/media/table.ts'
 import { look, lookDraft, setting } from '#schema/tables.ts'
+import { listFontFiles } from '#schema/theme/uploaded-font.ts'
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -14,9 +15,9 @@ function buildFontFileSource(site?: number): SQL {
   const held = (table: typeof look | typeof lookDraft | typeof setting) =>
     sql`SELECT ${table.value} AS value FROM ${table} WHERE ${site === undefined ? sql`true` : eq(table.site_id, site)}`
   const ofTheme = sql`${held(setting)} AND ${eq(setting.model_name, themeSetting.model)}`
-  return sql`FROM (${held(look)} UNION ALL ${held(lookDraft)} UNION ALL ${ofTheme}) AS held, json_each(json_array(
-    held.value ->> '$.type.heading_font.file', held.value ->> '$.type.text_font.file')) AS font
-    WHERE font.value IS NOT NULL`
+  return sql`FROM (${held(look)} UNION ALL ${held(lookDraft)} UNION ALL ${ofTheme}) AS held, json_tree(json_array(
+    held.value -> '$.type.heading_font', held.value -> '$.type.text_font')) AS font
+    WHERE font.key = 'file'`
 }
 
 /** Lists the files of fonts that a look, a draft or a brand kit refers to. */
@@ -30,7 +31,8 @@ export async function listUsedFontFiles(db: D1Database): Promise<ReadonlySet<str
 /** Records the fonts of a look that changes or goes: their files are deleted later unless something refers to them. */
 export function prepareFontDiscard(db: D1Database, value: object): D1PreparedStatement[] {
   const { heading_font, text_font } = upgradeStoredContent(themeSetting.fields, value, 'form').type
-  return [heading_font, text_font].flatMap((font) => (font ? [prepareDiscardedFileInsert(db, font.file)] : []))
+  const files = [heading_font, text_font].flatMap((font) => (font ? listFontFiles(font) : []))
+  return files.map((file) => prepareDiscardedFileInsert(db, file))
 }
 
 /** Records the fonts of a site that is deleted. */

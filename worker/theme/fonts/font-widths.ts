@@ -1,5 +1,5 @@
-import { type FontTables, readText, sliceTable } from './font-file.ts'
-import { createGlyphFinder } from './glyphs.ts'
+import { type FontTables, readText, sliceTable } from '#schema/theme/font-tables.ts'
+import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 
 /** Returns the advance width of a character in font units. */
 export type GetCharacterWidth = (character: string) => number

@@ -1,27 +1,46 @@
 import { fail, ok, type Result } from '#schema/result.ts'
+import { listMissingLetters } from '#schema/theme/font-script-characters.ts'
+import { type FontScript, getScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
+import { type FontTables, readText } from '#schema/theme/font-tables.ts'
 import { fontDescriptionSchema } from '#schema/theme/font-wire.ts'
-import { maxFontBytes, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { createGlyphFinder } from '#schema/theme/glyphs.ts'
+import { describeLargeFont, formatFontSize, maxFontBytes, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { listOtherAxes } from './font-axes.ts'
-import { type FontTables, readFontTables, readText } from './font-file.ts'
+import { readFontTables } from './font-file.ts'
 import { readFontMetrics } from './font-metrics.ts'
-import { createGlyphFinder } from './glyphs.ts'
 
-/** What English, Spanish and French texts are written with, besides ASCII. */
-const accented = 'áéíóúüñàâæçèêëîïôœùûÿ'
-const required = [
-  ...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)),
-  ...accented,
-  ...accented.replace('ÿ', '').toUpperCase(),
-  ...'¡¿«»‘’“”–—…€',
-]
+type FontDescription = Omit<UploadedFont, 'file' | 'parts'>
 
 /** Reads and checks the file of a font. Anything but its content, such as its name, means nothing. */
-export function readFont(bytes: Uint8Array): Result<Omit<UploadedFont, 'file'>> {
+export const readFont = (bytes: Uint8Array): Result<FontDescription> => readFile(bytes, 'latin')
+
+/** Reads and checks the file of a script that belongs to a font, and returns the description of the font. */
+export function readFontPart(
+  bytes: Uint8Array,
+  script: OtherFontScript,
+  font: FontDescription,
+): Result<FontDescription> {
+  const part = readFile(bytes, script)
+  if (!part.ok) return part
+  return sharedValues.every((name) => JSON.stringify(part.value[name]) === JSON.stringify(font[name]))
+    ? ok(font)
+    : invalidFont(
+        `The file with ${getScriptLabel(script)} letters belongs to another font than that with Latin letters.`,
+      )
+}
+
+/** What all files of a font have in common. The mean width is that of Latin letters. */
+const sharedValues = ['family', 'serif', 'ascent', 'descent', 'lineGap', 'weights'] as const
+
+function readFile(bytes: Uint8Array, script: FontScript): Result<FontDescription> {
   if (String.fromCharCode(...bytes.subarray(0, 4)) !== 'wOF2')
     return invalidFont('This file is not a WOFF2 font. Export the font as WOFF2 and choose that file.')
-  if (bytes.length > maxFontBytes) return invalidFont(describeSize(bytes.length))
+  const tooLarge = describeLargeFont(bytes.length)
+  if (tooLarge) return invalidFont(tooLarge)
   try {
-    return describeFont(readFontTables(bytes))
+    const tables = readFontTables(bytes)
+    const problem = findProblem(tables, script, bytes.length)
+    return problem ? invalidFont(problem) : ok(describeFont(tables))
   } catch {
     return invalidFont('This font cannot be read: its file is damaged. Export it as WOFF2 again.')
   }
@@ -29,35 +48,35 @@ export function readFont(bytes: Uint8Array): Result<Omit<UploadedFont, 'file'>> 
 
 const invalidFont = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
 
-const describeSize = (size: number) =>
-  `This font has ${formatSize(size)}, and pages would wait for it; at most ${formatSize(maxFontBytes)} are allowed. ` +
-  'Reduce it in a font tool to the letters of English, Spanish and French (“Latin”), and export it as WOFF2 again.'
-
-const formatSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 /** The right of the field `fsType` to embed a font nowhere: https://learn.microsoft.com/typography/opentype/spec/os2 */
 const restrictedEmbedding = 2
 /** The bits that say whether a font may be embedded. Old fonts have several, of which the widest right counts. */
 const embeddingBits = 0b1110
 
-function describeFont(tables: FontTables): Result<Omit<UploadedFont, 'file'>> {
-  if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return invalidFont(embeddingForbidden)
+function findProblem(tables: FontTables, script: FontScript, size: number): string | null {
+  if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return embeddingForbidden
   const axes = listOtherAxes(tables)
-  if (axes.length > 0) return invalidFont(describeAxes(axes))
-  const find = createGlyphFinder(tables)
-  const missing = required.filter((letter) => find(letter.codePointAt(0)!) === 0)
-  if (missing.length > 0) return invalidFont(describeMissing(missing))
+  if (axes.length > 0) return describeAxes(axes)
+  const missing = listMissingLetters(script, createGlyphFinder(tables))
+  if (missing.length > 0) return describeMissing(script, missing)
+  return size > maxFontBytes ? describeSize(script, size) : null
+}
+
+function describeFont(tables: FontTables): FontDescription {
   const { weights, widths, ...heights } = readFontMetrics(tables)
-  const described = {
+  return fontDescriptionSchema.parse({
     family: readFamilyName(tables),
     serif: hasSerifs(tables.get('OS/2')!),
     ...heights,
     weights,
     widths,
-  }
-  return ok(fontDescriptionSchema.parse(described))
+  })
 }
+
+const describeSize = (script: FontScript, size: number) =>
+  `The file with ${getScriptLabel(script)} letters of this font has ${formatFontSize(size)}, and pages would wait for ` +
+  `it; at most ${formatFontSize(maxFontBytes)} are allowed. Choose a file with fewer weights or alternate letters, or ` +
+  'reduce it in a font tool, and export it as WOFF2 again.'
 
 const embeddingForbidden =
   'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the file ' +
@@ -67,12 +86,12 @@ const describeAxes = (axes: readonly string[]) =>
   `Besides its weight, this font can change ${axes.join(', ')}, which our pages do not set. Fix that in a font tool ` +
   '(“instance” or “pin axes”), export it as WOFF2 again, and choose that file.'
 
-function describeMissing(missing: readonly string[]): string {
+function describeMissing(script: FontScript, missing: readonly string[]): string {
   const more = missing.length > 12 ? ` and ${missing.length - 12} more` : ''
-  return (
-    `This font lacks characters of English, Spanish or French text: ${missing.slice(0, 12).join(' ')}${more}. ` +
-    'Choose a file with all Latin letters.'
-  )
+  const listed = `${missing.slice(0, 12).join(' ')}${more}`
+  return script === 'latin'
+    ? `This font lacks characters of English, Spanish or French text: ${listed}. Choose a file with all Latin letters.`
+    : `This font lacks ${getScriptLabel(script)} letters: ${listed}.`
 }
 
 /** The weight is a number of its own, and that of a variable font is only one of many. */

@@ -1,13 +1,14 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { FontUploadFields } from '#schema/theme/font-endpoints.ts'
+import { getScriptLabel } from '#schema/theme/font-scripts.ts'
 import { uploadedFontSchema } from '#schema/theme/font-wire.ts'
-import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { FontPart, UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { Env } from '../../env.ts'
 import { readMediaFile, storeMediaFile } from '../../media/files/media-bucket.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { readFont } from './read-font.ts'
+import { readFont, readFontPart } from './read-font.ts'
 
 interface FontUploadContext {
   env: Env
@@ -24,7 +25,7 @@ const licenceMissing = 'Confirm first that you hold a licence to serve this font
  */
 export async function uploadFont(
   { env, user, site, now }: FontUploadContext,
-  { name, bytes, fields: { licensed } }: UploadedFile<FontUploadFields>,
+  { name, bytes, fields: { licensed, script, latin = '' } }: UploadedFile<FontUploadFields>,
 ): Promise<Result<UploadedFont>> {
   if (!licensed)
     return fail({
@@ -32,7 +33,7 @@ export async function uploadFont(
       message: licenceMissing,
       problems: [{ path: 'licensed', message: licenceMissing }],
     })
-  const font = readFont(bytes)
+  const font = script ? await readPartOfStoredFont(env.MEDIA, bytes, { script, file: latin }) : readFont(bytes)
   if (!font.ok) return font
   const file = await storeMediaFile(env.MEDIA, {
     folder: 'fonts',
@@ -45,13 +46,25 @@ export async function uploadFont(
     writes: [prepareDiscardedFileInsert(env.DB, file)],
     log: [
       {
-        ...{ object_type: 'look', object_id: site, label: `Font ${font.value.family}`, action: 'wagtail.create' },
+        ...{ object_type: 'look', object_id: site, label: toLogLabel(font.value, script), action: 'wagtail.create' },
         ...{ timestamp: now.toISOString(), user_id: user, data: { file, licensed } },
       },
     ],
   })
-  return ok({ file, ...font.value })
+  return ok(script ? { ...font.value, file: latin, parts: [{ script, file }] } : { ...font.value, file })
 }
+
+const toLogLabel = ({ family }: Pick<UploadedFont, 'family'>, script: FontPart['script'] | undefined) =>
+  script ? `Font ${family}, ${getScriptLabel(script)}` : `Font ${family}`
+
+/** Reads the file of a further script of a font whose file with Latin letters is stored. */
+async function readPartOfStoredFont(bucket: R2Bucket, bytes: Uint8Array, { script, file }: FontPart) {
+  const stored = file && (await readMediaFile(bucket, file))
+  const latin = stored ? readFont(stored) : fail({ reason: 'invalid', message: latinMissing, problems: [] } as const)
+  return latin.ok ? readFontPart(bytes, script, latin.value) : latin
+}
+
+const latinMissing = 'The file with the Latin letters of this font is not stored here. Upload it first.'
 
 type FontsOfLook = Readonly<{ heading_font: UploadedFont | null; text_font: UploadedFont | null }>
 
@@ -71,12 +84,20 @@ export async function listFontProblems(
     .map((name) => ({ path: `type.${name}`, message: 'This font is not stored here. Upload its file again.' }))
 }
 
-/** Whether a value is the description of a stored font, and nothing else. */
+/** Whether a value is the description of a stored font with all its files, and nothing else. */
 async function isStoredFont(bucket: R2Bucket, value: UploadedFont): Promise<boolean> {
   const sent = uploadedFontSchema.safeParse(value)
   const bytes = sent.success ? await readMediaFile(bucket, sent.data.file) : null
   const font = bytes && readFont(bytes)
-  return font?.ok === true && Object.entries(font.value).every(([name, stored]) => isSame(value, name, stored))
+  if (!sent.success || !font?.ok || !Object.entries(font.value).every(([name, stored]) => isSame(value, name, stored)))
+    return false
+  const parts = await Promise.all(
+    (sent.data.parts ?? []).map(async ({ script, file }) => {
+      const part = await readMediaFile(bucket, file)
+      return part !== null && readFontPart(part, script, font.value).ok
+    }),
+  )
+  return parts.every(Boolean)
 }
 
 const isSame = (sent: object, name: string, stored: unknown) =>

@@ -1,4 +1,4 @@
-import { type FontTables, sliceTable } from './font-file.ts'
+import { type FontTables, sliceTable } from './font-tables.ts'
 
 /** Returns the glyph of a code point; 0 if the font has none. */
 export type FindGlyph = (code: number) => number
@@ -9,6 +9,8 @@ export function createGlyphFinder(tables: FontTables): FindGlyph {
   const maps = Array.from({ length: cmap.getUint16(2) }, (_, index) => sliceTable(cmap, cmap.getUint32(8 + index * 8)))
   const find = (format: number) => maps.find((map) => map.getUint16(0) === format)
   const [segments, groups] = [find(4), find(12)]
+  // A font that was cut to characters which it does not have.
+  if (maps.length === 0) return () => 0
   if (segments) return (code) => findInSegments(segments, code)
   if (groups) return (code) => findInGroups(groups, code)
   throw new Error('The font has no character map of format 4 or 12.')

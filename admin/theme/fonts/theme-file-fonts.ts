@@ -1,21 +1,22 @@
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
-import type { FieldValues } from '../editor/content/field-path.ts'
-import { listFontsOfTheme, replaceFontsOfTheme } from './theme-file.ts'
-import { uploadFontFile } from './upload-font-file.ts'
+import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { FieldValues } from '../../editor/content/field-path.ts'
+import { listFontsOfTheme, replaceFontsOfTheme } from '../theme-file.ts'
+import { uploadFontParts } from './upload-font-file.ts'
 
 /** Loads the contents of a brand kit’s own fonts in base64, by the names of their files. */
 export async function loadFontsOfTheme(values: FieldValues): Promise<Result<Record<string, string>>> {
   const contents: Record<string, string> = {}
-  for (const { file, family } of listFontsOfTheme(values)) {
-    const answer = await fetch(paths.media(file)).catch(() => null)
-    if (!answer?.ok) {
-      const message = `The font ${family} cannot be loaded. Please try again.`
-      return fail({ reason: 'unavailable', message })
+  for (const font of listFontsOfTheme(values))
+    for (const file of listFontFiles(font)) {
+      const answer = await fetch(paths.media(file)).catch(() => null)
+      if (!answer?.ok) {
+        const message = `The font ${font.family} cannot be loaded. Please try again.`
+        return fail({ reason: 'unavailable', message })
+      }
+      contents[file] = toBase64(new Uint8Array(await answer.arrayBuffer()))
     }
-    contents[file] = toBase64(new Uint8Array(await answer.arrayBuffer()))
-  }
   return ok(contents)
 }
 
@@ -26,8 +27,10 @@ export async function uploadFontsOfTheme(
   contents: Readonly<Record<string, string>>,
 ): Promise<Result<FieldValues>> {
   const stored = new Map<string, UploadedFont>()
-  for (const { file, family } of listFontsOfTheme(values)) {
-    const sent = await uploadFontFile(site, toFile(file, contents[file]!), true)
+  for (const { file, family, parts = [] } of listFontsOfTheme(values)) {
+    const latin = toFile(file, contents[file]!)
+    const others = parts.map((part) => ({ script: part.script, file: toFile(part.file, contents[part.file]!) }))
+    const sent = await uploadFontParts({ site, licensed: true }, latin, others)
     if (!sent.ok) return fail({ reason: 'invalid', message: `${family}: ${sent.message}`, problems: [] })
     stored.set(file, sent.value)
   }

@@ -1,0 +1,37 @@
+import subsetterUrl from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url'
+import { fontWorkerPolicy } from '#schema/theme/font-worker-policy.ts'
+import type { CutAnswer, CutRequest } from './cut-font-worker.ts'
+import workerUrl from './cut-font-worker.ts?worker&url'
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string }
+}
+
+let allowedUrl: string | undefined
+
+/** Returns the URL of the worker’s script, the only one that this policy allows. The back office’s policy names it. */
+function allowWorker(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  return (
+    trustedTypes?.createPolicy(fontWorkerPolicy, { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl
+  )
+}
+
+/**
+ * Cuts a font by script in a worker. Its script is served with a policy of its own, which permits WebAssembly, but to
+ * load or send nothing. That of the back office permits no WebAssembly.
+ */
+export async function cutFontInWorker(file: Uint8Array<ArrayBuffer>): Promise<CutAnswer> {
+  const subsetter = await fetch(subsetterUrl).then(
+    (response) => (response.ok ? response.arrayBuffer() : null),
+    () => null,
+  )
+  if (!subsetter) return 'failed'
+  allowedUrl ??= allowWorker()
+  const worker = new Worker(allowedUrl, { type: 'module' })
+  const { promise, resolve } = Promise.withResolvers<CutAnswer>()
+  worker.onmessage = ({ data }: MessageEvent<CutAnswer>) => resolve(data)
+  worker.onerror = () => resolve('failed')
+  worker.postMessage({ file, subsetter } satisfies CutRequest)
+  return promise.finally(() => worker.terminate())
+}

@@ -1,0 +1,18 @@
+/** The scripts that an uploaded font may have besides Latin. */
+export const otherFontScripts = ['latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
+export type OtherFontScript = (typeof otherFontScripts)[number]
+
+/** The scripts by which an uploaded font is served in files. Pages load that of Latin, which must be there. */
+export type FontScript = 'latin' | OtherFontScript
+
+const labels: Record<FontScript, string> = {
+  latin: 'Latin',
+  'latin-ext': 'Latin Extended',
+  greek: 'Greek',
+  'greek-ext': 'Greek Extended',
+  cyrillic: 'Cyrillic',
+  'cyrillic-ext': 'Cyrillic Extended',
+  vietnamese: 'Vietnamese',
+}
+
+export const getScriptLabel = (script: FontScript): string => labels[script]
