@@ -74,3 +74,13 @@ it('the stored font that an upload returns takes the place of that of the file',
   const values = replaceFontsOfTheme({ ...neutral, ...withFont }, () => stored as never)
   expect(listFontsOfTheme(values)).toEqual([stored])
 })
+
+it('a file of a brand kit has every part of its font, and one that lacks a part is refused', () => {
+  const parts = [{ script: 'greek', file: 'fonts/harbor-00000000000000aa.woff2' }]
+  const inParts = { type: { ...neutral.type, heading_font: { ...font, parts } } }
+  const fonts = { [font.file]: 'd09GMg==', [parts[0]!.file]: 'd09GMgAA' }
+  expect(parseThemeFile(write(inParts, fonts))).toMatchObject({ ok: true, value: { values: inParts, fonts } })
+  expect(messageOf(write(inParts, { [font.file]: 'd09GMg==' }))).toBe(
+    'This brand kit cannot be used. Its file lacks the font Harbor.',
+  )
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { getScriptRange, listScriptCodes } from '#schema/theme/font-script-characters.ts'
+import { listScriptCodes } from '#schema/theme/font-script-characters.ts'
+import { getScriptRange } from '#schema/theme/font-script-ranges.ts'
 import { otherFontScripts } from '#schema/theme/font-scripts.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 import { maxFontBytes } from '#schema/theme/uploaded-font.ts'

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import { getScriptRange } from '#schema/theme/font-script-characters.ts'
+import { getScriptRange } from '#schema/theme/font-script-ranges.ts'
 import type { FontScript } from '#schema/theme/font-scripts.ts'
 import type { HeadingSize, HeadingSpacing } from '#schema/theme/fonts.ts'
 import { getThemeFonts, type ThemeFont } from './chosen-fonts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { getScriptRange } from '#schema/theme/font-script-characters.ts'
+import { getScriptRange } from '#schema/theme/font-script-ranges.ts'
 import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
 import { cutFontHere, readBundledFont, readFontOfScripts, removeWeights } from '../../support/media/font-files.ts'
