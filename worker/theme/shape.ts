@@ -21,9 +21,7 @@ const choices: Choices = {
     rope: {
       'heading-mark': 'var(--drawing-rope,none) repeat-x 0 100%',
       'timeline-line': 'var(--rope-line)',
-      'timeline-dot':
-        'radial-gradient(circle,var(--brand-deep) 0 22%,var(--ground) 23% 30%,transparent 31%),' +
-        'conic-gradient(var(--action) 25%,var(--ground) 0 50%,var(--action) 0 75%,var(--ground) 0)',
+      'timeline-dot': 'var(--rope-ring)',
       'timeline-rim': 'var(--brand-deep)',
     },
     none: { 'heading-mark': 'none', 'heading-mark-space': '0' },

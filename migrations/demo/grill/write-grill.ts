@@ -8,6 +8,7 @@ import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { withBrandInTitles } from '../content/brand-in-titles.ts'
 import { DemoBlockBuilder } from '../content/content-writer.ts'
 import { createSettingStatements } from '../content/setting-statements.ts'
 import { writeDemoMenu } from '../menus/write-demo-menu.ts'
@@ -38,17 +39,22 @@ export async function writeGrillBrand(
   const first = sites.find(({ hostname }) => hostname === 'localhost')
   if (!home || !us || !first || sites.some(({ hostname }) => hostname === grillHostname)) return null
   const id = Math.max(...sites.map((each) => each.id)) + 1
-  await createLivePageTree(DB, home.id, [withPathsBelow(grillRoot, createGrillPageTree(images, us))], (idAt) => {
-    const write = new DemoBlockBuilder((path) => idAt(grillRoot + path.slice(1)), images)
-    const record = { id, hostname: grillHostname, port: first.port, site_name: 'Copper Mesa Grill' }
-    return [
-      toPreparedStatement(
-        DB,
-        tables.insert(site).values({ ...record, root_page_id: idAt(grillRoot), is_default_site: false }),
-      ),
-      ...createSettingStatements(DB, id, createGrillSettings(write)),
-    ]
-  })
+  await createLivePageTree(
+    DB,
+    home.id,
+    [withPathsBelow(grillRoot, withBrandInTitles('Copper Mesa Grill', createGrillPageTree(images, us)))],
+    (idAt) => {
+      const write = new DemoBlockBuilder((path) => idAt(grillRoot + path.slice(1)), images)
+      const record = { id, hostname: grillHostname, port: first.port, site_name: 'Copper Mesa Grill' }
+      return [
+        toPreparedStatement(
+          DB,
+          tables.insert(site).values({ ...record, root_page_id: idAt(grillRoot), is_default_site: false }),
+        ),
+        ...createSettingStatements(DB, id, createGrillSettings(write)),
+      ]
+    },
+  )
   const inputs = createGrillRestaurants(images)
   const plan = await planLocationImport(DB, inputs, {
     synthetic: true,
