@@ -42,6 +42,7 @@ import { menuSectionApiEndpoints } from './menus/api/section-endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
 import { menuRecordEndpoints } from './menus/record-endpoints.ts'
 import { menuReleaseEndpoints } from './menus/release/endpoints.ts'
+import { menuRevisionEndpoints } from './menus/revision-endpoints.ts'
 import { staffOrderEndpoints } from './orders/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
@@ -101,7 +102,13 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
   mailLinks: mailLinkEndpoints,
-  menus: { ...menuEndpoints, ...menuRecordEndpoints, ...menuReleaseEndpoints, ...menuApiEndpoints },
+  menus: {
+    ...menuEndpoints,
+    ...menuRecordEndpoints,
+    ...menuRevisionEndpoints,
+    ...menuReleaseEndpoints,
+    ...menuApiEndpoints,
+  },
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
   editBarPage: editBarPageEndpoints,

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
-import type { MenuItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuContentByKind, MenuItemContent, MenuRevisionKind } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuRecordNames } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
-import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
+import { type MenuRecordKind, menuRecordEndpointsByKind, menuRevisionEndpointsByKind } from '#schema/menus/records.ts'
+import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
@@ -50,27 +51,37 @@ export const useMenuSites = () =>
 /** The sites that can have a menu; none if there is only one. */
 export const useSitesOfMenus = () => useMenuSites()?.sites ?? []
 
-/** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
-export const createMenuItemQueryOptions = (site: MenuSite, id: number) =>
+/**
+ * A dish, or a record that dishes share, with its history. Fetched fresh whenever it is opened, and never refetched
+ * while it is being edited.
+ */
+export const createMenuRecordQueryOptions = <Kind extends MenuRevisionKind>(site: MenuSite, kind: Kind, id: number) =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), 'item', id],
-    queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.getItem, { params: { id }, query: { site } }, signal),
+    queryKey: [...menuKeyOf(site), kind, id],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, query: { site } }
+      const record = await callEndpointOrThrow(menuRevisionEndpointsByKind[kind].get, request, signal)
+      return record as MenuRecordDetail<MenuContentByKind[Kind]>
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export const createMenuItemRevisionQueryOptions = (site: MenuSite, id: number, revision: number | null) =>
+/** What a record was. */
+export const createMenuRevisionQueryOptions = <Kind extends MenuRevisionKind>(
+  site: MenuSite,
+  { kind, id }: { kind: Kind; id: number },
+  revision: number,
+) =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), 'item', id, 'revision', revision],
-    queryFn: ({ signal }) =>
-      callEndpointOrThrow(
-        menuEndpoints.getItemRevision,
-        { params: { id, revision: revision! }, query: { site } },
-        signal,
-      ),
-    enabled: revision !== null,
+    queryKey: [...menuKeyOf(site), kind, id, 'revision', revision],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id, revision }, query: { site } }
+      const found = await callEndpointOrThrow(menuRevisionEndpointsByKind[kind].getRevision, request, signal)
+      return found.content as MenuContentByKind[Kind]
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -98,17 +109,34 @@ export const saveMenuItem = async (
   id: number,
   body: MenuItemInput,
 ): Promise<ApiResult<MenuItemDetail>> =>
-  cacheItem(site, await callEndpoint(menuEndpoints.saveItem, { params: { id }, query: { site }, body }, callOptions))
+  cacheRecord(
+    site,
+    'item',
+    await callEndpoint(menuEndpoints.saveItem, { params: { id }, query: { site }, body }, callOptions),
+  )
 
 export const fetchMenuItem = (site: MenuSite, id: number) =>
   callEndpoint(menuEndpoints.getItem, { params: { id }, query: { site } }, callOptions)
 
-export const revertMenuItem = async (site: MenuSite, id: number, revision: number) =>
-  cacheItem(site, await callEndpoint(menuEndpoints.revertItem, { params: { id }, query: { site }, body: { revision } }))
+/** Makes what a record was its draft again. */
+export const revertMenuRecord = async (site: MenuSite, kind: MenuRevisionKind, id: number, revision: number) =>
+  cacheRecord(
+    site,
+    kind,
+    await callEndpoint(menuRevisionEndpointsByKind[kind].revert, {
+      params: { id },
+      query: { site },
+      body: { revision },
+    }),
+  )
 
-/** Caches a dish that a change returns: the screen that is opened next must not begin with what it was. */
-function cacheItem(site: MenuSite, result: ApiResult<MenuItemDetail>): ApiResult<MenuItemDetail> {
-  if (result.ok) queryClient.setQueryData(createMenuItemQueryOptions(site, result.value.id).queryKey, result.value)
+/** Caches a record that a change returns: the screen that is opened next must not begin with what it was. */
+function cacheRecord<Detail extends { id: number }>(
+  site: MenuSite,
+  kind: MenuRevisionKind,
+  result: ApiResult<Detail>,
+): ApiResult<Detail> {
+  if (result.ok) queryClient.setQueryData([...menuKeyOf(site), kind, result.value.id], result.value)
   return refreshMenu(site, result)
 }
 
@@ -167,28 +195,20 @@ export interface MenuRecord {
   name: string
 }
 
-/** Creates a record, or changes it from what it was when its form was opened. */
-export async function saveMenuRecord(
+/** Creates a record, or changes it from the revision that its form began with. */
+export async function saveMenuRecord<Kind extends MenuRecordKind>(
   site: MenuSite,
-  kind: MenuRecordKind,
-  before: MenuRecord | null,
-  content: object,
-): Promise<ApiResult<unknown>> {
+  kind: Kind,
+  record: MenuRecordDetail<MenuContentByKind[Kind]> | null,
+  content: MenuContentByKind[Kind],
+): Promise<ApiResult<{ id: number }>> {
   const { create, save } = menuRecordEndpointsByKind[kind]
   const query = { site }
-  if (!before) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
-  const { id, ...old } = before
-  const body = { content, before: withKeysOf(content, old) }
-  const result = await callEndpoint(save, { params: { id }, query, body: body as never }, callOptions)
-  if (result.ok) return refreshMenu(site, result)
-  // The fields of a form are named by the content alone.
-  const problems = result.problems.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message }))
-  return { ...result, problems }
+  if (!record) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
+  const { id, revisions } = record
+  const body = { ...content, revision: revisions[0]?.id ?? 0 } as never
+  return cacheRecord(site, kind, await callEndpoint(save, { params: { id }, query, body }, callOptions))
 }
-
-/** The part of a listed record that is its content: without what the list adds, such as the dishes of a section. */
-const withKeysOf = (content: object, record: object): object =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key in content))
 
 export const deleteMenuRecord = async (site: MenuSite, kind: MenuRecordKind, id: number) =>
   refreshMenu(site, await callEndpoint(menuRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))

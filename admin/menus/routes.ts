@@ -12,7 +12,7 @@ export const screenRoutes: RouteObject[] = [
   lazyRoute('menus/feed', () => import('./files/feed.tsx')),
   lazyRoute('menus/items/add', () => import('./items/add.tsx')),
   lazyRoute('menus/items/:id', () => import('./items/edit.tsx')),
-  lazyRoute('menus/items/:id/history', () => import('./items/history.tsx')),
+  lazyRoute('menus/:segment/:id/history', () => import('./history/history.tsx')),
   lazyRoute('menus/sold-out', () => import('./availability/list.tsx')),
   lazyRoute('menus/sold-out/:rlid', () => import('./availability/restaurant.tsx')),
 ]

@@ -1,13 +1,16 @@
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { useMenuScreens } from './menu-site.ts'
 
+/** The name of the screen of what dishes share. */
+export const menuPartsLabel = 'Times, choices and places'
+
 /** The tabs of the screens of a menu. */
 export function MenuScreenTabs() {
   const screens = useMenuScreens()
   const tabs = [
     { to: screens.list, label: 'Dishes' },
     { to: screens.table, label: 'As a table' },
-    { to: screens.parts, label: 'Times, choices and places' },
+    { to: screens.parts, label: menuPartsLabel },
     { to: screens.changes, label: 'Not yet published' },
     { to: screens.release, label: 'Review and schedule' },
   ]

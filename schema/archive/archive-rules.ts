@@ -93,7 +93,7 @@ export const tableArchiveRules: Rules = {
   menuItemOverride: content,
   menuSoldOut: content,
   menuSchedule: content,
-  menuItemRevision: content,
+  menuRevision: content,
 
   workflow: content,
   task: content,

@@ -93,6 +93,12 @@ export const menuSectionContent = z.strictObject({
 })
 export type MenuSectionContent = z.infer<typeof menuSectionContent>
 
+/** A region has states alone, and a group numbers of restaurants. */
+export const menuAreaMembersCheck = z.refine<{ kind: 'region' | 'group'; members: string[] }>(
+  ({ kind, members }) => members.every((member) => member.includes('-') === (kind === 'region')),
+  { path: ['members'], error: 'A region has states, such as US-HI; a group has the numbers of restaurants.' },
+)
+
 /** Restaurants that overrides name together: a region has states (`US-HI`), a group the numbers of restaurants. */
 export const menuAreaContent = z
   .strictObject({
@@ -102,12 +108,7 @@ export const menuAreaContent = z
       z.string().check(z.regex(/^(?:[A-Z]{2}-[A-Z]{2,3}|[1-9]\d{0,8})$/, 'is not a state or restaurant')),
     ),
   })
-  .check(
-    z.refine(({ kind, members }) => members.every((member) => member.includes('-') === (kind === 'region')), {
-      path: ['members'],
-      error: 'A region has states, such as US-HI; a group has the numbers of restaurants.',
-    }),
-  )
+  .check(menuAreaMembersCheck)
 export type MenuAreaContent = z.infer<typeof menuAreaContent>
 
 /** An option of a modifier group, with what it adds to the price. */
@@ -133,3 +134,13 @@ export const dayPartContent = z.strictObject({
   to_date: date,
 })
 export type DayPartContent = z.infer<typeof dayPartContent>
+
+/** The content of each kind of record that has a history. */
+export interface MenuContentByKind {
+  item: MenuItemContent
+  section: MenuSectionContent
+  day_part: DayPartContent
+  modifier_group: ModifierGroup
+  area: MenuAreaContent
+}
+export type MenuRevisionKind = keyof MenuContentByKind

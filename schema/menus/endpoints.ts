@@ -16,11 +16,11 @@ import {
   menuDraftResponse,
   menuItemDetail,
   menuItemInput,
-  menuItemRevertInput,
   menuItemRevisionResponse,
   menuPublishResponse,
   menuReorderInput,
 } from './menu-wire.ts'
+import { menuRevertInput } from './revision-wire.ts'
 import { menuSiteQuery, menuSitesResponse, newMenuInput, newMenuResponse } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
@@ -129,7 +129,7 @@ export const menuEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuItemRevertInput,
+    body: menuRevertInput,
     response: menuItemDetail,
   }),
   orderSections: defineEndpoint({

@@ -100,15 +100,15 @@ function describePart(part: Part, item: Flat, names: MenuRecordNames): string {
   const price = (cents: number | null) => (cents === null ? '' : formatPrice(cents, names.currency))
   switch (part) {
     case 'section_id':
-      return nameOf(names.sections, item.section_id)
+      return nameMenuRecord(names.sections, item.section_id)
     case 'price_cents':
       return price(item.price_cents)
     case 'image_id':
       return item.image_id === null ? '' : `Picture ${item.image_id}`
     case 'day_part_id':
-      return item.day_part_id === null ? 'Always' : nameOf(names.day_parts, item.day_part_id)
+      return item.day_part_id === null ? 'Always' : nameMenuRecord(names.day_parts, item.day_part_id)
     case 'modifier_groups':
-      return item.modifier_groups.map((id) => nameOf(names.modifier_groups, id)).join(', ')
+      return item.modifier_groups.map((id) => nameMenuRecord(names.modifier_groups, id)).join(', ')
     case 'variants':
       return item.variants.map((variant) => describeChoice(variant, names.currency)).join('; ')
     case 'allergens':
@@ -134,7 +134,8 @@ export const describeChoice = (choice: ModifierOption & { external_id?: string }
     .filter(Boolean)
     .join(', ')
 
-const nameOf = (records: readonly { id: number; name: string }[], id: number): string =>
+/** Returns the name of a record, or says that it was deleted. */
+export const nameMenuRecord = (records: readonly { id: number; name: string }[], id: number): string =>
   records.find((record) => record.id === id)?.name ?? 'Deleted'
 
 const describeAllergens = (declaration: Flat['allergens']): string =>
@@ -152,7 +153,7 @@ const describeNutrition = (nutrition: Nutrition): string =>
 
 /** Describes where an override applies: `US-HI`, `Airports`, `restaurant 1001`. */
 function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuRecordNames): string {
-  if (scope === 'region' || scope === 'group') return nameOf(names.areas, Number(target))
+  if (scope === 'region' || scope === 'group') return nameMenuRecord(names.areas, Number(target))
   return scope === 'location' ? `restaurant ${target}` : target
 }
 

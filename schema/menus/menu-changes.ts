@@ -5,6 +5,7 @@ import {
   listMenuItemDifferences,
   type MenuFieldDifference,
   type MenuRecordNames,
+  nameMenuRecord,
 } from './item-differences.ts'
 import type { MenuChange } from './menu-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
@@ -55,6 +56,13 @@ export function toMenuItemContent(
   }
 }
 
+/** Lists what differs between two contents of a record that dishes share. Both name records of the same menu. */
+export const listMenuRecordDifferences = (
+  before: object,
+  after: object,
+  names: MenuRecordNames,
+): MenuFieldDifference[] => compareTexts(describeRecord(before, names), describeRecord(after, names))
+
 function compareRecords<Item extends { id: number; name: string }>(
   kind: MenuChange['kind'],
   live: readonly Item[],
@@ -90,7 +98,7 @@ function describeRecord(record: object, names: MenuRecordNames): Record<string, 
     Name: name ?? '',
     ...(slug !== undefined && { Address: slug, Description: description ?? '' }),
     ...(day_part_id !== undefined && {
-      Served: names.day_parts.find(({ id }) => id === day_part_id)?.name ?? 'Always',
+      Served: day_part_id === null ? 'Always' : nameMenuRecord(names.day_parts, day_part_id),
     }),
     ...(weekdays && { Served: describeDayPart(record as ChainMenu['day_parts'][number]) }),
     ...(options && {

@@ -6,6 +6,7 @@ import {
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
+import { menuRevisionEntry } from './revision-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 /** A dish in the back office's list of the menu. */
@@ -54,7 +55,7 @@ export type MenuDraftResponse = z.infer<typeof menuDraftResponse>
 export const menuItemDetail = z.strictObject({
   id: z.int(),
   content: menuItemContent,
-  revisions: z.array(z.strictObject({ id: z.int(), created_at: z.string(), by: z.nullable(z.string()) })),
+  revisions: z.array(menuRevisionEntry),
 })
 export type MenuItemDetail = z.infer<typeof menuItemDetail>
 
@@ -92,6 +93,3 @@ export const menuReorderInput = z.strictObject({ ids: z.array(z.int().check(z.po
 
 /** The state of the menu after publishing. */
 export const menuPublishResponse = z.strictObject({ version: z.int(), changed_pages: z.int() })
-
-/** Reverts the draft of a dish to one of its revisions. */
-export const menuItemRevertInput = z.strictObject({ revision: z.int().check(z.positive()) })

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { dayPartContent, menuAreaContent, menuSectionContent, modifierGroupSchema } from './content-wire.ts'
+import {
+  dayPartContent,
+  menuAreaContent,
+  menuAreaMembersCheck,
+  menuSectionContent,
+  modifierGroupSchema,
+} from './content-wire.ts'
+import { buildMenuRecordDetail, changedMenuRevision } from './revision-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const permission = { rights: [['change_menu']] } as const
 const deniedMessage = 'You may not do this with the menu. {missing}'
-
-/** The id of a new record. */
-const createdRecord = z.strictObject({ id: z.int() })
-
-/** A change of a record: its new content, and the one that the change began with. */
-const changeOf = <Content extends z.ZodMiniType>(content: Content) => z.strictObject({ content, before: content })
 
 /** The records that dishes share: sections, day parts, groups of choices, and regions and groups of restaurants. */
 export const menuRecordEndpoints = {
@@ -23,18 +24,19 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: menuSectionContent,
-    response: createdRecord,
+    response: buildMenuRecordDetail(menuSectionContent),
     status: 201,
   }),
   saveSection: defineEndpoint({
     method: 'PUT',
     path: `${path}sections/{id}/`,
-    summary: 'Save the draft of a section; 409 when somebody else has changed it since `before`.',
+    summary: 'Save the draft of a section; 409 when somebody else has changed it since `revision`.',
     permission,
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(menuSectionContent),
+    body: z.extend(menuSectionContent, changedMenuRevision),
+    response: buildMenuRecordDetail(menuSectionContent),
   }),
   deleteSection: defineEndpoint({
     method: 'DELETE',
@@ -62,18 +64,19 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: dayPartContent,
-    response: createdRecord,
+    response: buildMenuRecordDetail(dayPartContent),
     status: 201,
   }),
   saveDayPart: defineEndpoint({
     method: 'PUT',
     path: `${path}day-parts/{id}/`,
-    summary: 'Save the draft of a day part; 409 when somebody else has changed it since `before`.',
+    summary: 'Save the draft of a day part; 409 when somebody else has changed it since `revision`.',
     permission,
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(dayPartContent),
+    body: z.extend(dayPartContent, changedMenuRevision),
+    response: buildMenuRecordDetail(dayPartContent),
   }),
   deleteDayPart: defineEndpoint({
     method: 'DELETE',
@@ -101,18 +104,19 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: modifierGroupSchema,
-    response: createdRecord,
+    response: buildMenuRecordDetail(modifierGroupSchema),
     status: 201,
   }),
   saveModifierGroup: defineEndpoint({
     method: 'PUT',
     path: `${path}modifier-groups/{id}/`,
-    summary: 'Save the draft of a modifier group; 409 when somebody else has changed it since `before`.',
+    summary: 'Save the draft of a modifier group; 409 when somebody else has changed it since `revision`.',
     permission,
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(modifierGroupSchema),
+    body: z.extend(modifierGroupSchema, changedMenuRevision),
+    response: buildMenuRecordDetail(modifierGroupSchema),
   }),
   deleteModifierGroup: defineEndpoint({
     method: 'DELETE',
@@ -140,19 +144,20 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: menuAreaContent,
-    response: createdRecord,
+    response: buildMenuRecordDetail(menuAreaContent),
     status: 201,
   }),
   saveArea: defineEndpoint({
     method: 'PUT',
     path: `${path}areas/{id}/`,
     summary:
-      'Save the draft of a region or a group of restaurants; 409 when somebody else has changed it since `before`.',
+      'Save the draft of a region or a group of restaurants; 409 when somebody else has changed it since `revision`.',
     permission,
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: changeOf(menuAreaContent),
+    body: z.strictObject({ ...menuAreaContent.shape, ...changedMenuRevision }).check(menuAreaMembersCheck),
+    response: buildMenuRecordDetail(menuAreaContent),
   }),
   deleteArea: defineEndpoint({
     method: 'DELETE',

@@ -1,4 +1,6 @@
+import { menuEndpoints } from './endpoints.ts'
 import { menuRecordEndpoints } from './record-endpoints.ts'
+import { menuRevisionEndpoints } from './revision-endpoints.ts'
 
 /** The endpoints of each kind of record. */
 export const menuRecordEndpointsByKind = {
@@ -7,24 +9,46 @@ export const menuRecordEndpointsByKind = {
     save: menuRecordEndpoints.saveSection,
     delete: menuRecordEndpoints.deleteSection,
     restore: menuRecordEndpoints.restoreSection,
+    get: menuRevisionEndpoints.getSection,
+    getRevision: menuRevisionEndpoints.getSectionRevision,
+    revert: menuRevisionEndpoints.revertSection,
   },
   day_part: {
     create: menuRecordEndpoints.createDayPart,
     save: menuRecordEndpoints.saveDayPart,
     delete: menuRecordEndpoints.deleteDayPart,
     restore: menuRecordEndpoints.restoreDayPart,
+    get: menuRevisionEndpoints.getDayPart,
+    getRevision: menuRevisionEndpoints.getDayPartRevision,
+    revert: menuRevisionEndpoints.revertDayPart,
   },
   modifier_group: {
     create: menuRecordEndpoints.createModifierGroup,
     save: menuRecordEndpoints.saveModifierGroup,
     delete: menuRecordEndpoints.deleteModifierGroup,
     restore: menuRecordEndpoints.restoreModifierGroup,
+    get: menuRevisionEndpoints.getModifierGroup,
+    getRevision: menuRevisionEndpoints.getModifierGroupRevision,
+    revert: menuRevisionEndpoints.revertModifierGroup,
   },
   area: {
     create: menuRecordEndpoints.createArea,
     save: menuRecordEndpoints.saveArea,
     delete: menuRecordEndpoints.deleteArea,
     restore: menuRecordEndpoints.restoreArea,
+    get: menuRevisionEndpoints.getArea,
+    getRevision: menuRevisionEndpoints.getAreaRevision,
+    revert: menuRevisionEndpoints.revertArea,
   },
 }
 export type MenuRecordKind = keyof typeof menuRecordEndpointsByKind
+
+/** The endpoints of the history of each kind of record: those that dishes share, and dishes. */
+export const menuRevisionEndpointsByKind = {
+  item: {
+    get: menuEndpoints.getItem,
+    getRevision: menuEndpoints.getItemRevision,
+    revert: menuEndpoints.revertItem,
+  },
+  ...menuRecordEndpointsByKind,
+}

@@ -1,4 +1,18 @@
 import { paths } from '../paths.ts'
+import type { MenuRevisionKind } from './content-wire.ts'
+
+/** The segment of each kind of record in the addresses of its screens. */
+const menuSegments: Readonly<Record<MenuRevisionKind, string>> = {
+  item: 'items',
+  section: 'sections',
+  day_part: 'day-parts',
+  modifier_group: 'modifier-groups',
+  area: 'areas',
+}
+
+/** Returns the kind of record that a segment names; undefined for another. */
+export const findMenuKindOfSegment = (segment: string | undefined): MenuRevisionKind | undefined =>
+  (Object.keys(menuSegments) as MenuRevisionKind[]).find((kind) => menuSegments[kind] === segment)
 
 const itemPath = (id: number) => `/wagtail/menus/items/${id}/`
 
@@ -24,6 +38,7 @@ export const buildMenuScreenPaths = (site?: number) => ({
   feed: withQuery('/wagtail/menus/feed/', { site }),
   addItem: (section?: number) => withQuery('/wagtail/menus/items/add/', { section, site }),
   item: (id: number) => withQuery(itemPath(id), { site }),
-  itemHistory: (id: number) => withQuery(`${itemPath(id)}history/`, { site }),
+  history: (kind: MenuRevisionKind, id: number) =>
+    withQuery(`/wagtail/menus/${menuSegments[kind]}/${id}/history/`, { site }),
   itemPreview: withQuery('/wagtail/menus/preview/', { site }),
 })

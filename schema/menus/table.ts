@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 import { location } from '../locations/table.ts'
-import type { MenuItemContent, MenuOverrideScope, ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
+import type {
+  MenuContentByKind,
+  MenuOverrideScope,
+  MenuRevisionKind,
+  ModifierOption,
+  StoredMenuItemDetails,
+} from './content-wire.ts'
 import { buildMenuIdColumn, buildMenuStateColumn } from './section-table.ts'
 
 /** A time of day or a season in which sections or dishes are served (`day-part.ts`). */
@@ -120,20 +126,21 @@ export const menuSoldOut = sqliteTable(
   ],
 )
 
-/** What a dish was after each change of its draft. */
-export const menuItemRevision = sqliteTable(
-  'menu_item_revision',
+/** What a dish, or a record that dishes share, was after each change of its draft. */
+export const menuRevision = sqliteTable(
+  'menu_revision',
   {
     id: integer().primaryKey(),
-    item_id: integer().notNull(),
+    kind: text().$type<MenuRevisionKind>().notNull(),
+    record_id: integer().notNull(),
     menu_id: buildMenuIdColumn(),
-    content: text({ mode: 'json' }).$type<MenuItemContent>().notNull(),
+    content: text({ mode: 'json' }).$type<MenuContentByKind[MenuRevisionKind]>().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: text().notNull(),
   },
   (table) => [
-    index('menu_item_revision_item').on(table.item_id, table.id),
-    index('menu_item_revision_menu').on(table.menu_id),
-    index('menu_item_revision_user').on(table.user_id).where(sql`user_id IS NOT NULL`),
+    index('menu_revision_record').on(table.kind, table.record_id, table.id),
+    index('menu_revision_menu').on(table.menu_id),
+    index('menu_revision_user').on(table.user_id).where(sql`user_id IS NOT NULL`),
   ],
 )

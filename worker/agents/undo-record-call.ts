@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { AgentPlanUndo } from '#schema/agents/wire.ts'
 import type { BulkSpecialDayInput, BulkSpecialDayResponse, LocationDetail } from '#schema/locations/edit-wire.ts'
-import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -24,11 +25,23 @@ type FindUndo = (call: DoneCall) => AgentPlanUndo | null
 
 const withQuery = (query: DoneCall['query']) => (query ? { query } : {})
 
+const menuRecords = [
+  ['Item', 'menu_item'],
+  ['Section', 'menu_section'],
+  ['DayPart', 'menu_day_part'],
+  ['ModifierGroup', 'menu_modifier_group'],
+  ['Area', 'menu_area'],
+] as const
+
 /** The endpoints that read a record before it is changed. */
 const readers: Readonly<Record<string, string>> = {
   locations_update: 'locations_get',
-  menus_saveItem: 'menus_getItem',
-  menus_revertItem: 'menus_getItem',
+  ...Object.fromEntries(
+    menuRecords.flatMap(([name]) => [
+      [`menus_save${name}`, `menus_get${name}`],
+      [`menus_revert${name}`, `menus_get${name}`],
+    ]),
+  ),
   menus_orderSections: 'menus_list',
   menus_orderItems: 'menus_list',
   redirects_update: 'redirects_get',
@@ -86,13 +99,15 @@ const removeSpecialDay: FindUndo = ({ body, response }) => {
   }
 }
 
-const changeDishBack: FindUndo = ({ id, query, before, response }) => {
-  const dish = before as MenuItemDetail | null
-  const revision = (response as MenuItemDetail).revisions[0]?.id
-  if (!dish || revision === undefined) return null
-  const input = { params: { id }, ...withQuery(query), body: { ...dish.content, revision } }
-  return { tool: 'menus_saveItem', input, unchanged: { object_type: 'menu_item', object_id: id } }
-}
+const changeMenuRecordBack =
+  (tool: string, object_type: string): FindUndo =>
+  ({ id, query, before, response }) => {
+    const record = before as MenuRecordDetail<object> | null
+    const revision = (response as MenuRecordDetail<object>).revisions[0]?.id
+    if (!record || revision === undefined) return null
+    const input = { params: { id }, ...withQuery(query), body: { ...record.content, revision } }
+    return { tool, input, unchanged: { object_type, object_id: id } }
+  }
 
 /** If one was added or deleted meanwhile, the endpoint refuses the earlier order. */
 const orderSectionsBack: FindUndo = ({ query, before }) => {
@@ -116,14 +131,6 @@ const deleteCreated =
     return { tool, input: { params: { id }, ...withQuery(query) }, unchanged: { object_type, object_id: id } }
   }
 
-const changeRecordBack =
-  (tool: string, object_type: string): FindUndo =>
-  ({ id, query, body }) => {
-    const { content, before } = body as Record<'content' | 'before', object>
-    const input = { params: { id }, ...withQuery(query), body: { content: before, before: content } }
-    return { tool, input, unchanged: { object_type, object_id: id } }
-  }
-
 /** Calls an endpoint of the same record that needs nothing else. */
 const callForRecord =
   (tool: string, object_type: string): FindUndo =>
@@ -132,14 +139,6 @@ const callForRecord =
     input: { params: { id }, ...withQuery(query) },
     unchanged: { object_type, object_id: id },
   })
-
-const menuRecords = [
-  ['Item', 'menu_item'],
-  ['Section', 'menu_section'],
-  ['DayPart', 'menu_day_part'],
-  ['ModifierGroup', 'menu_modifier_group'],
-  ['Area', 'menu_area'],
-] as const
 
 /** Without an answer, nobody knows what was written. */
 const ifAnswered =
@@ -159,13 +158,12 @@ const undoByTool: Readonly<Record<string, FindUndo>> = {
   ...Object.fromEntries(
     menuRecords.flatMap(([name, type]) => [
       [`menus_create${name}`, ifAnswered(deleteCreated(`menus_delete${name}`, type))],
-      [`menus_save${name}`, changeRecordBack(`menus_save${name}`, type)],
+      [`menus_save${name}`, ifAnswered(changeMenuRecordBack(`menus_save${name}`, type))],
+      [`menus_revert${name}`, ifAnswered(changeMenuRecordBack(`menus_save${name}`, type))],
       [`menus_delete${name}`, callForRecord(`menus_restore${name}`, type)],
       [`menus_restore${name}`, callForRecord(`menus_delete${name}`, type)],
     ]),
   ),
-  menus_saveItem: ifAnswered(changeDishBack),
-  menus_revertItem: ifAnswered(changeDishBack),
   menus_orderSections: orderSectionsBack,
   menus_orderItems: orderDishesBack,
 }

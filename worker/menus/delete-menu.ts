@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { menu, menuArea, menuDayPart, menuItemRevision, menuModifierGroup } from '#schema/tables.ts'
+import { menu, menuArea, menuDayPart, menuModifierGroup, menuRevision } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
-/** The tables of what dishes share, whose rows are deleted with an empty menu. */
-const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuItemRevision] as const
+/** The tables of what dishes share and of the history, whose rows are deleted with an empty menu. */
+const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuRevision] as const
 
 /** Returns the statements that delete the empty menu of a site. */
 export const prepareMenuDeletion = (db: D1Database, site: number): D1PreparedStatement[] => [

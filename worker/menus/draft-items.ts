@@ -1,12 +1,9 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import { user } from '#schema/accounts/table.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
-import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
-import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
-import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -15,22 +12,15 @@ import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionLogAction } from './deleted-drafts.ts'
 import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
-
-/** Who makes a change, null for the feed, and when (ISO 8601). */
-export interface MenuChangeAuthor {
-  user: number | null
-  now: string
-}
-
-/** Returns the author of a change that a request makes now. */
-export const toMenuChangeAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuChangeAuthor => ({
-  user: editor.id,
-  now: now.toISOString(),
-})
+import {
+  buildMenuRevisionsQuery,
+  isLatestMenuRevision,
+  type MenuChangeAuthor,
+  prepareMenuRevisionInsert,
+} from './revisions.ts'
 
 const isDraft = eq(menuItem.state, 'draft')
 const isDraftOverride = eq(menuItemOverride.state, 'draft')
-const maxRevisions = 50
 
 /** SQL condition: the draft of a dish of a site's menu. */
 const isDraftItem = (site: ResolvedSite, id: number) => and(isDraft, isOfMenu(menuItem, site), eq(menuItem.id, id))
@@ -47,17 +37,7 @@ export async function loadMenuItemDraft(
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
-    getDatabase(db)
-      .select({
-        id: menuItemRevision.id,
-        created_at: menuItemRevision.created_at,
-        by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
-      })
-      .from(menuItemRevision)
-      .leftJoin(user, eq(user.id, menuItemRevision.user_id))
-      .where(eq(menuItemRevision.item_id, id))
-      .orderBy(desc(menuItemRevision.id))
-      .limit(maxRevisions),
+    buildMenuRevisionsQuery(db, { kind: 'item', id }),
   ])
   if (!item) return null
   const { id: _, ...content } = item
@@ -66,45 +46,6 @@ export async function loadMenuItemDraft(
     content: { ...content, overrides: overrides.map(({ item_id: _item, ...override }) => override) },
     revisions,
   }
-}
-
-/** Returns the content of a revision of a dish of a site's menu; null when there is none. */
-export async function findMenuItemRevisionContent(
-  db: D1Database,
-  site: ResolvedSite,
-  { item, revision }: { item: number; revision: number },
-): Promise<MenuItemContent | null> {
-  const row = await getDatabase(db)
-    .select({ content: menuItemRevision.content })
-    .from(menuItemRevision)
-    .where(and(eq(menuItemRevision.id, revision), eq(menuItemRevision.item_id, item), isOfMenu(menuItemRevision, site)))
-    .get()
-  return row?.content ?? null
-}
-
-/**
- * Returns the latest revision of a dish of a site's menu, also of one whose draft was deleted; undefined without any.
- */
-export const findLatestMenuItemRevision = (db: D1Database, site: ResolvedSite, item: number) =>
-  buildLatestMenuItemRevisionQuery(db, site, item).get()
-
-/** Query for the latest revision of a dish of a site's menu. */
-export const buildLatestMenuItemRevisionQuery = (db: D1Database, site: ResolvedSite, item: number) =>
-  getDatabase(db)
-    .select({ id: menuItemRevision.id, content: menuItemRevision.content })
-    .from(menuItemRevision)
-    .where(and(eq(menuItemRevision.item_id, item), isOfMenu(menuItemRevision, site)))
-    .orderBy(desc(menuItemRevision.id))
-    .limit(1)
-
-/** Returns the latest revision of each dish of a site's menu. */
-export async function listLatestMenuItemRevisions(db: D1Database, site: ResolvedSite): Promise<Map<number, number>> {
-  const rows = await getDatabase(db)
-    .select({ item: menuItemRevision.item_id, latest: sql<number>`max(${menuItemRevision.id})` })
-    .from(menuItemRevision)
-    .where(isOfMenu(menuItemRevision, site))
-    .groupBy(menuItemRevision.item_id)
-  return new Map(rows.map(({ item, latest }) => [item, latest]))
 }
 
 /** How the draft of a dish is saved. */
@@ -131,8 +72,7 @@ export function planMenuItemDraftSave(
 ): WritePlan {
   const isNew = revision === 0
   const menu_id = menuIdOfSite(site)
-  const isLatest = sql`${menu_id} IS NOT NULL AND (SELECT coalesce(max(${menuItemRevision.id}), 0)
-    FROM ${menuItemRevision} WHERE ${eq(menuItemRevision.item_id, id)}) = ${revision}`
+  const isLatest = sql`${menu_id} IS NOT NULL AND ${isLatestMenuRevision({ kind: 'item', id }, revision)}`
   const isOwnSection = sql`NOT EXISTS (SELECT 1 FROM ${menuSection} WHERE ${menuSection.id} = ${content.section_id}
     AND ${menuSection.menu_id} <> ${menu_id})`
   const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraftItem(site, id)})`
@@ -170,12 +110,7 @@ export function planMenuItemDraftSave(
         tables.delete(menuItemOverride).where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
       ),
       toPreparedStatement(db, buildInsertSelect(menuItemOverride, overrideValues, sql`FROM ${from}`)),
-      toPreparedStatement(
-        db,
-        tables
-          .insert(menuItemRevision)
-          .values({ item_id: id, menu_id, content, user_id: author.user, created_at: author.now }),
-      ),
+      prepareMenuRevisionInsert(db, { kind: 'item', id }, content, { site, author }),
     ],
     log: [
       toLogEntry(

@@ -1,12 +1,14 @@
 import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
+import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordKind } from '#schema/menus/records.ts'
+import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
@@ -15,9 +17,15 @@ import {
   type DraftDeletion,
   undoDeletionLogAction,
 } from './deleted-drafts.ts'
-import type { MenuChangeAuthor } from './draft-items.ts'
 import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
 import { isMenuDraftInState } from './menu-queries.ts'
+import {
+  buildMenuRevisionsQuery,
+  isLatestMenuRevision,
+  type MenuChangeAuthor,
+  type MenuRecordKey,
+  prepareMenuRevisionInsert,
+} from './revisions.ts'
 
 const tables = {
   section: menuSection,
@@ -29,6 +37,35 @@ const tables = {
 /** The columns that every one of these tables has. */
 const keysOf = (kind: MenuRecordKind) =>
   getTableColumns(tables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
+
+/** SQL condition: the draft of a record of a site's menu. */
+function isDraftRecord(site: ResolvedSite, kind: MenuRecordKind, id: number): SQL {
+  const keys = keysOf(kind)
+  return sql`${keys.state} = 'draft' AND ${isOfMenu(keys, site)} AND ${keys.id} = ${id}`
+}
+
+/** A record of one of the kinds with its draft and its history. */
+export type AnyMenuRecordDetail = {
+  [Kind in MenuRecordKind]: MenuRecordDetail<MenuContentByKind[Kind]>
+}[MenuRecordKind]
+
+/** Loads the draft of a record of a site's menu with its latest revisions; null when there is none. */
+export async function loadMenuRecordDraft(
+  db: D1Database,
+  site: ResolvedSite,
+  kind: MenuRecordKind,
+  id: number,
+): Promise<AnyMenuRecordDetail | null> {
+  const { id: _, state: _state, menu_id: _menu, position: _position, ...columns } = keysOf(kind)
+  const [[content], revisions] = await readInOneBatch(db, [
+    getDatabase(db)
+      .select(columns)
+      .from(tables[kind])
+      .where(isDraftRecord(site, kind, id)),
+    buildMenuRevisionsQuery(db, { kind, id }),
+  ])
+  return content ? ({ id, content, revisions } as AnyMenuRecordDetail) : null
+}
 
 const isDraftItem = eq(menuItem.state, 'draft')
 
@@ -74,17 +111,18 @@ export interface MenuChange {
 }
 
 /** Plans adding the draft of a record; a section comes last. It fails as `changed` while the site has no menu. */
-export function planMenuRecordCreation(
+export function planMenuRecordCreation<Kind extends MenuRecordKind>(
   db: D1Database,
-  kind: MenuRecordKind,
-  record: { id: number; name: string },
-  { site, author }: MenuChange,
+  { kind, id }: MenuRecordKey<Kind>,
+  content: MenuContentByKind[Kind],
+  change: MenuChange,
 ): WritePlan {
+  const { site, author } = change
   const { position, ...keys } = keysOf(kind)
   const menu_id = menuIdOfSite(site)
   const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]}
     WHERE ${keys.state} = 'draft' AND ${isOfMenu(keys, site)})`
-  const values = { ...record, menu_id, state: 'draft', ...(position && { position: last }) }
+  const values = { ...content, id, menu_id, state: 'draft', ...(position && { position: last }) }
   return {
     guards: [prepareMenuGuard(db, sql`${menu_id} IS NOT NULL`)],
     writes: [
@@ -94,39 +132,52 @@ export function planMenuRecordCreation(
           .insert(tables[kind])
           .values(values as never),
       ),
+      prepareMenuRevisionInsert(db, { kind, id }, content, change),
     ],
-    log: [toLogEntry(kind, record, 'wagtail.create', author)],
+    log: [toLogEntry(kind, { id, name: content.name }, 'wagtail.create', author)],
   }
 }
 
-/** Plans saving the draft of a record. It fails as `changed` when the draft of the menu is not in `state` any more. */
-export function planMenuRecordChange(
+/**
+ * Plans saving the draft of a record. It fails as `changed` unless `revision` is the latest one of the record, which is
+ * there, as is the time at which it is served.
+ */
+export function planMenuRecordChange<Kind extends MenuRecordKind>(
   db: D1Database,
-  kind: MenuRecordKind,
-  { id, ...content }: { id: number; name: string },
-  { site, state, author }: MenuChange & { state: string },
+  { kind, id }: MenuRecordKey<Kind>,
+  content: MenuContentByKind[Kind],
+  { revision, ...change }: MenuChange & { revision: number },
 ): WritePlan {
-  const keys = keysOf(kind)
+  const { site, author } = change
+  const isRecord = isDraftRecord(site, kind, id)
+  const isThere = sql`EXISTS (SELECT 1 FROM ${tables[kind]} WHERE ${isRecord})`
+  const part = 'day_part_id' in content ? content.day_part_id : null
+  const isServed = sql`EXISTS (SELECT 1 FROM ${menuDayPart} WHERE ${isDraftRecord(site, 'day_part', part ?? 0)})`
   const update = getDatabase(db)
     .update(tables[kind])
     .set(content as never)
-    .where(and(eq(keys.state, 'draft'), isOfMenu(keys, site), eq(keys.id, id)))
+    .where(isRecord)
   return {
-    guards: [prepareMenuDraftGuard(db, site, state)],
-    writes: [toPreparedStatement(db, update)],
+    guards: [
+      prepareMenuGuard(db, sql`${isThere} AND ${isLatestMenuRevision({ kind, id }, revision)}`),
+      ...(part === null ? [] : [prepareMenuGuard(db, isServed)]),
+    ],
+    writes: [toPreparedStatement(db, update), prepareMenuRevisionInsert(db, { kind, id }, content, change)],
     log: [toLogEntry(kind, { id, name: content.name }, 'wagtail.edit', author)],
   }
 }
 
-/** Plans deleting the draft of a record. It fails as `changed` while dishes or sections of the draft use it. */
+/**
+ * Plans deleting the draft of a record; its revisions stay, so that its id is not used again. It fails as `changed`
+ * while dishes or sections of the draft use it.
+ */
 export function planMenuRecordDeletion(
   db: D1Database,
   kind: MenuRecordKind,
   record: { id: number; name: string },
   { site, author }: MenuChange,
 ): WritePlan {
-  const keys = keysOf(kind)
-  const isRecord = and(eq(keys.state, 'draft'), isOfMenu(keys, site), eq(keys.id, record.id))
+  const isRecord = isDraftRecord(site, kind, record.id)
   const remove = getDatabase(db).delete(tables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
@@ -143,27 +194,37 @@ export function planMenuRecordDeletion(
   }
 }
 
+/** What was read of a deleted record: the state of the draft of the menu, and where a section was. */
+interface MenuRecordRestoration {
+  state: string
+  deletion: DraftDeletion
+  position?: number | undefined
+}
+
 /**
  * Plans putting back the draft of a deleted record with its id; those after its place move down. It fails as `changed`
  * when the draft of the menu is not in `state` any more, or the record was restored since its deletion.
  */
-export function planMenuRecordRestoration(
+export function planMenuRecordRestoration<Kind extends MenuRecordKind>(
   db: D1Database,
-  kind: MenuRecordKind,
-  record: { id: number; name: string; position?: number },
-  { site, state, deletion, author }: MenuChange & { state: string; deletion: DraftDeletion },
+  { kind, id }: MenuRecordKey<Kind>,
+  content: MenuContentByKind[Kind],
+  { state, deletion, position, ...change }: MenuChange & MenuRecordRestoration,
 ): WritePlan {
-  const isLast = buildIsLastMenuDraftChangeCondition(`menu_${kind}`, record.id, deletion)
+  const { site, author } = change
+  const isLast = buildIsLastMenuDraftChangeCondition(`menu_${kind}`, id, deletion)
+  const place = position === undefined ? {} : { position }
   const insert = getDatabase(db)
     .insert(tables[kind])
-    .values({ ...record, menu_id: menuIdOfSite(site), state: 'draft' } as never)
+    .values({ ...content, ...place, id, menu_id: menuIdOfSite(site), state: 'draft' } as never)
   return {
     guards: [prepareMenuDraftGuard(db, site, state), prepareMenuGuard(db, isLast)],
     writes: [
-      ...(record.position === undefined ? [] : [prepareSectionsMoveDown(db, site, record.position)]),
+      ...(position === undefined ? [] : [prepareSectionsMoveDown(db, site, position)]),
       toPreparedStatement(db, insert),
+      prepareMenuRevisionInsert(db, { kind, id }, content, change),
     ],
-    log: [toLogEntry(kind, record, undoDeletionLogAction, author)],
+    log: [toLogEntry(kind, { id, name: content.name }, undoDeletionLogAction, author)],
   }
 }
 

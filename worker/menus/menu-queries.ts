@@ -8,8 +8,8 @@ import {
   menuDayPart,
   menuItem,
   menuItemOverride,
-  menuItemRevision,
   menuModifierGroup,
+  menuRevision,
 } from '#schema/menus/table.ts'
 import { cacheSequenceColumn } from '../cache/sequence.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -98,9 +98,9 @@ export const buildMenuPageColumns = (state: StateInQuery) => ({
   day_parts: dayPartsColumn(state).as('day_parts'),
 })
 
-/** SQL column: the last revision of any dish. */
-const lastRevision = sql`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision}
-  WHERE ${menuItemRevision.menu_id} = ${menu.id})`
+/** SQL column: the last revision of anything in the menu. */
+const lastRevision = sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision}
+  WHERE ${menuRevision.menu_id} = ${menu.id})`
 
 /** SQL column: the dishes of the draft in their order. */
 const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} AS id FROM ${menuItem}

@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
-import type { z } from 'zod/mini'
+import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
+import { readForAnswer, readTogether } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { toMenuChangeAuthor } from './draft-items.ts'
 import {
+  type AnyMenuRecordDetail,
+  loadMenuRecordDraft,
   type MenuChange,
   planMenuOrderChange,
   planMenuRecordChange,
@@ -17,7 +19,8 @@ import {
   planMenuRecordDeletion,
 } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
-import { restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
+import { failWithTakenAddress, restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
+import { findMenuRevisionContent, toMenuChangeAuthor } from './revisions.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The records of a menu that dishes share, and the order of sections and dishes. */
@@ -34,6 +37,7 @@ const changed = fail({
   reason: 'conflict',
   message: 'Somebody else has just changed this. Close it to see what it is now, and change it again.',
 })
+const noDayPart = fail({ reason: 'conflict', message: 'The time at which it is served was deleted since.' })
 const usedMessages: Record<MenuRecordKind, string> = {
   section: 'The section still has dishes. Move or delete them first.',
   day_part: 'Dishes or sections are still served at this time. Choose another time for them first.',
@@ -51,51 +55,63 @@ interface MenuRecord {
   name: string
 }
 
-/** Finds the draft of a record with the state of the draft of the menu. */
+/** Finds the draft of a record. */
 async function findRecord(db: D1Database, site: ResolvedSite, kind: MenuRecordKind, id: number) {
   const records = await loadMenuDraftRecords(db, site)
   const list: readonly MenuRecord[] = records?.[kind] ?? []
   const record = list.find((each) => each.id === id)
-  return records && record ? { record, state: records.state } : null
+  return record ?? null
 }
+
+type MenuRecordContent = MenuContentByKind[MenuRecordKind]
+type MenuRecordResult = Result<AnyMenuRecordDetail>
 
 async function createRecord(
   db: D1Database,
   kind: MenuRecordKind,
-  content: { name: string },
+  content: MenuRecordContent,
   change: MenuChange,
-): Promise<Result<{ id: number }>> {
+): Promise<MenuRecordResult> {
   const id = await reserveRecordIds(db, `menu_${kind}`)
-  const committed = await commitWritePlan(db, planMenuRecordCreation(db, kind, { ...content, id }, change), [
-    'changed',
-    menuSection.state,
-  ])
-  if (committed.ok) return ok({ id })
-  return committed.conflict.kind === 'changed' ? noMenu : taken
-}
-
-interface RecordChange {
-  id: number
-  content: { name: string }
-  before: unknown
+  const answer = readForAnswer(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
+  const plan = { ...planMenuRecordCreation(db, { kind, id }, content, change), answer }
+  const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
+  if (!committed.ok) return committed.conflict.kind === 'changed' ? noMenu : taken
+  const created = await answer.get()
+  return created ? ok(created) : noRecord
 }
 
 async function saveRecord(
   db: D1Database,
-  kind: MenuRecordKind,
-  { id, content, before }: RecordChange,
-  change: MenuChange,
-): Promise<Result<undefined>> {
-  const found = await findRecord(db, change.site, kind, id)
-  if (!found) return noRecord
-  const { id: _, ...current } = found.record
-  // Both are parsed by the same shape, so that their keys have one order.
-  const shape: z.ZodMiniType = menuRecordEndpointsByKind[kind].create.body
-  if (JSON.stringify(shape.parse(current)) !== JSON.stringify(before)) return changed
-  const plan = planMenuRecordChange(db, kind, { ...content, id }, { ...change, state: found.state })
+  { kind, id }: { kind: MenuRecordKind; id: number },
+  content: MenuRecordContent,
+  change: MenuChange & { revision: number },
+): Promise<MenuRecordResult> {
+  const answer = readForAnswer(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
+  const plan = { ...planMenuRecordChange(db, { kind, id }, content, change), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
-  if (committed.ok) return ok(undefined)
-  return committed.conflict.kind === 'changed' ? changed : taken
+  if (!committed.ok && committed.conflict.kind === 'taken') return taken
+  const saved = await answer.get()
+  if (!saved) return noRecord
+  if (committed.ok) return ok(saved)
+  return saved.revisions[0]?.id === change.revision ? noDayPart : changed
+}
+
+async function revertRecord(
+  db: D1Database,
+  { kind, id }: { kind: MenuRecordKind; id: number },
+  revision: number,
+  change: MenuChange,
+): Promise<MenuRecordResult> {
+  const [record, content] = await readTogether(db, (reader) =>
+    Promise.all([
+      loadMenuRecordDraft(reader, change.site, kind, id),
+      findMenuRevisionContent(reader, change.site, { kind, id }, revision),
+    ]),
+  )
+  if (!record || !content) return noRecord
+  const saved = await saveRecord(db, { kind, id }, content, { ...change, revision: record.revisions[0]?.id ?? 0 })
+  return saved === taken ? failWithTakenAddress('section') : saved
 }
 
 async function deleteRecord(
@@ -106,7 +122,7 @@ async function deleteRecord(
 ): Promise<Result<undefined>> {
   const found = await findRecord(db, change.site, kind, id)
   if (!found) return noRecord
-  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, found.record, change), ['changed'])
+  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, found, change), ['changed'])
   return committed.ok ? ok(undefined) : fail({ reason: 'conflict', message: usedMessages[kind] })
 }
 
@@ -114,10 +130,22 @@ async function deleteRecord(
 function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
   const endpoints = menuRecordEndpointsByKind[kind]
   registerMenuEndpoint(menuRecordRoutes, endpoints.create, (c, { site, body }) =>
-    createRecord(c.env.DB, kind, body as { name: string }, toMenuChange(c.var, site)),
+    createRecord(c.env.DB, kind, body as MenuRecordContent, toMenuChange(c.var, site)),
   )
-  registerMenuEndpoint(menuRecordRoutes, endpoints.save, (c, { site, params: { id }, body }) =>
-    saveRecord(c.env.DB, kind, { id, ...(body as Omit<RecordChange, 'id'>) }, toMenuChange(c.var, site)),
+  registerMenuEndpoint(menuRecordRoutes, endpoints.get, async ({ env }, { site, params: { id } }) => {
+    const record = await loadMenuRecordDraft(env.DB, site, kind, id)
+    return record ? ok(record) : noRecord
+  })
+  registerMenuEndpoint(menuRecordRoutes, endpoints.save, (c, { site, params: { id }, body }) => {
+    const { revision, ...content } = body as MenuRecordContent & { revision: number }
+    return saveRecord(c.env.DB, { kind, id }, content, { ...toMenuChange(c.var, site), revision })
+  })
+  registerMenuEndpoint(menuRecordRoutes, endpoints.getRevision, async ({ env }, { site, params }) => {
+    const content = await findMenuRevisionContent(env.DB, site, { kind, id: params.id }, params.revision)
+    return content ? ok({ content } as { content: never }) : noRecord
+  })
+  registerMenuEndpoint(menuRecordRoutes, endpoints.revert, (c, { site, params: { id }, body: { revision } }) =>
+    revertRecord(c.env.DB, { kind, id }, revision, toMenuChange(c.var, site)),
   )
   registerMenuEndpoint(menuRecordRoutes, endpoints.delete, (c, { site, params: { id } }) =>
     deleteRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),

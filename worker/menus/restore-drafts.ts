@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { image } from '#schema/media/table.ts'
-import type { MenuItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuContentByKind, MenuItemContent } from '#schema/menus/content-wire.ts'
 import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
@@ -11,9 +11,10 @@ import { readTogether } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { findMenuDraftDeletion } from './deleted-drafts.ts'
-import { buildLatestMenuItemRevisionQuery, findLatestMenuItemRevision, planMenuItemDraftSave } from './draft-items.ts'
+import { planMenuItemDraftSave } from './draft-items.ts'
 import { type MenuChange, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
+import { buildLatestMenuRevisionQuery } from './revisions.ts'
 
 /** The menu of what was deleted before there were several. */
 const firstMenu = 1
@@ -22,7 +23,8 @@ type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadMenuDraftRecords>>
 
 const notDeleted = fail({ reason: 'not_found', message: 'There is no such deleted part of the menu.' })
 const changed = fail({ reason: 'conflict', message: 'Somebody else has just changed the menu. Try again.' })
-const failWithTakenAddress = (noun: string) =>
+/** Fails because something else has the address of what would be restored. */
+export const failWithTakenAddress = (noun: string) =>
   fail({ reason: 'conflict', message: `It cannot be restored: another ${noun} has its address now.` })
 
 /** Fails if something that a draft needs is gone. */
@@ -53,11 +55,14 @@ export async function restoreMenuRecord(
   const shape: z.ZodMiniType = menuRecordEndpointsByKind[kind].create.body
   const parsed = shape.safeParse(row)
   if (!parsed.success) return notDeleted
-  const content = parsed.data as { name: string; day_part_id?: number | null }
-  const allowed = failIfGone(hasId(records.day_part, content.day_part_id ?? null) ? [] : [goneNames.day_part])
+  const content = parsed.data as MenuContentByKind[MenuRecordKind]
+  const part = 'day_part_id' in content ? content.day_part_id : null
+  const allowed = failIfGone(hasId(records.day_part, part) ? [] : [goneNames.day_part])
   if (!allowed.ok) return allowed
-  const restored = { ...content, id, ...(typeof position === 'number' && { position }) }
-  const plan = planMenuRecordRestoration(db, kind, restored, { site, state: records.state, deletion, author })
+  const plan = planMenuRecordRestoration(db, { kind, id }, content, {
+    ...{ site, state: records.state, deletion, author },
+    position: typeof position === 'number' ? position : undefined,
+  })
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (committed.ok) return ok(undefined)
   return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('section')
@@ -73,15 +78,16 @@ export async function restoreMenuItem(
     Promise.all([
       loadMenuDraftRecords(read, site),
       findMenuDraftDeletion(read, 'menu_item', id),
-      findLatestMenuItemRevision(read, site, id),
+      buildLatestMenuRevisionQuery(read, site, { kind: 'item', id }).get(),
       listImagesOfMenuItem(read, site, id),
     ]),
   )
   if (!records || !deletion || !latest) return notDeleted
-  const allowed = failIfGone(listGoneNeeds(records, latest.content, images))
+  const content = latest.content as MenuItemContent
+  const allowed = failIfGone(listGoneNeeds(records, content, images))
   if (!allowed.ok) return allowed
   const position = Number(deletion.row['position'])
-  const plan = planMenuItemDraftSave(db, id, latest.content, {
+  const plan = planMenuItemDraftSave(db, id, content, {
     site,
     author,
     revision: latest.id,
@@ -123,7 +129,7 @@ function listGoneNeeds(
 
 /** Lists the images of the library that the latest revision of a dish shows. */
 function listImagesOfMenuItem(db: D1Database, site: ResolvedSite, id: number) {
-  const latest = buildLatestMenuItemRevisionQuery(db, site, id).as('latest')
+  const latest = buildLatestMenuRevisionQuery(db, site, { kind: 'item', id }).as('latest')
   const ids = sql`SELECT ${latest.content} ->> 'image_id' FROM ${latest}
     UNION SELECT override.value ->> 'image_id' FROM ${latest}, json_each(${latest.content}, '$.overrides') AS override`
   return getDatabase(db).select({ id: image.id }).from(image).where(sql`${image.id} IN (${ids})`)

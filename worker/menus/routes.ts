@@ -23,20 +23,14 @@ import {
   toRestaurantMenuAvailability,
   toSoldOutUntil,
 } from './availability.ts'
-import {
-  findMenuItemRevisionContent,
-  loadMenuItemDraft,
-  type MenuChangeAuthor,
-  planMenuItemDraftDeletion,
-  planMenuItemDraftSave,
-  toMenuChangeAuthor,
-} from './draft-items.ts'
+import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
 import { loadMenuDraftState } from './menu-queries.ts'
 import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
 import { failWithMenuProblems, loadMenuDraftComparison, noMenu, planMenuPublication } from './publish-menu.ts'
 import type { RestaurantWithMenu } from './restaurant-menu.ts'
+import { findMenuRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './revisions.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The menus of sites in the back office. */
@@ -106,14 +100,14 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { site, param
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { site, params: { id, revision } }) => {
-  const content = await findMenuItemRevisionContent(env.DB, site, { item: id, revision })
+  const content = await findMenuRevisionContent(env.DB, site, { kind: 'item', id }, revision)
   return content ? ok({ content }) : noItem
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, params: { id }, body: { revision } }) => {
   const [item, content] = await Promise.all([
     loadMenuItemDraft(c.env.DB, site, id),
-    findMenuItemRevisionContent(c.env.DB, site, { item: id, revision }),
+    findMenuRevisionContent(c.env.DB, site, { kind: 'item', id }, revision),
   ])
   if (!item || !content) return noItem
   const author = toMenuChangeAuthor(c.var)

@@ -8,11 +8,7 @@ import {
   group,
   lookDraft,
   menu,
-  menuArea,
-  menuDayPart,
-  menuItemRevision,
-  menuModifierGroup,
-  menuSection,
+  menuRevision,
   page,
   revision,
   site,
@@ -40,15 +36,25 @@ const idColumns = {
   webhook: webhook.id,
   look_draft: lookDraft.id,
   menu: menu.id,
-  // A deleted dish keeps its revisions, so its id is not used again.
-  menu_item: menuItemRevision.item_id,
-  menu_section: menuSection.id,
-  menu_day_part: menuDayPart.id,
-  menu_modifier_group: menuModifierGroup.id,
-  menu_area: menuArea.id,
 } as const
 
-export type ReservedIdKind = keyof typeof idColumns
+/** Records that keep their revisions when they are deleted, so that their ids are not used again. */
+const menuKinds = {
+  menu_item: 'item',
+  menu_section: 'section',
+  menu_day_part: 'day_part',
+  menu_modifier_group: 'modifier_group',
+  menu_area: 'area',
+} as const
+
+export type ReservedIdKind = keyof typeof idColumns | keyof typeof menuKinds
+
+/** SQL: the highest id of a kind that is in use; null without any. */
+const buildHighestId = (kind: ReservedIdKind): SQL =>
+  kind in menuKinds
+    ? sql`(SELECT max(${menuRevision.record_id}) FROM ${menuRevision}
+        WHERE ${menuRevision.kind} = ${menuKinds[kind as keyof typeof menuKinds]})`
+    : sql`(SELECT max(${idColumns[kind as keyof typeof idColumns]}) FROM ${idColumns[kind as keyof typeof idColumns].table})`
 
 /**
  * Returns the statement that reserves the next `count` ids of a kind; its row has the first. It is atomic, so that
@@ -56,8 +62,7 @@ export type ReservedIdKind = keyof typeof idColumns
  * inserted with explicit ids are skipped. If `condition` is false, nothing is reserved and there is no row.
  */
 export function buildReserveIdsQuery(db: D1Database, kind: ReservedIdKind, count = 1, condition: SQL = sql`true`) {
-  const column = idColumns[kind]
-  const last = sql`coalesce((SELECT max(${column}) FROM ${column.table}), 0)`
+  const last = sql`coalesce(${buildHighestId(kind)}, 0)`
   return getDatabase(db)
     .insert(counter)
     .select(sql`SELECT ${`${kind}_id`}, ${last} + ${count} WHERE ${condition}`)

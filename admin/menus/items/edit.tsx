@@ -10,7 +10,7 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import {
-  createMenuItemQueryOptions,
+  createMenuRecordQueryOptions,
   deleteMenuItem,
   fetchMenuItem,
   menuDraftQueryOptions,
@@ -26,7 +26,7 @@ export default function EditMenuItemScreen() {
   const id = Number(useParams()['id'])
   const site = useMenuSite()
   const menu = useQuery(menuDraftQueryOptions(site))
-  const item = useQuery(createMenuItemQueryOptions(site, id))
+  const item = useQuery(createMenuRecordQueryOptions(site, 'item', id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={10} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
@@ -84,7 +84,7 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
         }}
         actions={
           <>
-            <ButtonLink icon="history" to={screens.itemHistory(id)}>
+            <ButtonLink icon="history" to={screens.history('item', id)}>
               History
             </ButtonLink>
             {canChange && <DeleteItem id={id} name={saved.content.name} />}

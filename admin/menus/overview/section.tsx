@@ -4,10 +4,12 @@ import { formatCaloriesRange } from '#schema/menus/calories.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { MenuHistoryLink } from '../history/history-link.tsx'
 import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { saveMenuSortOrder } from '../queries.ts'
 import { DeleteMenuSectionDialog } from './delete-section.tsx'
@@ -41,7 +43,7 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
             </p>
           )}
         </div>
-        {canChange && (
+        {canChange ? (
           <div className="menu-section-actions">
             <ButtonLink icon="plus" variant="quiet" to={screens.addItem(section.id)}>
               Add a dish<span className="visually-hidden"> to {section.name}</span>
@@ -51,6 +53,8 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
               items={sectionActions(menu, section, { site, canMove, onDialog: setDialog })}
             />
           </div>
+        ) : (
+          <MenuHistoryLink kind="section" record={section} />
         )}
       </header>
       {section.items.length === 0 ? (
@@ -92,6 +96,7 @@ function sectionActions(
   const move = (step: -1 | 1) => () => void moveInOrder({ site, section: null, ids, place, step, name })
   return [
     { label: 'Edit the section', icon: 'edit', onSelect: () => onDialog('edit') },
+    { label: 'History', icon: 'history', to: buildMenuScreenPaths(site).history('section', id) },
     ...(canMove && place > 0 ? [{ label: 'Move up', icon: 'up' as const, onSelect: move(-1) }] : []),
     ...(canMove && place < ids.length - 1 ? [{ label: 'Move down', icon: 'down' as const, onSelect: move(1) }] : []),
     ...(items.length === 0

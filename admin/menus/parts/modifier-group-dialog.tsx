@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ModifierGroup } from '#schema/menus/content-wire.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { Form } from '../../forms/form.tsx'
@@ -5,13 +6,13 @@ import { FormButtons } from '../../forms/form-buttons.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { createFormRowKey, parsePriceInCents } from '../items/form-values.ts'
 import { useMenuSite } from '../menu-site.ts'
-import { saveMenuRecord } from '../queries.ts'
+import { type MenuRecord, saveMenuRecord } from '../queries.ts'
+import { MenuRecordDialog, type RecordFormProps } from './record-dialog.tsx'
 
 interface OptionValues {
   key: number
@@ -29,14 +30,31 @@ interface FormValues {
 
 const createOption = (): OptionValues => ({ key: createFormRowKey(), name: '', price: '', calories: '' })
 
-interface ModifierGroupProps {
-  group: (ModifierGroup & { id: number }) | null
+interface ModifierGroupDialogProps {
+  /** Null for new choices. */
+  group: MenuRecord | null
   currency: string
   onClose: () => void
 }
 
 /** The form of a group of choices: its options with what each adds to the price. */
-export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupProps) {
+export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupDialogProps) {
+  return (
+    <MenuRecordDialog kind="modifier_group" listed={group} addTitle="Add choices" size="wide" onClose={onClose}>
+      {(props) => <ModifierGroupForm {...props} currency={currency} onClose={onClose} />}
+    </MenuRecordDialog>
+  )
+}
+
+interface ModifierGroupFormProps extends RecordFormProps<'modifier_group'> {
+  currency: string
+  onClose: () => void
+}
+
+function ModifierGroupForm({ record: latest, aside, currency, onClose }: ModifierGroupFormProps) {
+  // It saves from what the choices were when they were opened, so that a later change is a conflict.
+  const [record] = useState(latest)
+  const group = record?.content
   const site = useMenuSite()
   const form = useForm<FormValues, unknown>({
     initialValues: () => ({
@@ -49,7 +67,7 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupP
       const { content, problems } = toModifierGroup(values)
       return problems.length > 0
         ? Promise.resolve(createInvalidInputResult(...problems))
-        : saveMenuRecord(site, 'modifier_group', group, content)
+        : saveMenuRecord(site, 'modifier_group', record, content)
     },
     onSaved: () => {
       showToast('The choices were saved.')
@@ -58,36 +76,34 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupP
   })
   const { values, change } = form
   return (
-    <Dialog title={group ? `Edit “${group.name}”` : 'Add choices'} size="wide" onClose={onClose}>
-      <Form form={form} className="form-fields" fieldNames={['name', 'min_choices', 'max_choices', 'options']}>
+    <Form form={form} className="form-fields" fieldNames={['name', 'min_choices', 'max_choices', 'options']}>
+      <TextInput
+        label="Name"
+        name="name"
+        value={values.name}
+        placeholder="Choice of a side"
+        onChange={(name) => change({ name })}
+      />
+      <div className="menu-row">
         <TextInput
-          label="Name"
-          name="name"
-          value={values.name}
-          placeholder="Choice of a side"
-          onChange={(name) => change({ name })}
+          label="Guests choose at least"
+          name="min_choices"
+          type="number"
+          value={values.min_choices}
+          onChange={(min_choices) => change({ min_choices })}
         />
-        <div className="menu-row">
-          <TextInput
-            label="Guests choose at least"
-            name="min_choices"
-            type="number"
-            value={values.min_choices}
-            onChange={(min_choices) => change({ min_choices })}
-          />
-          <TextInput
-            label="And at most"
-            name="max_choices"
-            type="number"
-            value={values.max_choices}
-            onChange={(max_choices) => change({ max_choices })}
-          />
-        </div>
-        <OptionFields options={values.options} currency={currency} onChange={(options) => change({ options })} />
-        <FormFieldErrorMessage name="options" />
-        <FormButtons isBusy={form.isBusy} submitLabel="Save" aside={<Button onClick={onClose}>Cancel</Button>} />
-      </Form>
-    </Dialog>
+        <TextInput
+          label="And at most"
+          name="max_choices"
+          type="number"
+          value={values.max_choices}
+          onChange={(max_choices) => change({ max_choices })}
+        />
+      </div>
+      <OptionFields options={values.options} currency={currency} onChange={(options) => change({ options })} />
+      <FormFieldErrorMessage name="options" />
+      <FormButtons isBusy={form.isBusy} submitLabel="Save" aside={aside} />
+    </Form>
   )
 }
 

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { MenuHistoryLink } from '../history/history-link.tsx'
 import { useMenuSite } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { deleteMenuRecord, type MenuRecord, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
@@ -84,9 +85,9 @@ const describeArea = ({ kind, members }: MenuAreaContent): string => {
   return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
 }
 
-/** The form of a record. It saves from what the record was when it was opened, so that a later change is a conflict. */
+/** The dialog in which a record is added or changed. */
 function OpenPartDialog({
-  menu: latestMenu,
+  menu,
   dialog: { kind, id },
   onClose,
 }: {
@@ -94,7 +95,6 @@ function OpenPartDialog({
   dialog: OpenDialog
   onClose: () => void
 }) {
-  const [menu] = useState(latestMenu)
   const find = <Item extends MenuRecord>(records: readonly Item[]) => records.find((each) => each.id === id) ?? null
   switch (kind) {
     case 'day_part':
@@ -144,16 +144,19 @@ function PartList<Item extends MenuRecord>(props: PartListProps<Item>) {
                 <strong>{record.name}</strong>
                 <span className="quiet row-detail">{describe(record)}</span>
               </div>
-              {canChange && (
-                <span className="menu-item-moves">
-                  <IconButton
-                    icon="edit"
-                    label={`Edit ${record.name}`}
-                    onClick={() => onOpen({ kind, id: record.id })}
-                  />
-                  <IconButton icon="trash" label={`Delete ${record.name}`} onClick={() => setDeleted(record)} />
-                </span>
-              )}
+              <span className="menu-item-moves">
+                <MenuHistoryLink kind={kind} record={record} />
+                {canChange && (
+                  <>
+                    <IconButton
+                      icon="edit"
+                      label={`Edit ${record.name}`}
+                      onClick={() => onOpen({ kind, id: record.id })}
+                    />
+                    <IconButton icon="trash" label={`Delete ${record.name}`} onClick={() => setDeleted(record)} />
+                  </>
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,13 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
+import type { MenuRevisionKind } from '#schema/menus/content-wire.ts'
 import { menu, menuSection } from '#schema/menus/section-table.ts'
 import {
   menuArea,
   menuDayPart,
   menuItem,
   menuItemOverride,
-  menuItemRevision,
   menuModifierGroup,
+  menuRevision,
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { listMenuPageRanges } from '../../../worker/menus/menu-paths.ts'
@@ -39,14 +40,20 @@ export async function writeDemoMenu(
   const menu_id = Math.max(0, ...menus.map(({ id }) => id)) + 1
   const shift = createIdShift(menus.length > 0 ? await findHighestId(db) : 0)
   const items = createDemoMenuItems(content, images).map(shift.item)
+  const records = {
+    section: toSectionRows(content).map(shift.record),
+    day_part: content.dayParts.map(shift.record),
+    modifier_group: content.modifierGroups.map(shift.record),
+    area: content.areas.map(shift.record),
+  }
   const inBothStates = <Row extends object>(rows: readonly Row[]) =>
     states.flatMap((state) => rows.map((row) => ({ ...row, state, menu_id })))
   const inserts = [
     tables.insert(menu).values({ id: menu_id, site_id, country: 'US', note: content.note, version: 1, published_at }),
-    insertJson(menuDayPart, inBothStates(content.dayParts.map(shift.record))),
-    insertJson(menuArea, inBothStates(content.areas.map(shift.record))),
-    insertJson(menuModifierGroup, inBothStates(content.modifierGroups.map(shift.record))),
-    insertJson(menuSection, inBothStates(toSectionRows(content).map(shift.record))),
+    insertJson(menuDayPart, inBothStates(records.day_part)),
+    insertJson(menuArea, inBothStates(records.area)),
+    insertJson(menuModifierGroup, inBothStates(records.modifier_group)),
+    insertJson(menuSection, inBothStates(records.section)),
     insertJson(menuItem, inBothStates(items.map(({ overrides: _, ...item }) => item))),
     insertJson(
       menuItemOverride,
@@ -55,8 +62,8 @@ export async function writeDemoMenu(
       ),
     ),
     insertJson(
-      menuItemRevision,
-      items.map(({ id: item_id, position: _, ...of }) => ({ item_id, menu_id, content: of, created_at: published_at })),
+      menuRevision,
+      listFirstRevisions({ item: items, ...records }).map((first) => ({ ...first, menu_id, created_at: published_at })),
     ),
   ].filter((insert) => insert !== null)
   const stale = [...listMenuPageRanges(root), paths.sitemap]
@@ -82,14 +89,20 @@ function createIdShift(by: number) {
 
 /** Returns the highest id of the records of all menus. */
 async function findHighestId(db: D1Database): Promise<number> {
-  const columns = [menuDayPart.id, menuArea.id, menuModifierGroup.id, menuSection.id, menuItemRevision.item_id]
-  const highest = columns.map((column) => sql`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`)
   const row = await getDatabase(db)
-    .select({ id: sql<number>`max(${sql.join(highest, sql`, `)})` })
-    .from(sql`(SELECT 1)`)
+    .select({ id: sql<number>`coalesce(max(${menuRevision.record_id}), 0)`.as('id') })
+    .from(menuRevision)
     .get()
   return row?.id ?? 0
 }
+
+/** Lists what the history of each record begins with. */
+const listFirstRevisions = (
+  records: Readonly<Record<MenuRevisionKind, readonly { id: number; position?: number }[]>>,
+) =>
+  Object.entries(records).flatMap(([kind, ofKind]) =>
+    ofKind.map(({ id: record_id, position: _, ...content }) => ({ kind, record_id, content })),
+  )
 
 const toSectionRows = ({ sections }: DemoMenu) =>
   sections.map(({ slug, name, description }, position) => ({

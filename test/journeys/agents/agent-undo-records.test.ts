@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { LocationDetail } from '../../../schema/locations/edit-wire.ts'
+import type { MenuSectionContent } from '../../../schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
+import type { MenuRecordDetail } from '../../../schema/menus/revision-wire.ts'
 import type { RedirectDetail } from '../../../schema/redirects/wire.ts'
 import { createLivePage } from '../../support/agents/agent-plans.ts'
 import { createApprovedAgent, refused, undone } from '../../support/agents/approved-agent.ts'
@@ -153,18 +155,23 @@ it('dishes and sections that were added or changed are as before, and not over l
   expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).not.toBeNull()
   expect(await undo(dish)).toMatchObject(undone)
   expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).toBeNull()
-  const { sections } = await read<{ sections: ({ id: number; items: unknown } & Record<string, unknown>)[] }>(
-    '/wagtail/api/main/menu/',
-  )
-  const { id: section, items: _, ...content } = sections[0]!
-  const body = { content: { ...content, name: 'Sections of an agent' }, before: content }
-  const saved = await approve('menus_saveSection', { params: { id: section }, body })
-  expect(await undo(saved)).toMatchObject(undone)
-  expect(
-    await site.db.prepare("SELECT name FROM menu_section WHERE id = ?1 AND state = 'draft'").bind(section).first(),
-  ).toEqual({
-    name: content['name'],
-  })
+  const section = (await read<MenuDraftResponse>('/wagtail/api/main/menu/')).sections[0]!.id
+  const getSection = () => read<MenuRecordDetail<MenuSectionContent>>(`/wagtail/api/main/menu/sections/${section}/`)
+  const original = await getSection()
+  const rename = async (name: string) => {
+    const { content, revisions } = await getSection()
+    const body = { ...content, name, revision: revisions[0]!.id }
+    return approve('menus_saveSection', { params: { id: section }, body })
+  }
+  expect(await undo(await rename('Sections of an agent'))).toMatchObject(undone)
+  expect((await getSection()).content).toEqual(original.content)
+  const renamed = await rename('Renamed section')
+  const revert = { params: { id: section }, body: { revision: original.revisions[0]!.id } }
+  const reverted = await approve('menus_revertSection', revert)
+  expect((await getSection()).content).toEqual(original.content)
+  expect(await undo(renamed)).toMatchObject(refused)
+  expect(await undo(reverted)).toMatchObject(undone)
+  expect((await getSection()).content.name).toBe('Renamed section')
 })
 
 it('the order of sections and of dishes is as before, and not over a later order', async () => {

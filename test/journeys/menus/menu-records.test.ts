@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
@@ -28,14 +29,15 @@ it('a section is added, renamed, put first, and deleted while it is empty', asyn
   // Drafts of other tests would be listed with this one.
   await call('POST', 'publish/')
   const content = { slug: 'brunch', name: 'Brunch', description: '', day_part_id: null }
-  const made = await call<{ id: number }>('POST', 'sections/', content)
+  const made = await call<MenuRecordDetail<typeof content>>('POST', 'sections/', content)
   expect(made.status).toBe(201)
   expect((await call('POST', 'sections/', content)).status).toBe(400)
-  const { id } = made.body
-  const renamed = { ...content, name: 'Late brunch' }
-  expect((await call('PUT', `sections/${id}/`, { content: renamed, before: content })).status).toBe(204)
+  const { id, revisions } = made.body
+  const revision = revisions[0]!.id
+  const renamed = { ...content, name: 'Late brunch', revision }
+  expect((await call('PUT', `sections/${id}/`, renamed)).status).toBe(200)
   // Whoever still has the old name in the form is refused.
-  expect((await call('PUT', `sections/${id}/`, { content, before: content })).status).toBe(409)
+  expect((await call('PUT', `sections/${id}/`, { ...content, revision })).status).toBe(409)
   const ids = (await overview()).sections.map((section) => section.id)
   expect(ids.at(-1)).toBe(id)
   expect((await call('PUT', 'order/', { ids: [id, ...ids.slice(0, -1)] })).status).toBe(204)
@@ -78,11 +80,12 @@ it.each([
   ],
   ['areas', { kind: 'region', name: 'Islands', members: ['US-HI'] }, { members: ['US-HI', 'US-AK'] }],
 ])('%s are added, changed and deleted', async (segment, content, change) => {
-  const made = await call<{ id: number }>('POST', `${segment}/`, content)
+  const made = await call<MenuRecordDetail<object>>('POST', `${segment}/`, content)
   expect(made.status).toBe(201)
   const path = `${segment}/${made.body.id}/`
-  expect((await call('PUT', path, { content: { ...content, ...change }, before: content })).status).toBe(204)
-  expect((await call('PUT', path, { content, before: content })).status).toBe(409)
+  const revision = made.body.revisions[0]!.id
+  expect((await call('PUT', path, { ...content, ...change, revision })).status).toBe(200)
+  expect((await call('PUT', path, { ...content, revision })).status).toBe(409)
   expect((await call('DELETE', path)).status).toBe(204)
   expect((await call('DELETE', path)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
@@ -133,9 +134,14 @@ it('nothing of a menu is read or changed in the name of another site', async () 
   const ours = await readItem(dish!.id)
   const before = JSON.stringify([await overview(), ours])
   const dishBody = { ...ours.content, name: 'Taken over', revision: ours.revisions[0]!.id }
-  const { id: _s, items: _i, ...sectionContent } = section
-  const withoutId = <Row extends { id: number }>({ id: _, ...row }: Row) => row
-  const recordBody = (content: object) => ({ content: { ...content, name: 'Taken over' }, before: content })
+  const records = await Promise.all(
+    [`sections/${section.id}/`, `day-parts/${part.id}/`, `modifier-groups/${group.id}/`, `areas/${area.id}/`].map(
+      async (path) => {
+        const { content, revisions } = (await ada.read<MenuRecordDetail<object>>(menuApiPath(path))).body
+        return { path, content, revision: revisions[0]!.id }
+      },
+    ),
+  )
   const calls: [string, string, object | undefined, number][] = [
     ['GET', `items/${dish!.id}/`, undefined, 404],
     ['PUT', `items/${dish!.id}/`, dishBody, 404],
@@ -144,16 +150,16 @@ it('nothing of a menu is read or changed in the name of another site', async () 
     ['POST', 'items/', toDish(section.id, 'cuckoo'), 404],
     ['GET', `items/${dish!.id}/revisions/${ours.revisions[0]!.id}/`, undefined, 404],
     ['POST', `items/${dish!.id}/revert/`, { revision: ours.revisions[0]!.id }, 404],
-    ['PUT', `sections/${section.id}/`, recordBody(sectionContent), 404],
-    ['DELETE', `sections/${section.id}/`, undefined, 404],
     ['PUT', `sections/${section.id}/order/`, { ids: section.items.map((item) => item.id) }, 409],
     ['PUT', 'order/', { ids: sections.map((each) => each.id) }, 409],
-    ['PUT', `day-parts/${part.id}/`, recordBody(withoutId(part)), 404],
-    ['DELETE', `day-parts/${part.id}/`, undefined, 404],
-    ['PUT', `modifier-groups/${group.id}/`, recordBody(withoutId(group)), 404],
-    ['DELETE', `modifier-groups/${group.id}/`, undefined, 404],
-    ['PUT', `areas/${area.id}/`, recordBody(withoutId(area)), 404],
-    ['DELETE', `areas/${area.id}/`, undefined, 404],
+    ...records.flatMap(({ path, content, revision }): typeof calls => [
+      ['GET', path, undefined, 404],
+      ['PUT', path, { ...content, name: 'Taken over', revision }, 404],
+      ['GET', `${path}revisions/${revision}/`, undefined, 404],
+      ['POST', `${path}revert/`, { revision }, 404],
+      ['DELETE', path, undefined, 404],
+      ['POST', `${path}restore/`, undefined, 404],
+    ]),
   ]
   for (const [method, path, body, status] of calls)
     expect([method, path, (await ada.send(method, menuApiPath(path, id), body)).status]).toEqual([method, path, status])

@@ -45,8 +45,8 @@ async function callItem(call: CallEndpoint, { sections }: { sections: { items: {
 
 async function callSections(call: CallEndpoint, { sections }: { sections: { id: number; items: { id: number }[] }[] }) {
   const content = { slug: 'trips', name: 'Trips', description: '', day_part_id: null }
-  const { id } = await call('menus.createSection', { body: content })
-  await call('menus.saveSection', { params: { id }, body: { content: { ...content, name: 'Tours' }, before: content } })
+  const { id, revisions } = await call('menus.createSection', { body: content })
+  await callHistory(call, 'Section', { id, revision: revisions[0].id }, { ...content, name: 'Tours' })
   await call('menus.orderSections', { body: { ids: [id, ...sections.map((section) => section.id)] } })
   const { sections: now } = await call('menus.list')
   const [section] = now.filter(({ items }: { items: object[] }) => items.length > 1)
@@ -58,12 +58,24 @@ async function callSections(call: CallEndpoint, { sections }: { sections: { id: 
 }
 
 async function callRecord(call: CallEndpoint, noun: string, content: object, change: object) {
-  const { id } = await call(`menus.create${noun}`, { body: content })
-  const changed = { ...content, ...change }
-  await call(`menus.save${noun}`, { params: { id }, body: { content: changed, before: content } })
+  const { id, revisions } = await call(`menus.create${noun}`, { body: content })
+  await callHistory(call, noun, { id, revision: revisions[0].id }, { ...content, ...change })
   await call('menus.publish')
   await call(`menus.delete${noun}`, { params: { id } })
   await call(`menus.restore${noun}`, { params: { id } })
+}
+
+/** Saves another content of a record, and makes its revision the draft again. */
+async function callHistory(
+  call: CallEndpoint,
+  noun: string,
+  { id, revision }: { id: number; revision: number },
+  changed: object,
+) {
+  await call(`menus.get${noun}`, { params: { id } })
+  await call(`menus.save${noun}`, { params: { id }, body: { ...changed, revision } })
+  await call(`menus.get${noun}Revision`, { params: { id, revision } })
+  await call(`menus.revert${noun}`, { params: { id }, body: { revision } })
 }
 
 async function callAvailability(call: CallEndpoint, rlid: number) {

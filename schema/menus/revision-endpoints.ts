@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { dayPartContent, menuAreaContent, menuSectionContent, modifierGroupSchema } from './content-wire.ts'
+import { buildMenuRecordDetail, menuRevertInput } from './revision-wire.ts'
+import { menuSiteQuery } from './site-wire.ts'
+
+const path = '/wagtail/api/main/menu/'
+const view = { rights: [['change_menu'], ['publish_menu']] } as const
+const change = { rights: [['change_menu']] } as const
+const deniedMessage = 'You may not do this with the menu. {missing}'
+
+/** The history of the records that dishes share. */
+export const menuRevisionEndpoints = {
+  getSection: defineEndpoint({
+    method: 'GET',
+    path: `${path}sections/{id}/`,
+    summary: 'Get the draft of a section with its revisions.',
+    permission: view,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    response: buildMenuRecordDetail(menuSectionContent),
+  }),
+  getSectionRevision: defineEndpoint({
+    method: 'GET',
+    path: `${path}sections/{id}/revisions/{revision}/`,
+    summary: 'Get an earlier revision of a section.',
+    permission: view,
+    deniedMessage,
+    params: z.strictObject({ id: idParam, revision: idParam }),
+    query: menuSiteQuery,
+    response: z.strictObject({ content: menuSectionContent }),
+  }),
+  revertSection: defineEndpoint({
+    method: 'POST',
+    path: `${path}sections/{id}/revert/`,
+    summary: 'Make an earlier revision of a section its draft.',
+    permission: change,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    body: menuRevertInput,
+    response: buildMenuRecordDetail(menuSectionContent),
+  }),
+  getDayPart: defineEndpoint({
+    method: 'GET',
+    path: `${path}day-parts/{id}/`,
+    summary: 'Get the draft of a day part with its revisions.',
+    permission: view,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    response: buildMenuRecordDetail(dayPartContent),
+  }),
+  getDayPartRevision: defineEndpoint({
+    method: 'GET',
+    path: `${path}day-parts/{id}/revisions/{revision}/`,
+    summary: 'Get an earlier revision of a day part.',
+    permission: view,
+    deniedMessage,
+    params: z.strictObject({ id: idParam, revision: idParam }),
+    query: menuSiteQuery,
+    response: z.strictObject({ content: dayPartContent }),
+  }),
+  revertDayPart: defineEndpoint({
+    method: 'POST',
+    path: `${path}day-parts/{id}/revert/`,
+    summary: 'Make an earlier revision of a day part its draft.',
+    permission: change,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    body: menuRevertInput,
+    response: buildMenuRecordDetail(dayPartContent),
+  }),
+  getModifierGroup: defineEndpoint({
+    method: 'GET',
+    path: `${path}modifier-groups/{id}/`,
+    summary: 'Get the draft of a modifier group with its revisions.',
+    permission: view,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    response: buildMenuRecordDetail(modifierGroupSchema),
+  }),
+  getModifierGroupRevision: defineEndpoint({
+    method: 'GET',
+    path: `${path}modifier-groups/{id}/revisions/{revision}/`,
+    summary: 'Get an earlier revision of a modifier group.',
+    permission: view,
+    deniedMessage,
+    params: z.strictObject({ id: idParam, revision: idParam }),
+    query: menuSiteQuery,
+    response: z.strictObject({ content: modifierGroupSchema }),
+  }),
+  revertModifierGroup: defineEndpoint({
+    method: 'POST',
+    path: `${path}modifier-groups/{id}/revert/`,
+    summary: 'Make an earlier revision of a modifier group its draft.',
+    permission: change,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    body: menuRevertInput,
+    response: buildMenuRecordDetail(modifierGroupSchema),
+  }),
+  getArea: defineEndpoint({
+    method: 'GET',
+    path: `${path}areas/{id}/`,
+    summary: 'Get the draft of a region or a group of restaurants with its revisions.',
+    permission: view,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    response: buildMenuRecordDetail(menuAreaContent),
+  }),
+  getAreaRevision: defineEndpoint({
+    method: 'GET',
+    path: `${path}areas/{id}/revisions/{revision}/`,
+    summary: 'Get an earlier revision of a region or a group of restaurants.',
+    permission: view,
+    deniedMessage,
+    params: z.strictObject({ id: idParam, revision: idParam }),
+    query: menuSiteQuery,
+    response: z.strictObject({ content: menuAreaContent }),
+  }),
+  revertArea: defineEndpoint({
+    method: 'POST',
+    path: `${path}areas/{id}/revert/`,
+    summary: 'Make an earlier revision of a region or a group of restaurants its draft.',
+    permission: change,
+    deniedMessage,
+    params: recordIdParams,
+    query: menuSiteQuery,
+    body: menuRevertInput,
+    response: buildMenuRecordDetail(menuAreaContent),
+  }),
+}

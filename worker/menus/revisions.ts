@@ -1,0 +1,98 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { user } from '#schema/accounts/table.ts'
+import type { MenuContentByKind, MenuRevisionKind } from '#schema/menus/content-wire.ts'
+import { menuRevision } from '#schema/menus/table.ts'
+import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import type { ResolvedSite } from '../sites/site-map.ts'
+import { getDatabase } from '../stores/db.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
+
+/** Who makes a change, null for the feed, and when (ISO 8601). */
+export interface MenuChangeAuthor {
+  user: number | null
+  now: string
+}
+
+/** Returns the author of a change that a request makes now. */
+export const toMenuChangeAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuChangeAuthor => ({
+  user: editor.id,
+  now: now.toISOString(),
+})
+
+/** A record that has a history. Ids are those of all menus. */
+export interface MenuRecordKey<Kind extends MenuRevisionKind = MenuRevisionKind> {
+  kind: Kind
+  id: number
+}
+
+const maxRevisions = 50
+
+const isOfRecord = ({ kind, id }: MenuRecordKey) => and(eq(menuRevision.kind, kind), eq(menuRevision.record_id, id))
+
+/** Query for the latest revisions of a record, with their authors. */
+export const buildMenuRevisionsQuery = (db: D1Database, record: MenuRecordKey) =>
+  getDatabase(db)
+    .select({
+      id: menuRevision.id,
+      created_at: menuRevision.created_at,
+      by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
+    })
+    .from(menuRevision)
+    .leftJoin(user, eq(user.id, menuRevision.user_id))
+    .where(isOfRecord(record))
+    .orderBy(desc(menuRevision.id))
+    .limit(maxRevisions)
+
+/** Returns the content of a revision of a record of a site's menu; null when there is none. */
+export async function findMenuRevisionContent<Kind extends MenuRevisionKind>(
+  db: D1Database,
+  site: ResolvedSite,
+  record: MenuRecordKey<Kind>,
+  revision: number,
+): Promise<MenuContentByKind[Kind] | null> {
+  const row = await getDatabase(db)
+    .select({ content: menuRevision.content })
+    .from(menuRevision)
+    .where(and(eq(menuRevision.id, revision), isOfRecord(record), isOfMenu(menuRevision, site)))
+    .get()
+  return (row?.content as MenuContentByKind[Kind] | undefined) ?? null
+}
+
+/** Query for the latest revision of a record of a site's menu, also of one whose draft was deleted. */
+export const buildLatestMenuRevisionQuery = (db: D1Database, site: ResolvedSite, record: MenuRecordKey) =>
+  getDatabase(db)
+    .select({ id: menuRevision.id, content: menuRevision.content })
+    .from(menuRevision)
+    .where(and(isOfRecord(record), isOfMenu(menuRevision, site)))
+    .orderBy(desc(menuRevision.id))
+    .limit(1)
+
+/** Returns the latest revision of each dish of a site's menu. */
+export async function listLatestMenuItemRevisions(db: D1Database, site: ResolvedSite): Promise<Map<number, number>> {
+  const rows = await getDatabase(db)
+    .select({ item: menuRevision.record_id, latest: sql<number>`max(${menuRevision.id})` })
+    .from(menuRevision)
+    .where(and(eq(menuRevision.kind, 'item'), isOfMenu(menuRevision, site)))
+    .groupBy(menuRevision.record_id)
+  return new Map(rows.map(({ item, latest }) => [item, latest]))
+}
+
+/** SQL condition: a revision is the latest of a record; 0 if it has none. */
+export const isLatestMenuRevision = (record: MenuRecordKey, revision: number): SQL =>
+  sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision} WHERE ${isOfRecord(record)}) = ${revision}`
+
+/** Statement that adds what a record is now to its history. */
+export const prepareMenuRevisionInsert = <Kind extends MenuRevisionKind>(
+  db: D1Database,
+  { kind, id: record_id }: MenuRecordKey<Kind>,
+  content: MenuContentByKind[Kind],
+  { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeAuthor },
+): D1PreparedStatement =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .insert(menuRevision)
+      .values({ kind, record_id, menu_id: menuIdOfSite(site), content, user_id, created_at }),
+  )
