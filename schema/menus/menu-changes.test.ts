@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listMenuItemDifferences, mergeMenuItemEdits } from './item-differences.ts'
-import { listMenuChanges, type MenuWithNames, toMenuItemContent } from './menu-changes.ts'
+import { listMenuChanges, listMenuRecordDifferences, type MenuWithNames, toMenuItemContent } from './menu-changes.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
 const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithNames => ({
@@ -103,4 +103,27 @@ it('the order of keys, overrides and diets is no difference, and merging keeps w
   expect(listMenuItemDifferences(base, mine, names)).toEqual([])
   const theirs = { ...base, overrides: [{ ...hawaii, ...rest, price_cents: 2700 }] }
   expect(mergeMenuItemEdits(base, mine, theirs)).toEqual({ content: theirs, both: [] })
+})
+
+it('two contents of a section, a time and choices differ in words, and a deleted time is named so', () => {
+  const part = { id: 4, name: 'Lent', weekdays: [], from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
+  const names = { currency: 'USD', sections: [], day_parts: [part], modifier_groups: [], areas: [] }
+  const section = { slug: 'grill', name: 'Grill', description: '', day_part_id: 4 }
+  const differ = (before: object, after: object) =>
+    listMenuRecordDifferences(before, after, names).map(({ label, before: was, after: is }) => [label, was, is])
+  expect(differ(section, section)).toEqual([])
+  expect(differ(section, { ...section, day_part_id: 5 })).toEqual([['Served', 'Lent', 'Deleted']])
+  expect(differ(section, { ...section, description: 'Hot.', day_part_id: null })).toEqual([
+    ['Description', '', 'Hot.'],
+    ['Served', 'Lent', 'Always'],
+  ])
+  expect(differ(part, { ...part, from_minute: 660, to_minute: 900 })).toEqual([
+    ['Served', 'Every day', 'Every day, 11:00 AM to 3:00 PM'],
+  ])
+  const fries = { name: 'Fries', price_cents: 100, calories: null }
+  const side = { name: 'Side', min_choices: 1, max_choices: 1, options: [fries] }
+  expect(differ(side, { ...side, max_choices: 2, options: [{ ...fries, price_cents: 150 }] })).toEqual([
+    ['Number of choices', '1 to 1', '1 to 2'],
+    ['Options', 'Fries $1.00', 'Fries $1.50'],
+  ])
 })

@@ -18,7 +18,6 @@ import {
   planMenuRecordCreation,
   planMenuRecordDeletion,
 } from './draft-records.ts'
-import { loadMenuDraftRecords } from './menu-queries.ts'
 import { failWithTakenAddress, restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
 import { findMenuRevisionContent, toMenuChangeAuthor } from './revisions.ts'
 import { registerMenuEndpoint } from './serve.ts'
@@ -49,19 +48,6 @@ const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: ResolvedS
   site,
   author: toMenuChangeAuthor(variables),
 })
-
-interface MenuRecord {
-  id: number
-  name: string
-}
-
-/** Finds the draft of a record. */
-async function findRecord(db: D1Database, site: ResolvedSite, kind: MenuRecordKind, id: number) {
-  const records = await loadMenuDraftRecords(db, site)
-  const list: readonly MenuRecord[] = records?.[kind] ?? []
-  const record = list.find((each) => each.id === id)
-  return record ?? null
-}
 
 type MenuRecordContent = MenuContentByKind[MenuRecordKind]
 type MenuRecordResult = Result<AnyMenuRecordDetail>
@@ -120,9 +106,10 @@ async function deleteRecord(
   id: number,
   change: MenuChange,
 ): Promise<Result<undefined>> {
-  const found = await findRecord(db, change.site, kind, id)
+  const found = await loadMenuRecordDraft(db, change.site, kind, id)
   if (!found) return noRecord
-  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, found, change), ['changed'])
+  const deleted = { id, name: found.content.name }
+  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, deleted, change), ['changed'])
   return committed.ok ? ok(undefined) : fail({ reason: 'conflict', message: usedMessages[kind] })
 }
 
