@@ -10,6 +10,7 @@ import {
 import { menuItemContent } from './content-wire.ts'
 import { menuFeedOverviewResponse } from './feed-wire.ts'
 import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
+import { menuRevertInput } from './history/revision-wire.ts'
 import {
   menuChangesQuery,
   menuChangesResponse,
@@ -20,7 +21,6 @@ import {
   menuPublishResponse,
   menuReorderInput,
 } from './menu-wire.ts'
-import { menuRevertInput } from './revision-wire.ts'
 import { menuSiteQuery, menuSitesResponse, newMenuInput, newMenuResponse } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'

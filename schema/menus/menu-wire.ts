@@ -6,7 +6,7 @@ import {
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
-import { menuRevisionEntry } from './revision-wire.ts'
+import { menuRevisionEntry } from './history/revision-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 /** A dish in the back office's list of the menu. */

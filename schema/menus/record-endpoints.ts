@@ -7,7 +7,7 @@ import {
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
-import { buildMenuRecordDetail, changedMenuRevision } from './revision-wire.ts'
+import { buildMenuRecordDetail, changedMenuRevision } from './history/revision-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'

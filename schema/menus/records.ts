@@ -1,6 +1,6 @@
 import { menuEndpoints } from './endpoints.ts'
+import { menuRevisionEndpoints } from './history/revision-endpoints.ts'
 import { menuRecordEndpoints } from './record-endpoints.ts'
-import { menuRevisionEndpoints } from './revision-endpoints.ts'
 
 /** The endpoints of each kind of record. */
 export const menuRecordEndpointsByKind = {

@@ -21,8 +21,8 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import type { MenuChangeAuthor } from './history/revisions.ts'
 import { loadRestaurantMenu, type RestaurantWithMenu } from './restaurant-menu.ts'
-import type { MenuChangeAuthor } from './revisions.ts'
 
 /**
  * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is

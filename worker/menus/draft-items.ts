@@ -10,14 +10,14 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionLogAction } from './deleted-drafts.ts'
-import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
-import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 import {
   buildMenuRevisionsQuery,
   isLatestMenuRevision,
   type MenuChangeAuthor,
   prepareMenuRevisionInsert,
-} from './revisions.ts'
+} from './history/revisions.ts'
+import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
+import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
 const isDraft = eq(menuItem.state, 'draft')
 const isDraftOverride = eq(menuItemOverride.state, 'draft')

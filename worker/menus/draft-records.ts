@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
+import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuRecordKind } from '#schema/menus/records.ts'
-import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -17,15 +17,15 @@ import {
   type DraftDeletion,
   undoDeletionLogAction,
 } from './deleted-drafts.ts'
-import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
-import { isMenuDraftInState } from './menu-queries.ts'
 import {
   buildMenuRevisionsQuery,
   isLatestMenuRevision,
   type MenuChangeAuthor,
   type MenuRecordKey,
   prepareMenuRevisionInsert,
-} from './revisions.ts'
+} from './history/revisions.ts'
+import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
+import { isMenuDraftInState } from './menu-queries.ts'
 
 const tables = {
   section: menuSection,

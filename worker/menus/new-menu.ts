@@ -13,8 +13,8 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import type { MenuChangeAuthor } from './history/revisions.ts'
 import { menuIdOfSite } from './menu-of-site.ts'
-import type { MenuChangeAuthor } from './revisions.ts'
 
 /** Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one. */
 export async function listSitesOfMenus(db: D1Database): Promise<MenuSitesResponse> {

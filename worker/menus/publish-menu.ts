@@ -21,11 +21,11 @@ import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareMenuReviewCancellation } from '../workflows/queries/cancel-reviews.ts'
+import type { MenuChangeAuthor } from './history/revisions.ts'
 import { isMenuOfSite } from './menu-of-site.ts'
 import { listRestaurantPageRanges } from './menu-paths.ts'
 import { loadChainMenu } from './menu-queries.ts'
 import { type PublishedMenuState, prepareMenuCopyPublication } from './release/copies.ts'
-import type { MenuChangeAuthor } from './revisions.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
 export interface MenuDraftComparison {

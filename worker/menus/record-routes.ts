@@ -18,8 +18,8 @@ import {
   planMenuRecordCreation,
   planMenuRecordDeletion,
 } from './draft-records.ts'
+import { findMenuRevisionContent, toMenuChangeAuthor } from './history/revisions.ts'
 import { failWithTakenAddress, restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
-import { findMenuRevisionContent, toMenuChangeAuthor } from './revisions.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The records of a menu that dishes share, and the order of sections and dishes. */

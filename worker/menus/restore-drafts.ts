@@ -13,8 +13,8 @@ import { getDatabase } from '../stores/db.ts'
 import { findMenuDraftDeletion } from './deleted-drafts.ts'
 import { planMenuItemDraftSave } from './draft-items.ts'
 import { type MenuChange, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
+import { buildLatestMenuRevisionQuery } from './history/revisions.ts'
 import { loadMenuDraftRecords } from './menu-queries.ts'
-import { buildLatestMenuRevisionQuery } from './revisions.ts'
 
 /** The menu of what was deleted before there were several. */
 const firstMenu = 1

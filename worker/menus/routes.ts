@@ -25,12 +25,12 @@ import {
 } from './availability.ts'
 import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
+import { findMenuRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
 import { loadMenuDraftState } from './menu-queries.ts'
 import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
 import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
 import { failWithMenuProblems, loadMenuDraftComparison, noMenu, planMenuPublication } from './publish-menu.ts'
 import type { RestaurantWithMenu } from './restaurant-menu.ts'
-import { findMenuRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './revisions.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The menus of sites in the back office. */

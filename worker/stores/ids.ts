@@ -49,12 +49,16 @@ const menuKinds = {
 
 export type ReservedIdKind = keyof typeof idColumns | keyof typeof menuKinds
 
+const isMenuKind = (kind: ReservedIdKind): kind is keyof typeof menuKinds => kind in menuKinds
+
 /** SQL: the highest id of a kind that is in use; null without any. */
-const buildHighestId = (kind: ReservedIdKind): SQL =>
-  kind in menuKinds
-    ? sql`(SELECT max(${menuRevision.record_id}) FROM ${menuRevision}
-        WHERE ${menuRevision.kind} = ${menuKinds[kind as keyof typeof menuKinds]})`
-    : sql`(SELECT max(${idColumns[kind as keyof typeof idColumns]}) FROM ${idColumns[kind as keyof typeof idColumns].table})`
+function buildHighestId(kind: ReservedIdKind): SQL {
+  if (isMenuKind(kind))
+    return sql`(SELECT max(${menuRevision.record_id}) FROM ${menuRevision}
+      WHERE ${menuRevision.kind} = ${menuKinds[kind]})`
+  const column = idColumns[kind]
+  return sql`(SELECT max(${column}) FROM ${column.table})`
+}
 
 /**
  * Returns the statement that reserves the next `count` ids of a kind; its row has the first. It is atomic, so that

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import type { MenuRecordDetail } from '#schema/menus/revision-wire.ts'
 import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
@@ -128,19 +128,17 @@ it('nothing of a menu is read or changed in the name of another site', async () 
   const { sections } = first
   const section = sections[0]!
   const [dish] = section.items
-  const part = first.day_parts[0]!
-  const group = first.modifier_groups[0]!
-  const area = first.areas[0]!
   const ours = await readItem(dish!.id)
   const before = JSON.stringify([await overview(), ours])
   const dishBody = { ...ours.content, name: 'Taken over', revision: ours.revisions[0]!.id }
+  const { day_parts, modifier_groups, areas } = first
+  const shared = { sections, 'day-parts': day_parts, 'modifier-groups': modifier_groups, areas }
   const records = await Promise.all(
-    [`sections/${section.id}/`, `day-parts/${part.id}/`, `modifier-groups/${group.id}/`, `areas/${area.id}/`].map(
-      async (path) => {
-        const { content, revisions } = (await ada.read<MenuRecordDetail<object>>(menuApiPath(path))).body
-        return { path, content, revision: revisions[0]!.id }
-      },
-    ),
+    Object.entries(shared).map(async ([segment, [record]]) => {
+      const path = `${segment}/${record!.id}/`
+      const { content, revisions } = (await ada.read<MenuRecordDetail<object>>(menuApiPath(path))).body
+      return { path, content, revision: revisions[0]!.id }
+    }),
   )
   const calls: [string, string, object | undefined, number][] = [
     ['GET', `items/${dish!.id}/`, undefined, 404],

@@ -11,11 +11,11 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { type MenuChange, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
+import { listLatestMenuItemRevisions } from '../history/revisions.ts'
 import { checkMenuFile } from '../item-files.ts'
 import { loadMenuDraftState } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { buildNoMenuWaitsCondition } from '../release/plans.ts'
-import { listLatestMenuItemRevisions } from '../revisions.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
-import { dayPartContent, menuAreaContent, menuSectionContent, modifierGroupSchema } from './content-wire.ts'
+import { defineEndpoint, idParam, recordIdParams } from '../../endpoint.ts'
+import { dayPartContent, menuAreaContent, menuSectionContent, modifierGroupSchema } from '../content-wire.ts'
+import { menuSiteQuery } from '../site-wire.ts'
 import { buildMenuRecordDetail, menuRevertInput } from './revision-wire.ts'
-import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const

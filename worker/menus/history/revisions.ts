@@ -2,12 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import type { MenuContentByKind, MenuRevisionKind } from '#schema/menus/content-wire.ts'
 import { menuRevision } from '#schema/menus/table.ts'
-import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
-import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
-import { toPreparedStatement } from '../stores/statement.ts'
-import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { isOfMenu, menuIdOfSite } from '../menu-of-site.ts'
 
 /** Who makes a change, null for the feed, and when (ISO 8601). */
 export interface MenuChangeAuthor {
