@@ -125,13 +125,12 @@ it('publishing the menu of one site leaves the pages of the other cached', async
 
 it('nothing of a menu is read or changed in the name of another site', async () => {
   const first = await overview()
-  const { sections } = first
+  const { sections, day_parts, modifier_groups, areas } = first
   const section = sections[0]!
   const [dish] = section.items
   const ours = await readItem(dish!.id)
   const before = JSON.stringify([await overview(), ours])
   const dishBody = { ...ours.content, name: 'Taken over', revision: ours.revisions[0]!.id }
-  const { day_parts, modifier_groups, areas } = first
   const shared = { sections, 'day-parts': day_parts, 'modifier-groups': modifier_groups, areas }
   const records = await Promise.all(
     Object.entries(shared).map(async ([segment, [record]]) => {
