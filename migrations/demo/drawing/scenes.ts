@@ -1,3 +1,4 @@
+import { lanternDishDefinitions } from './dishes/scenes.ts'
 import { cateringPlatter } from './food/catering-platter.ts'
 import { chocolateCake } from './food/chocolate-cake.ts'
 import { clamChowder } from './food/clam-chowder.ts'
@@ -92,4 +93,5 @@ export const lanternPictureDefinitions: DemoPictureDefinition[] = [
   waterfrontTown,
   winterHarbor,
   lanternWharf,
+  ...lanternDishDefinitions,
 ]

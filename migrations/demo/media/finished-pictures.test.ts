@@ -8,7 +8,7 @@ import { grillPictures, lanternPictures, listFinishedPictures, readPictureFiles 
 const maxFileBytes = 60_000
 
 const sets = [
-  { folder: lanternPictures, maxTotal: 6_650_000 },
+  { folder: lanternPictures, maxTotal: 9_400_000 },
   { folder: grillPictures, maxTotal: 600_000 },
 ]
 const pictures = sets.flatMap(({ folder }) => listFinishedPictures(folder).map((picture) => ({ folder, ...picture })))

@@ -5,7 +5,8 @@ import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { type DemoDish, type DemoDishSection, demoStarterDishes, demoSteamPotDishes } from './dishes.ts'
 import { demoGrilledDishes } from './grill-dishes.ts'
-import { demoFryerDishes, demoRollAndPastaDishes, demoSideAndSweetDishes } from './more-dishes.ts'
+import { demoFryerDishes, demoRollAndPastaDishes } from './more-dishes.ts'
+import { demoSideAndSweetDishes } from './side-dishes.ts'
 
 /** The menu of a demo brand. Its ids count from 1; `writeDemoMenu` adds what other menus use already. */
 export interface DemoMenu {

@@ -71,6 +71,7 @@ export const demoStarterDishes: DemoDishSection = {
       contains: ['fish', 'crustaceans', 'molluscs', 'celery'],
       mayContain: bread,
       diets: ['low_calorie'],
+      picture: 'fishermans-stew',
     },
     {
       name: 'Baked oysters',
@@ -127,6 +128,7 @@ export const demoStarterDishes: DemoDishSection = {
       calories: 890,
       contains: ['crustaceans', 'milk', 'eggs', ...bread],
       mayContain: ['fish'],
+      picture: 'crab-dip',
     },
     {
       name: 'Cheddar-and-chive biscuits',
@@ -167,6 +169,7 @@ export const demoSteamPotDishes: DemoDishSection = {
       mayContain: ['molluscs', 'fish'],
       diets: ['gluten_free'],
       choices: ['Choose two sides'],
+      picture: 'snow-crab',
     },
     {
       name: 'Steamed mussels',
@@ -185,6 +188,7 @@ export const demoSteamPotDishes: DemoDishSection = {
       contains: ['molluscs', 'milk'],
       mayContain: ['crustaceans'],
       diets: ['gluten_free'],
+      picture: 'steamed-clams',
     },
     {
       name: 'The Lantern boil',

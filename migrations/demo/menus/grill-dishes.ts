@@ -40,6 +40,7 @@ export const demoGrilledDishes: DemoDishSection = {
       mayContain: ['crustaceans', 'molluscs', 'peanuts'],
       diets: ['gluten_free'],
       choices: ['Choose two sides'],
+      picture: 'rainbow-trout',
     },
     {
       name: 'Today’s fillet',
@@ -60,6 +61,7 @@ export const demoGrilledDishes: DemoDishSection = {
       mayContain: ['crustaceans', 'molluscs'],
       diets: ['gluten_free'],
       choices: ['Choose two sides'],
+      picture: 'swordfish-steak',
     },
     {
       name: 'Seared scallops',
@@ -70,6 +72,7 @@ export const demoGrilledDishes: DemoDishSection = {
       mayContain: ['fish', 'crustaceans'],
       diets: ['gluten_free'],
       choices: ['Choose two sides'],
+      picture: 'seared-scallops',
     },
     {
       name: 'Sirloin',
@@ -80,6 +83,7 @@ export const demoGrilledDishes: DemoDishSection = {
       mayContain: ['fish', 'crustaceans', 'molluscs'],
       diets: ['gluten_free'],
       choices: ['Cooked', 'Choose two sides'],
+      picture: 'sirloin',
     },
     {
       name: 'Surf and turf',
@@ -110,6 +114,7 @@ export const demoGrilledDishes: DemoDishSection = {
       mayContain: ['fish', 'milk', 'sesame'],
       diets: ['vegetarian', 'vegan', 'gluten_free'],
       choices: ['Choose two sides'],
+      picture: 'cauliflower-steak',
     },
   ],
 }

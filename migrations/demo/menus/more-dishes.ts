@@ -1,7 +1,6 @@
 import type { DemoDishSection } from './dishes.ts'
 
 const bread = ['wheat', 'gluten'] as const
-const fryer = ['crustaceans', 'molluscs', 'milk', 'eggs'] as const
 
 export const demoFryerDishes: DemoDishSection = {
   name: 'From the fryer',
@@ -44,6 +43,7 @@ export const demoFryerDishes: DemoDishSection = {
       calories: 920,
       contains: ['molluscs', 'eggs', 'mustard', ...bread],
       mayContain: ['fish', 'crustaceans', 'milk'],
+      picture: 'clam-strips',
     },
     {
       name: 'Whole-belly clams',
@@ -62,6 +62,7 @@ export const demoFryerDishes: DemoDishSection = {
       ],
       contains: ['crustaceans', 'eggs', ...bread],
       mayContain: ['fish', 'molluscs', 'milk'],
+      picture: 'popcorn-shrimp',
     },
     {
       name: 'Coconut shrimp',
@@ -70,6 +71,7 @@ export const demoFryerDishes: DemoDishSection = {
       calories: 880,
       contains: ['crustaceans', 'eggs', 'soybeans', ...bread],
       mayContain: ['fish', 'molluscs', 'tree_nuts'],
+      picture: 'coconut-shrimp',
     },
     {
       name: 'The admiral’s platter',
@@ -86,6 +88,7 @@ export const demoFryerDishes: DemoDishSection = {
       calories: 910,
       contains: ['eggs', 'milk', 'mustard', ...bread],
       mayContain: ['fish', 'crustaceans', 'molluscs'],
+      picture: 'chicken-tenders',
     },
   ],
 }
@@ -160,14 +163,16 @@ export const demoRollAndPastaDishes: DemoDishSection = {
       contains: ['milk', 'eggs', 'mustard', ...bread],
       mayContain: ['sesame', 'fish'],
       choices: ['Cooked'],
+      picture: 'lantern-burger',
     },
     {
       name: 'Lobster mac',
-      description: 'Three cheeses, shells, a buttered crumb.',
+      description: 'Three cheeses, macaroni, a buttered crumb.',
       price: 2499,
       calories: 1210,
       contains: ['crustaceans', 'milk', ...bread],
       mayContain: ['eggs', 'fish', 'molluscs'],
+      picture: 'lobster-mac-and-cheese',
     },
     {
       name: 'Seafood linguine',
@@ -176,6 +181,7 @@ export const demoRollAndPastaDishes: DemoDishSection = {
       calories: 890,
       contains: ['fish', 'crustaceans', 'molluscs', 'celery', ...bread],
       mayContain: ['eggs', 'milk'],
+      picture: 'seafood-linguine',
     },
     {
       name: 'Garden linguine',
@@ -185,113 +191,6 @@ export const demoRollAndPastaDishes: DemoDishSection = {
       contains: ['milk', ...bread],
       mayContain: ['eggs'],
       diets: ['vegetarian'],
-    },
-  ],
-}
-
-export const demoSideAndSweetDishes: DemoDishSection = {
-  name: 'Sides, kids and sweets',
-  slug: 'sides-kids-and-sweets',
-  description: 'Sides that make a meal of their own, half portions for twelve and under, and something for four forks.',
-  dishes: [
-    {
-      name: 'Fries',
-      description: 'Cut thick, skin on.',
-      price: 499,
-      calories: 480,
-      contains: [],
-      mayContain: ['fish', ...bread, ...fryer],
-      diets: ['vegetarian'],
-    },
-    {
-      name: 'Slaw',
-      description: 'Cabbage, carrot, celery seed, no sugar.',
-      price: 399,
-      calories: 120,
-      contains: ['eggs', 'celery', 'mustard'],
-      diets: ['vegetarian', 'gluten_free', 'low_calorie'],
-    },
-    {
-      name: 'Corn on the cob',
-      description: 'In season; off the board when it is not.',
-      price: 449,
-      calories: 190,
-      contains: ['milk'],
-      diets: ['vegetarian', 'gluten_free', 'low_salt'],
-    },
-    {
-      name: 'Green beans',
-      description: 'With garlic and oil.',
-      price: 449,
-      calories: 130,
-      contains: [],
-      diets: ['vegetarian', 'vegan', 'gluten_free', 'low_calorie'],
-    },
-    {
-      name: 'Baked potato',
-      description: 'With butter, or everything.',
-      price: 499,
-      calories: 310,
-      contains: ['milk'],
-      diets: ['vegetarian', 'gluten_free'],
-    },
-    {
-      name: 'Kids’ fish fingers',
-      description: 'With fruit or fries, milk or lemonade, and a paper boat to fold.',
-      price: 849,
-      calories: 520,
-      contains: ['fish', 'eggs', ...bread],
-      mayContain: ['crustaceans', 'molluscs', 'milk'],
-      choices: ['With'],
-      picture: 'kids-plate',
-    },
-    {
-      name: 'Kids’ noodles with butter',
-      description: 'Exactly what it says.',
-      price: 749,
-      calories: 470,
-      contains: ['milk', ...bread],
-      mayContain: ['eggs'],
-      diets: ['vegetarian'],
-      choices: ['With'],
-    },
-    {
-      name: 'Key lime pie',
-      description: 'Baked in the restaurant.',
-      price: 849,
-      calories: 560,
-      contains: ['milk', 'eggs', ...bread],
-      mayContain: ['tree_nuts'],
-      diets: ['vegetarian'],
-      picture: 'key-lime-pie',
-    },
-    {
-      name: 'Chocolate wave cake',
-      description: 'Big enough for four forks.',
-      price: 1099,
-      calories: 1240,
-      contains: ['milk', 'eggs', 'soybeans', ...bread],
-      mayContain: ['tree_nuts', 'peanuts'],
-      diets: ['vegetarian'],
-      picture: 'chocolate-cake',
-    },
-    {
-      name: 'Blueberry cobbler',
-      description: 'Warm, with vanilla ice cream.',
-      price: 899,
-      calories: 690,
-      contains: ['milk', 'eggs', ...bread],
-      mayContain: ['tree_nuts'],
-      diets: ['vegetarian'],
-    },
-    {
-      name: 'Lemonade or iced tea',
-      description: 'Made every morning, with as many refills as you like.',
-      price: 399,
-      calories: 150,
-      contains: [],
-      diets: ['vegetarian', 'vegan', 'gluten_free', 'low_salt'],
-      picture: 'lemonade-and-iced-tea',
     },
   ],
 }

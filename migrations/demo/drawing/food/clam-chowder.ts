@@ -1,6 +1,7 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { baconBit } from '../parts/close/bacon.ts'
 import { closeBowl, closePlate } from '../parts/close-plate.ts'
 import { seasoning } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, flatness, roomLight, veils } from '../parts/close-table.ts'
@@ -23,19 +24,6 @@ function clamMeat(paper: SvgPictureBuilder, r: number): string {
   const frill = stroke(curve(parsePoints('-.8 .1, -.4 .36, 0 .22, .4 .42, .8 .12', r)), '#b48a5c', r * 0.16)
   const belly = fill(ellipse(-r * 0.1, -r * 0.14, r * 0.5, r * 0.3), '#fbe6c4')
   return group(fill(d, '#efcf9f') + blurred(paper, belly, 3) + frill, paper.clip(d))
-}
-
-/** A bit of crisp bacon at 0: lean and fat in stripes. */
-function bacon(paper: SvgPictureBuilder, r: number): string {
-  const { random } = paper
-  const corner = ([x, y]: Point): Point => [x + random.around(r * 0.2), y + random.around(r * 0.16)]
-  const d = smooth(parsePoints('-.9 -.3, -.2 -.56, .6 -.44, .96 -.06, .6 .36, -.1 .24, -.8 .4', r).map(corner), 0.4)
-  const stripe = (y: number, color: string, width: number) =>
-    stroke(curve(parsePoints(`-1 ${y}, -.3 ${y - 0.16}, .3 ${y + 0.1}, 1 ${y - 0.1}`, r)), color, r * width)
-  return group(
-    fill(d, '#a13a1e') + stripe(-0.3, '#e9b184', 0.14) + stripe(0.02, '#6d1f12', 0.2) + stripe(0.22, '#f0c096', 0.16),
-    paper.clip(d),
-  )
 }
 
 /** Thick soup in an ellipse at 0, with rings around what swims in it. */
@@ -102,7 +90,7 @@ function filling(paper: SvgPictureBuilder, rx: number): string {
     ) +
     addReliefLighting(
       paper,
-      placeAt(paper, spotsIn(paper, 24, rx * 0.92), () => bacon(paper, 36)),
+      placeAt(paper, spotsIn(paper, 24, rx * 0.92), () => baconBit(paper, 36)),
       { round: 4, height: 6, gloss: 0.3, shadow: 9 },
     ) +
     chives(paper, 60, at, 12) +

@@ -1,6 +1,8 @@
-import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, paintColors } from '../palette.ts'
+import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { lettuceFrills } from '../parts/close/lettuce.ts'
+import { lobsterPieces } from '../parts/close/lobster.ts'
 import { pot } from '../parts/close-plate.ts'
 import { frites, wedges } from '../parts/close-sides.ts'
 import { bokeh, closeLight, deepTable, roomLight } from '../parts/close-table.ts'
@@ -8,113 +10,7 @@ import { chives } from '../parts/herbs.ts'
 import { addReliefLighting, blurred } from '../parts/lighting.ts'
 import { woods } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { blob, curve, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
-
-/** Outlines of pieces: of a tail, of a whole claw, and of a knuckle. */
-const cuts = {
-  tail: '-1 .3, -1.02 -.2, -.6 -.62, 0 -.74, .62 -.6, 1 -.15, .94 .3, .6 .36, .3 .2, 0 .3, -.3 .44, -.7 .5',
-  claw: '-1.1 .1, -.9 -.36, -.36 -.56, .2 -.52, .66 -.64, 1.15 -.52, 1.44 -.2, 1.04 -.24, .7 -.2, .56 -.04, .8 .04, 1.14 .06, .86 .3, .34 .38, -.3 .48, -.85 .44',
-  knuckle: '-.86 .1, -.7 -.42, -.1 -.64, .6 -.52, .88 -.02, .64 .42, 0 .56, -.6 .46',
-}
-
-/** A piece of lobster at 0: pale flesh whose red skin fades into it. */
-function lobsterPiece(paper: SvgPictureBuilder, r: number, cut: string): string {
-  const { random } = paper
-  const shifted = ([x, y]: Point): Point => [x + random.around(r * 0.08), y + random.around(r * 0.08)]
-  const body = smooth(parsePoints(cut, r).map(shifted))
-  const skin = (dy: number, color: string, blur: number) =>
-    blurred(
-      paper,
-      fill(
-        smooth(
-          parsePoints('-1.4 .1, -1.1 -1.2, 1.2 -1.2, 1.7 .1, .9 -.14, .1 -.34, -.5 -.2, -.9 .14', r).map(([x, y]) =>
-            shifted([x, y + dy * r]),
-          ),
-        ),
-        color,
-      ),
-      r * blur,
-    )
-  const fibers = repeatDrawing(5, (at) =>
-    stroke(
-      curve(parsePoints(`${at * 0.3 - 0.7} -.3, ${at * 0.32 - 0.62} .1, ${at * 0.3 - 0.6} .5`, r)),
-      '#f0b496',
-      r * 0.035,
-      'opacity=".55"',
-    ),
-  )
-  const flecks = dots(
-    12,
-    () => pickRandomPointInEllipse(random, 0, -r * 0.36, r * 0.9, r * 0.26),
-    '#c22f1d',
-    r * 0.06,
-    0.5,
-  )
-  return group(
-    fill(body, '#ffe8d2') +
-      fibers +
-      skin(0.22, '#f7a884', 0.14) +
-      skin(0.02, '#ec6a48', 0.1) +
-      skin(-0.2, '#d8402a', 0.06) +
-      flecks,
-    paper.clip(body),
-  )
-}
-
-/** Pieces of lobster at spots apart from one another, wet with butter. */
-const pieces = (
-  paper: SvgPictureBuilder,
-  spots: string,
-  r: number,
-  kinds: readonly (keyof typeof cuts)[] = ['tail', 'knuckle'],
-) =>
-  addReliefLighting(
-    paper,
-    placeAt(paper, spots, () =>
-      lobsterPiece(paper, r * paper.random.between(0.9, 1.12), cuts[paper.random.pick(kinds)]),
-    ),
-    {
-      round: r * 0.2,
-      height: r * 0.27,
-      gloss: 0.55,
-      polish: 34,
-      shadow: r * 0.2,
-    },
-  )
-
-/** A leaf of frilled lettuce at 0, growing up. */
-function frill(paper: SvgPictureBuilder, r: number): string {
-  const { random } = paper
-  const rim = Array.from({ length: 17 }, (_, at): Point => {
-    const angle = Math.PI * (0.95 + (at / 16) * 1.1)
-    const reach = r * (at % 2 ? 0.84 : 1.06) * (1 + random.around(0.1))
-    return [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.9]
-  })
-  const color = random.pick(['#8fb545', '#a9c95c', '#79a13a'])
-  const outline = smooth([...rim, [r * 0.5, r * 0.4], [-r * 0.5, r * 0.4]])
-  const veins = repeatDrawing(5, (at) =>
-    stroke(
-      curve(parsePoints(`0 .2, ${(at - 2) * 0.22} -.4, ${(at - 2) * 0.4} -.78`, r)),
-      '#dcebac',
-      r * 0.03,
-      'opacity=".7"',
-    ),
-  )
-  return (
-    fill(outline, color) +
-    group(
-      fill(smooth(parsePoints('-1 .5, -.6 -.3, 0 -.5, .6 -.3, 1 .5', r)), darken(color, 0.35), 'opacity=".5"') + veins,
-      paper.clip(outline),
-    )
-  )
-}
-
-const frills = (paper: SvgPictureBuilder, spots: string) =>
-  addReliefLighting(
-    paper,
-    placeAt(paper, spots, () => frill(paper, 96)),
-    { round: 9, height: 16, bumps: [0.025, 0.25], shadow: 14 },
-  )
+import { blob, curve, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** The near half of the bun: buttered and toasted, darkest in its middle. */
 function nearHalf(paper: SvgPictureBuilder): string {
@@ -187,13 +83,13 @@ function filledBun(paper: SvgPictureBuilder): string {
   return (
     addReliefLighting(paper, fill(back, '#e2ab5d'), { round: 24, height: 30, shadow: 40 }) +
     fill(smooth(parsePoints('-560 -60, -400 -130, 0 -140, 400 -130, 560 -60, 0 0'), 0.8), '#6b3318') +
-    frills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
-    pieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
-    pieces(paper, '-330 -158 30, -98 -192 -14, 136 -194 24, 356 -158 -10', 96) +
-    frills(paper, '-585 -40 -40, -390 -66 174, -160 -84 186, 90 -86 172, 320 -70 188, 560 -40 40') +
-    pieces(paper, '-490 -84 -30, -262 -116 20, -30 -126 -20, 204 -122 16, 430 -90 -14', 104) +
-    pieces(paper, '-376 -94 10, -146 -116 -26, 88 -122 8, 318 -104 30, 528 -62 10', 98) +
-    pieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
+    lettuceFrills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
+    lobsterPieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
+    lobsterPieces(paper, '-330 -158 30, -98 -192 -14, 136 -194 24, 356 -158 -10', 96) +
+    lettuceFrills(paper, '-585 -40 -40, -390 -66 174, -160 -84 186, 90 -86 172, 320 -70 188, 560 -40 40') +
+    lobsterPieces(paper, '-490 -84 -30, -262 -116 20, -30 -126 -20, 204 -122 16, 430 -90 -14', 104) +
+    lobsterPieces(paper, '-376 -94 10, -146 -116 -26, 88 -122 8, 318 -104 30, 528 -62 10', 98) +
+    lobsterPieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
     chives(paper, 40, () => pickRandomPointInEllipse(random, 0, -146, 450, 64), 9) +
     dots(46, () => pickRandomPointInEllipse(random, 0, -142, 470, 66), '#8f2f17', 5, 0.8) +
     nearHalf(paper)
