@@ -17,7 +17,7 @@ function fluff(paper: SvgPictureBuilder, rx: number, ry: number): string {
     return fill(d, random.pick(['#fff2c2', '#fdeab0', '#fff8dd']))
   })
   return (
-    addReliefLighting(paper, fill(base, '#fff0c0'), {
+    addReliefLighting(paper, fill(base, '#fff6d8'), {
       round: rx * 0.07,
       height: rx * 0.075,
       bumps: [0.022, 0.24],
@@ -34,7 +34,9 @@ export function bakedPotato(paper: SvgPictureBuilder, r: number): string {
   const outline =
     '-1 .02, -.95 -.22, -.74 -.38, -.36 -.47, .06 -.5, .46 -.45, .8 -.29, .99 -.06, .97 .16, .74 .36, .38 .48, -.1 .52, -.56 .46, -.88 .28'
   const skin = smooth(parsePoints(outline, r).map(rough))
-  const opening = smooth(parsePoints('-.88 .0, -.6 -.3, -.1 -.4, .4 -.36, .86 -.1, .6 .16, .1 .26, -.5 .22', r))
+  const opening = smooth(
+    parsePoints('-.86 -.05, -.56 -.31, -.1 -.385, .4 -.345, .82 -.11, .56 .1, .1 .18, -.48 .14', r),
+  )
   const wrinkles = repeatDrawing(26, () => {
     const [x, y] = [random.between(-0.9, 0.8) * r, random.between(0.1, 0.66) * r]
     const line = curve([
@@ -44,21 +46,21 @@ export function bakedPotato(paper: SvgPictureBuilder, r: number): string {
     ])
     return stroke(line, random.pick(['#5a2d12', '#c58b50']), r * 0.014, 'opacity=".6"')
   })
-  const lip = blurred(paper, stroke(opening, '#e8b86a', r * 0.05), r * 0.014)
+  const lip = blurred(paper, stroke(opening, '#6e431c', r * 0.03), r * 0.008)
   return (
     addReliefLighting(
       paper,
       group(
-        fill(skin, paper.linear(74, '#d19a5c', '#b57a40', '#94592a', '#6e3d1a')) +
+        fill(skin, paper.linear(74, '#b5824c', '#96622f', '#774a22', '#543013')) +
           blurred(paper, patches(paper, 50, [r, r * 0.62], ['#6b3a18', '#d0995c', '#4a260f'], r * 0.09), r * 0.02) +
           wrinkles,
         paper.clip(skin),
       ),
-      { round: r * 0.13, height: r * 0.17, bumps: [0.02, 0.07], gloss: 0.36, shadow: r * 0.16 },
+      { round: r * 0.13, height: r * 0.17, bumps: [0.032, 0.12], gloss: 0.4, shadow: r * 0.16 },
     ) +
-    addReliefLighting(paper, fill(opening, '#e7bd72'), { round: 10, height: 10, shadow: r * 0.03 }) +
+    addReliefLighting(paper, fill(opening, '#f0d493'), { round: 10, height: 10, shadow: r * 0.03 }) +
     lip +
-    paper.place(0, -r * 0.09, 0, () => fluff(paper, r * 0.8, r * 0.29))
+    paper.place(0, -r * 0.09, 0, () => fluff(paper, r * 0.8, r * 0.26))
   )
 }
 
