@@ -106,7 +106,7 @@ export const rendition = sqliteTable(
   (table) => [
     uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec),
     index('rendition_file').on(table.file),
-    index('rendition_width').on(table.image_id, table.width),
+    index('rendition_width').on(table.image_id, table.width, table.filter_spec, table.file),
   ],
 )
 

@@ -105,6 +105,7 @@ export const menuItemOverride = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.state, table.item_id, table.scope, table.target, table.variant] }),
     index('menu_item_override_target').on(table.state, table.menu_id, table.scope, table.target),
+    index('menu_item_override_image').on(table.state, table.menu_id, table.image_id).where(sql`image_id IS NOT NULL`),
   ],
 )
 

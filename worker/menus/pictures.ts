@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { image } from '#schema/media/table.ts'
 import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
@@ -14,12 +14,18 @@ export const selectMenuPictureIds = (db: D1Database, site: ResolvedSite, state: 
   getDatabase(db)
     .select({ id: menuItem.image_id })
     .from(menuItem)
-    .where(and(eq(menuItem.state, state), isOfMenu(menuItem, site)))
+    .where(and(eq(menuItem.state, state), isOfMenu(menuItem, site), isNotNull(menuItem.image_id)))
     .union(
       getDatabase(db)
         .select({ id: menuItemOverride.image_id })
         .from(menuItemOverride)
-        .where(and(eq(menuItemOverride.state, state), isOfMenu(menuItemOverride, site))),
+        .where(
+          and(
+            eq(menuItemOverride.state, state),
+            isOfMenu(menuItemOverride, site),
+            isNotNull(menuItemOverride.image_id),
+          ),
+        ),
     )
 
 /** Returns the pictures of the live menu of a site by the ids of their images. */

@@ -133,10 +133,10 @@ function mediaScreens(): ListScreen[] {
     ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) =>
       media(apiPaths.images, query),
     ),
-    // The index, the count and the list each end after some hundred rows.
+    // The index, the count and the list each end after some hundred rows, and pass over the pictures of the demo.
     ...['search=picture', 'order=title&search=picture'].map((query) => ({
       ...media(apiPaths.images, query),
-      maxRows: 3 * maxCountedListRows,
+      maxRows: 3 * maxCountedListRows + 100,
     })),
     media(apiPaths.documents, ''),
     media(apiPaths.videos, ''),

@@ -44,8 +44,11 @@ const snippetReference = alias(reference, 'snippet_reference')
 const pageLink = (table: typeof page | typeof linked): SQL =>
   sql`json_object('id', ${table.id}, 'title', ${table.title}, 'url', ${table.url_path})`
 
-/** The standard renditions, which show the whole image. Those by other filters may be cropped. */
-const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*'
+/**
+ * The standard renditions, which show the whole image. Those by other filters may be cropped. The unary plus keeps
+ * SQLite from using the index by filter, which lacks the rest.
+ */
+const uncropped = sql`+${rendition.filter_spec} GLOB 'width-[0-9]*|format-*'
   AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
 
 /**
