@@ -25,9 +25,10 @@ const maxCached = 20
 export async function serveThemeStylesheet(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hash = c.req.param('file')!.replace(/\.css$/, '')
   try {
-    const compressed = stylesheets.get(hash) ?? (await findStoredStylesheet(c.env, hash))
-    if (compressed) return respondWithCompressedStyles(c.req.raw, compressed)
+    const stored = stylesheets.get(hash) ?? (await findStoredStylesheet(c.env, hash))
+    if (stored instanceof Uint8Array) return respondWithCompressedStyles(c.req.raw, stored)
     const css = await createStylesheetOfHash(c, hash)
+    if (css === null && stored === 'unavailable') throw new Error('KV is unavailable, and the site has another theme.')
     if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
     return new Response(css, { headers: toHeaders(immutable) })
   } catch (error) {
@@ -54,8 +55,13 @@ function respondWithCompressedStyles(request: Request, compressed: Uint8Array<Ar
 }
 
 async function findStoredStylesheet({ KV }: Pick<Env, 'KV'>, hash: string) {
-  const stored = await KV.get(toKey(hash), 'arrayBuffer')
-  return stored && keepInMemory(hash, new Uint8Array(stored))
+  try {
+    const stored = await KV.get(toKey(hash), 'arrayBuffer')
+    return stored && keepInMemory(hash, new Uint8Array(stored))
+  } catch (error) {
+    console.error('A stylesheet could not be read from KV', error)
+    return 'unavailable'
+  }
 }
 
 function keepInMemory(hash: string, compressed: Uint8Array<ArrayBuffer>) {
@@ -69,11 +75,15 @@ async function createStylesheetOfHash(c: Context<{ Bindings: Env }>, hash: strin
   const { theme } = (await loadSiteSettingsAndOrigin(c.env, c.req.raw)).settings
   if (toThemeStylesheetHash(theme) !== hash) return null
   const css = await createSiteStylesheet(c.env, theme)
-  c.executionCtx.waitUntil(nextTask().then(() => putStylesheet(c.env.KV, hash, css)))
+  c.executionCtx.waitUntil(storeAfterResponse(c.env.KV, hash, css))
   return css
 }
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Compresses and stores a stylesheet, unless another request of this isolate has done so meanwhile. */
+async function storeAfterResponse(kv: KVNamespace, hash: string, css: string) {
+  await new Promise((resolve) => setTimeout(resolve))
+  if (!stylesheets.has(hash)) await putStylesheet(kv, hash, css)
+}
 
 type StylesheetEnv = Pick<Env, 'KV' | 'ASSETS'>
 

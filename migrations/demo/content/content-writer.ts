@@ -266,12 +266,11 @@ export interface DemoPageText {
 
 /** The node of a brand’s content page, whose blocks are created once every page has its id. */
 export const toDemoPageNode =
-  (brand: string, images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
+  (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
   (page: DemoPageText): NewPageNode => ({
     type: page.type ?? 'generic_page',
     slug: page.slug,
     title: page.title,
-    ...(page.type !== 'home_page' && { seo_title: `${page.title} | ${brand}` }),
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
     values: (idAt) => ({ body: assignBlockIds(page.body(new DemoBlockBuilder(idAt, images, videos))) }),

@@ -25,7 +25,6 @@ export const createDemoLoginPage = (images: ReadonlyMap<string, number>): NewPag
   type: 'email_signup_page',
   slug: 'login',
   title: 'Log in',
-  seo_title: 'Log in | Harbor Lantern',
   robots: 'noindex',
   values: (idAt) => {
     const write = new DemoBlockBuilder(idAt, images)

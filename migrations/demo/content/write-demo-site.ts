@@ -71,7 +71,7 @@ function pageTree(
   documents: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
 ): NewPageNode {
-  const page = toDemoPageNode('Harbor Lantern', images, videos)
+  const page = toDemoPageNode(images, videos)
   return {
     ...page(demoHomePage),
     url_path: '/',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A revision of a record: when it was saved and by whom, null for the feed, an import or a deleted user. */
+/** A revision of a record: when it was saved and who saved it, null for the feed, an import or a deleted user. */
 export const menuRevisionEntry = z.strictObject({ id: z.int(), created_at: z.string(), by: z.nullable(z.string()) })
 
 /** A record with its draft, and what its draft was, latest first. */

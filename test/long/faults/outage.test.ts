@@ -121,6 +121,16 @@ it('a stylesheet that neither KV nor the database can give has the styles of the
   expect(await answer.text()).toBe(readBuiltSiteStylesheet())
 })
 
+it('without KV a stylesheet is created from the database', async () => {
+  const fresh = await openSite({ entry })
+  onTestFinished(() => fresh.close())
+  const fetchWithoutKv = (path: string) => fetch(fresh.origin + path, { headers: { 'X-Fault': 'kv=down' } })
+  const [path] = /\/theme\/\w+\.css/.exec(await (await fetchWithoutKv('/faq/')).text())!
+  const answer = await fetchWithoutKv(path)
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(await answer.text()).toContain('html:root{')
+})
+
 it('a failed database request is retried', async () => {
   expect(await surprises(site, 'db=second', same)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { NewPageNode } from '../../../../worker/locations/import/page-plan.
 import { DemoBlockBuilder } from '../../content/content-writer.ts'
 import type { DemoPressReleaseText } from '../../content/press.ts'
 
-/** What newspapers were told, the newest first. */
+/** The press releases, the newest first. */
 const notices: readonly DemoPressReleaseText[] = [
   [
     '2026-10-01',
@@ -66,7 +66,7 @@ export const createGrillNewsPages = (images: ReadonlyMap<string, number>): NewPa
   type: 'press_section',
   slug: 'news',
   title: 'For newspapers',
-  search_description: 'Notices of Copper Mesa Grill for newspapers and radio, and whom to call.',
+  search_description: 'Notices of Copper Mesa Grill for newspapers and radio, and a number to call.',
   values: (idAt) => {
     const write = new DemoBlockBuilder(idAt, images)
     return {
@@ -80,7 +80,7 @@ export const createGrillNewsPages = (images: ReadonlyMap<string, number>): NewPa
       type: 'press_release_list',
       slug: 'notices',
       title: 'All notices',
-      search_description: 'Everything Copper Mesa Grill has told newspapers, the newest first.',
+      search_description: 'All notices of Copper Mesa Grill for newspapers, the newest first.',
       children: notices.map((notice) => createNoticePage(notice, images)),
     },
   ],

@@ -16,7 +16,7 @@ type Country = typeof country.$inferSelect
 
 /** The front page of the grill with the pages below it: at least one of every page type. */
 export function createGrillPageTree(images: ReadonlyMap<string, number>, us: Country): NewPageNode {
-  const page = toDemoPageNode('Copper Mesa Grill', images)
+  const page = toDemoPageNode(images)
   return {
     ...page(grillHomePage),
     children: [
