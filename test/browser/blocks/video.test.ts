@@ -68,6 +68,9 @@ it('BL-23 its button is named Play and Pause in turn, and controls the video; al
     typeof part,
   ]
   const paused = () => part.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+  // While it buffers it is named Play.
+  const isWhole = (video: HTMLVideoElement) => video.readyState === 4 && video.buffered.end(0) >= video.duration - 0.1
+  await expect.poll(() => part.locator('video').evaluate(isWhole)).toBe(true)
   await pause.click()
   await play.waitFor()
   await expect.poll(() => paused()).toBe(true)
