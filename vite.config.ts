@@ -20,6 +20,7 @@ import {
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
   site: 'app/styles/site.ts',
+  restaurants: 'app/styles/restaurants.ts',
   islands: 'app/islands/loader.ts',
   admin: 'admin/main.tsx',
 }
@@ -149,8 +150,8 @@ function builtFiles(): Record<string, BrowserEntry> {
     Object.entries(entries).map(([name, file]) => {
       const chunk = manifest[file]
       if (!chunk) throw new Error(`The client build has no entry ${file}.`)
-      // The script of the style entry is empty: only its styles are loaded.
-      const scripts = name === 'site' ? [] : [`/${chunk.file}`]
+      // The script of a style entry is empty: only its styles are loaded.
+      const scripts = file.startsWith('app/styles/') ? [] : [`/${chunk.file}`]
       const preload = (chunk.imports ?? []).map((key) => `/${manifest[key]!.file}`)
       return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload }]
     }),

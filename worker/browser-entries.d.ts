@@ -7,5 +7,5 @@ declare module 'virtual:browser-entries' {
   }
   /** Unique per build; `development` in the Vite dev server. */
   export const release: string
-  export const browserEntries: Record<'site' | 'islands' | 'admin', BrowserEntry>
+  export const browserEntries: Record<'site' | 'restaurants' | 'islands' | 'admin', BrowserEntry>
 }

@@ -30,6 +30,20 @@ export function createPageDialog(opener: EventTarget | null): PageDialog {
   return { dialog, heading, body }
 }
 
+/** Loads the stylesheets of a page that this one does not have, except those of the site, which all pages have. */
+export async function loadMissingStylesheets(page: Document) {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href^="/assets/"]')]
+  const missing = links.filter((link) => !document.querySelector(`link[href="${link.getAttribute('href')}"]`))
+  await Promise.all(
+    missing.map((link) => {
+      const added = document.importNode(link)
+      const loaded = new Promise((resolve) => (added.onload = added.onerror = resolve))
+      document.head.append(added)
+      return loaded
+    }),
+  )
+}
+
 /** Shows a part of a page in a dialog, with the heading and the lead of the page above it. */
 export function fillPageDialog({ heading, body }: PageDialog, page: Document, part: Element) {
   const place = document.createElement('small')

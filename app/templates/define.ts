@@ -82,6 +82,8 @@ export interface PageType<Type extends string = string, F extends NamedFields = 
   readonly isIndexed?: false
   /** For types that only redirect: the target, and whether the redirect is permanent. */
   readonly redirectTo?: (values: FieldValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
+  /** Whether it shows restaurants, and needs the stylesheet of these (`app/styles/restaurants.ts`). */
+  readonly showsRestaurants?: true
   /** The Trusted Types policy that its script can create; none if absent. */
   readonly trustedTypes?: string
   /** The query of the canonical URL, such as `?page=2`. */

@@ -156,7 +156,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     jsonLd: isIndexed
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
-    stylesheets: scheme ? browserEntries.site.styles : shared.stylesheets,
+    stylesheets: scheme ? [...browserEntries.site.styles, ...shared.stylesheets.slice(1)] : shared.stylesheets,
   }
 }
 

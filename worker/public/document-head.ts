@@ -36,18 +36,20 @@ interface HeadContext {
   noThirdParties: boolean
   /** The document's own CSS. */
   style?: string
+  /** Whether it needs the stylesheet of restaurants (`app/styles/restaurants.ts`). */
+  showsRestaurants?: boolean
 }
 
 /** Creates the parts of the head that all documents share: files, third parties and start-up data. */
 export function createSharedHeadProps(
   env: Env,
   settings: SiteSettings,
-  { page, context, noThirdParties, style = '' }: HeadContext,
+  { page, context, noThirdParties, style = '', showsRestaurants = true }: HeadContext,
 ): SiteHead {
   return {
     siteName: settings.brand.name,
     style: createPageTransitionStyle(settings.theme.shape) + style,
-    stylesheets: [toThemeStylesheetUrl(settings.theme)],
+    stylesheets: [toThemeStylesheetUrl(settings.theme), ...(showsRestaurants ? browserEntries.restaurants.styles : [])],
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,

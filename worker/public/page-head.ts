@@ -58,7 +58,13 @@ export function createPageHeadProps({
     ...(indexed
       ? toSearchMetadata({ type, page, query, data, settings, resolved, origin, picture, shared })
       : noIndexHeaders),
-    ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties, style }),
+    ...createSharedHeadProps(env, settings, {
+      page: startUpPage,
+      context,
+      noThirdParties,
+      style,
+      showsRestaurants: type.showsRestaurants ?? false,
+    }),
   }
 }
 

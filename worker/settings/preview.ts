@@ -100,7 +100,9 @@ async function renderPreview(
   const { document } = rendering
   if (subject === 'share') return renderSharePreview(env, document, scheme)
   // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
-  const stylesheets = style ? browserEntries.site.styles : document.head.stylesheets
+  const stylesheets = style
+    ? [...browserEntries.site.styles, ...document.head.stylesheets.slice(1)]
+    : document.head.stylesheets
   const main = subject === 'header' ? [] : document.main
   const rendered = streamRenderedDocument({ ...document, main, head: { ...document.head, stylesheets } })
   const body =

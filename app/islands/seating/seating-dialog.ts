@@ -2,7 +2,13 @@ import { paths } from '#schema/paths.ts'
 import { formPhrases } from '#schema/phrases/forms.ts'
 import { type FetchedHtmlDocument, fetchHtmlDocument } from '../fetch-document.ts'
 import { start as startForm } from '../forms/form.ts'
-import { createPageDialog, fillPageDialog, openPageDialog, type PageDialog } from '../page-dialog.ts'
+import {
+  createPageDialog,
+  fillPageDialog,
+  loadMissingStylesheets,
+  openPageDialog,
+  type PageDialog,
+} from '../page-dialog.ts'
 import { getPhrase } from '../start-up.ts'
 import { start as startSeating } from './seating.ts'
 
@@ -20,7 +26,9 @@ export async function openSeatingDialog({ type, detail, target }: CustomEvent<{ 
   if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} has no restaurant.`)
   const url = pages[type]!(rlid)
   try {
-    show(await fetchHtmlDocument(url), target)
+    const page = await fetchHtmlDocument(url)
+    await loadMissingStylesheets(page.document)
+    show(page, target)
   } catch {
     location.assign(url)
   }

@@ -19,6 +19,7 @@ const fields = {
 
 export const contactUsPageType = definePageType({
   type: 'contact_us_page',
+  showsRestaurants: true,
   label: 'Contact us page',
   description: 'Blocks, followed by the contact form for guests. Its landing page is below it in the page tree.',
   fields,

@@ -26,6 +26,7 @@ const fields = { city: cityReferenceField({ required: true }) }
 
 export const locationListPageType = definePageType({
   type: 'location_list',
+  showsRestaurants: true,
   label: 'City list',
   description: 'All locations of a city.',
   fields,

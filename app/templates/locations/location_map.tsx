@@ -11,6 +11,7 @@ const fields = { introduction: plainTextField({ lines: 'many' }) }
 
 export const locationMapPageType = definePageType({
   type: 'location_map',
+  showsRestaurants: true,
   label: 'Location map',
   description: 'The restaurant search, with list and map.',
   fields,

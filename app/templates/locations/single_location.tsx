@@ -44,6 +44,7 @@ type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
 
 export const singleLocationPageType = definePageType({
   type: 'single_location',
+  showsRestaurants: true,
   label: 'Single location',
   description: 'The page of a restaurant. Its details come from the location; blocks can follow them.',
   fields,

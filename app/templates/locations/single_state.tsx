@@ -13,6 +13,7 @@ const fields = { state: stateReferenceField({ required: true }) }
 
 export const singleStatePageType = definePageType({
   type: 'single_state',
+  showsRestaurants: true,
   label: 'State',
   description: 'The cities of a state with their restaurants. Not public while the state has no restaurant.',
   fields,

@@ -14,6 +14,7 @@ const fields = { country: countryReferenceField({ required: true }) }
 
 export const stateListPageType = definePageType({
   type: 'state_list',
+  showsRestaurants: true,
   label: 'State list',
   description: 'All locations of a country, by state and city.',
   fields,

@@ -154,6 +154,9 @@ it.each([
     await link.click()
     await page.getByRole('dialog', { name: title }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/faq/')
+    // This page has no stylesheet of restaurants: the dialog brings it.
+    const head = page.locator('.seating-dialog-head')
+    expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('flex')
   },
 )
 

@@ -62,11 +62,14 @@ it('a stylesheet is compressed once, for browsers that read brotli', async () =>
   expect(compressed.body.length).toBeLessThan(30_000)
 })
 
-it('a page has one stylesheet: that of the build, then its theme; only a theme that is not saved is apart', async () => {
+it('the stylesheet of a site is that of the build, then its theme; pages of restaurants have one more', async () => {
   const stylesheetsOf = (html: string) =>
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
-  for (const path of ['/', '/menu/', '/blocks/footer/', '/no-such-page/'])
-    expect(stylesheetsOf(await (await site.fetch(path)).text()), path).toEqual([await hrefOf('/')])
+  const read = async (path: string) => stylesheetsOf(await (await site.fetch(path)).text())
+  const ofSite = await hrefOf('/')
+  for (const path of ['/', '/faq/', '/blocks/footer/']) expect(await read(path), path).toEqual([ofSite])
+  for (const path of ['/menu/', '/locations/', '/no-such-page/'])
+    expect(await read(path), path).toEqual([ofSite, expect.stringMatching(/^\/assets\/restaurants-.{7}\.css$/)])
   const ofBuild = readBuiltSiteStylesheet()
   const css = await (await site.fetch(await hrefOf('/'))).text()
   expect(ofBuild.length).toBeGreaterThan(10_000)
