@@ -2,77 +2,56 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /**
- * The files that read a request themselves; everything else gets validated input from the contract of its endpoint
- * (`docs/decisions/226-inputs-beside-the-contract.md`). By what bounds the input.
+ * The files that read a request themselves; everything else gets input that `worker/http/input/validate-input.ts` has
+ * validated (`docs/decisions/285-one-validator-of-all-input.md`). By why they do.
  */
 const readers: Record<string, readonly string[]> = {
+  'The validator itself: parameters for what is read before a route matches': ['http/input/validate-input.ts'],
   'Headers, each by a pattern or a list': [
     'accounts/sign-in/reauthentication.ts',
-    'cache/page-cache.ts',
     'http/content-encoding.ts',
     'http/cookie-options.ts',
     'http/csrf.ts',
-    'http/etag.ts',
     'http/network.ts',
     'http/session.ts',
     'locations/flush-api.ts',
-    'maps/drawing-response.ts',
-    'maps/tile-route.ts',
+    'mail/unsubscribe-api.ts',
     'media/files/serve-file.ts',
-    'pictures/share/share-route.ts',
     'public/health.ts',
     'seating/wait-lists/api.ts',
     'seating/wait-lists/live/connect.ts',
     'security/document-key.ts',
   ],
-  'Bodies, which are limited before they are validated': [
+  'Headers that are compared with the only value that has an effect': [
+    'cache/page-cache.ts',
+    'http/etag.ts',
+    'maps/drawing-response.ts',
+    'orders/placed-order-page.tsx',
+  ],
+  'Bodies, which are read up to a limit before they are validated': [
     'accounts/oauth/protocol-routes.ts',
+    'accounts/oauth/register-client.ts',
     'forms/posting/form-body.ts',
     'http/body.ts',
     'http/drain-body.ts',
+    'http/endpoint-handlers.ts',
     'http/upload.ts',
-    'mail/unsubscribe-api.ts',
+    'pages/preview/preview-request.ts',
+    'reports/accessibility/routes.tsx',
     'security/csp-report.ts',
   ],
-  'Parameters of addresses, bounded by the pattern of the route, looked up or parsed strictly': [
-    'forms/signup/confirmation-routes.tsx',
-    'locations/board/board-route.ts',
-    'locations/page/old-path-redirect.ts',
-    'mail/local-inbox.tsx',
-    'maps/preview-image.ts',
-    'media/renditions/route.ts',
-    'media/videos/track-route.ts',
-    'menus/pages.tsx',
-    'orders/checkout-page.tsx',
-    'orders/placed-order-page.tsx',
-    'public/access/authenticate-with-password.tsx',
-    'reports/accessibility/routes.tsx',
-    'seating/orders/pages.tsx',
-    'seating/reservations/calendar.ts',
-    'seating/reservations/pages.tsx',
-    'seating/wait-lists/pages.tsx',
-    'sites/files/sitemap.ts',
-    'theme/routes.ts',
+  'Paths that the server has made itself, compared with the whole of what it would make': [
+    'locations/storefront/storefront-route.ts',
+    'maps/area-route.ts',
+    'maps/image-route.ts',
+    'maps/tile-route.ts',
+    'pictures/brand/brand-picture-route.ts',
+    'pictures/share/share-route.ts',
   ],
-  'Paths on the same site, and signed tickets': ['public/access/login-redirect.ts', 'public/access/site-session.ts'],
-  'Previews, which check session and permission themselves': [
-    'agents/plan-preview.ts',
-    'menus/preview.tsx',
-    'menus/release/preview.ts',
-    'pages/preview/block-preview.tsx',
-    'pages/preview/preview.ts',
-    'settings/preview.ts',
-    'snippets/preview.ts',
-    'theme/looks/preview.ts',
-  ],
-  'Parameters of an endpoint before or where its contract does not match': [
-    'locations/early-record.ts',
-    'pages/bulk/routes.ts',
-    'pages/content-actions.ts',
-    'pages/early-page.ts',
-    'pages/routes.ts',
-    'settings/routes.ts',
-    'snippets/routes.ts',
+  'Queries of content pages: names that their types declare; others are ignored': [
+    'public/fill-placeholders.ts',
+    'public/page.tsx',
+    'public/render-page.tsx',
   ],
 }
 
@@ -80,8 +59,13 @@ const requestReads = new RegExp(
   [
     /\breq\.(?:header|query|queries|param|parseBody|json|formData|text)\(/,
     /\b(?:request|raw|req)\.(?:formData|json|text|arrayBuffer)\(/,
+    /\bread(?:LimitedRequest|JsonRequest|OptionalJson)Text\(/,
     /\brequest\.headers\.get\(/,
     /\bheaders\.get\('(?:If-|Sec-|X-|Origin|Referer|Cookie|Range|Authorization|User-Agent|CF-|Accept)/,
+    /\bnew URL\((?:\w+\.)*url\)\.searchParams\b/,
+    /\{ searchParams \} = new URL\(/,
+    /\b(?:exec|parse[A-Z]\w+)\((?:\w+\.)?req\.path\)/,
+    /\{ path \} = (?:\w+\.)?req\b/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -94,9 +78,9 @@ it('only named files read a request beside the contract of its endpoint', () => 
   expect(found.sort()).toEqual(Object.values(readers).flat().sort())
 })
 
-it('parameters, queries and JSON bodies of endpoints are validated by @hono/zod-validator, in one file', () => {
+it('all parts of requests that have a schema are validated by @hono/zod-validator, in one file', () => {
   const importers = globSync('{app,schema,worker}/**/*.{ts,tsx}').filter((file) =>
     readFileSync(file, 'utf8').includes("from '@hono/zod-validator'"),
   )
-  expect(importers).toEqual(['worker/http/endpoint-handlers.ts'])
+  expect(importers).toEqual(['worker/http/input/validate-input.ts'])
 })

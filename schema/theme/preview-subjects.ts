@@ -9,7 +9,3 @@ export const themePreviewSubjects = {
 } as const
 
 export type ThemePreviewSubject = keyof typeof themePreviewSubjects
-
-/** Reads the subject in the URL of a preview; the home page without a known one. */
-export const parseThemePreviewSubject = (value: string | null): ThemePreviewSubject =>
-  value !== null && Object.hasOwn(themePreviewSubjects, value) ? (value as ThemePreviewSubject) : 'home'

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { recordIdParams } from '#schema/endpoint.ts'
 import { newPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
 import { wagtailPageActionInputs } from '#schema/pages/content-action-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createErrorResponse } from '../http/errors.ts'
+import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { toPageAliasInput, toPageCopyInput } from '../pages/copy-inputs.ts'
 import { renderPageCopyPreview, renderPageCreationPreview } from '../pages/preview/new-page-preview.ts'
@@ -11,21 +13,29 @@ import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
 
 type PreviewContext = Context<BackOfficeHonoEnv>
 
+function respondWithNoPlan(): Response {
+  return createErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
+}
+
 /**
  * `GET /wagtail/agent-plans/{id}/preview/`: renders the page that a plan would save or create, for those who may do it
  * or see its draft. What was created since is shown as it is.
  */
-export async function serveAgentPlanPreview(c: PreviewContext): Promise<Response> {
-  const { env, var: variables } = c
-  if (!variables.session || variables.session.access_token)
-    return createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in to see the preview.' })
-  const owner = variables.editor.is_superuser ? 'everybody' : { userId: variables.editor.id }
-  const plan = await findAgentPlan(env.DB, owner, Number(c.req.param('id')))
-  const render = plan && renderers[plan.tool]
-  if (!render) return createErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
-  const created = findCreatedPageId(plan)
-  return created === null ? render(c, plan.input) : c.redirect(paths.wagtail.viewDraft(created))
-}
+export const serveAgentPlanPreview = withValidInput<{ param: typeof recordIdParams }, Response, BackOfficeHonoEnv>(
+  { param: recordIdParams },
+  async (c) => {
+    const { env, var: variables } = c
+    if (!variables.session || variables.session.access_token)
+      return createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in to see the preview.' })
+    const owner = variables.editor.is_superuser ? 'everybody' : { userId: variables.editor.id }
+    const plan = await findAgentPlan(env.DB, owner, c.req.valid('param').id)
+    const render = plan && renderers[plan.tool]
+    if (!render) return respondWithNoPlan()
+    const created = findCreatedPageId(plan)
+    return created === null ? render(c, plan.input) : c.redirect(paths.wagtail.viewDraft(created))
+  },
+  respondWithNoPlan,
+)
 
 type Renderer = (c: PreviewContext, input: StoredAgentPlan['input']) => Promise<Response>
 

@@ -1,4 +1,3 @@
-import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
@@ -8,6 +7,7 @@ import type { Env } from '../env.ts'
 import { parseSafeJson, readJsonRequestText, readOptionalJsonText } from './body.ts'
 import { concatBytes } from './bytes.ts'
 import { createErrorResponse } from './errors.ts'
+import { createInputValidator } from './input/validate-input.ts'
 import { createRestErrorResponse } from './rest-errors.ts'
 
 /** A response stored as serialized JSON; the parts are concatenated unchanged. */
@@ -50,20 +50,29 @@ export function toHonoRoutePaths({ path, params }: Endpoint): string[] {
 
 /**
  * Checks access before an invalid body is reported, so that it does not reveal hidden records. Returns a response to
- * deny access, undefined to report the body's problems.
+ * deny access, undefined to report the body's problems. The parameters of the address are valid by then.
  */
-export type AccessCheckBeforeBodyErrors = (context: Context, body: unknown) => Promise<Response | undefined>
+export type AccessCheckBeforeBodyErrors<Params> = (context: Context, params: Params) => Promise<Response | undefined>
 
 /** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
-export function createRequestValidators(
-  declared: Endpoint,
-  findEarlierRefusal?: AccessCheckBeforeBodyErrors,
+export function createRequestValidators<Declared extends Endpoint>(
+  declared: Declared,
+  findEarlierRefusal?: AccessCheckBeforeBodyErrors<EndpointInput<Declared>['params']>,
 ): MiddlewareHandler[] {
   const { params, query, contentApi, body } = declared
+  const invalidBody = toInvalidBody(declared)
   return [
-    ...(params ? [validator('param', params, notFound)] : []),
-    ...(query && !contentApi ? [validator('query', query, invalidQuery)] : []),
-    ...(body ? [limitBody(declared), validator('json', body, toInvalidBody(declared), findEarlierRefusal)] : []),
+    ...(params ? [createInputValidator('param', params, notFound)] : []),
+    ...(query && !contentApi ? [createInputValidator('query', query, invalidQuery)] : []),
+    ...(body
+      ? [
+          limitBody(declared),
+          createInputValidator('json', body, async (c: Context, error) => {
+            const refusal = await findEarlierRefusal?.(c, c.req.valid('param' as never))
+            return refusal ?? invalidBody(toValidationProblems(error))
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -112,21 +121,6 @@ const encoder = new TextEncoder()
 const joinParts = ({ parts }: PreserializedJson) =>
   concatBytes(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
 
-type ToErrorResponse = (problems: ValidationProblem[], input: unknown) => Response
-
-const validator = (
-  target: 'param' | 'query' | 'json',
-  schema: z.ZodMiniType,
-  toErrorResponse: ToErrorResponse,
-  findEarlierRefusal?: AccessCheckBeforeBodyErrors,
-): MiddlewareHandler =>
-  zValidator(target, schema, async (result, c) =>
-    result.success
-      ? undefined
-      : ((await findEarlierRefusal?.(c, result.data)) ??
-        toErrorResponse(toValidationProblems(result.error), result.data)),
-  )
-
 /**
  * Middleware that reads the body up to the limit, unless it has been read with the session, and rejects invalid JSON,
  * deep nesting and prototype keys.
@@ -149,9 +143,9 @@ const limitBody =
 const notFound = () => createErrorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
 
 /** Reports a repeated parameter as such instead of as an invalid value. */
-function invalidQuery(problems: ValidationProblem[], input: unknown): Response {
+function invalidQuery(_: Context, error: z.core.$ZodError, input: unknown): Response {
   const values = input as Record<string, unknown>
-  const namedProblems = problems.map((problem) =>
+  const namedProblems = toValidationProblems(error).map((problem) =>
     Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem,
   )
   return createErrorResponse({ reason: 'invalid', message: 'Invalid query.', problems: namedProblems })

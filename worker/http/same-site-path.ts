@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { firstQueryValue } from '#schema/address-values.ts'
+
 /** Longer than any path of this site. */
 const maxLength = 2000
 
@@ -14,3 +17,9 @@ export function toSameSitePath(text: string | null | undefined): string | null {
   if (!url || url.origin !== baseOrigin || url.pathname.startsWith('//')) return null
   return url.pathname + url.search
 }
+
+/** A query parameter with a path of this site; null for anything else. */
+export const sameSitePathQueryValue = z.pipe(
+  firstQueryValue,
+  z.transform((text: string) => toSameSitePath(text)),
+)

@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type { Endpoint } from '#schema/endpoint.ts'
+import type { Endpoint, EndpointInput } from '#schema/endpoint.ts'
 import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts'
 import {
   type AccessCheckBeforeBodyErrors,
@@ -30,7 +30,7 @@ export function registerBackOfficeEndpoint<Declared extends Endpoint>(
   app: Hono<BackOfficeHonoEnv>,
   declared: Declared,
   handler: BackOfficeEndpointHandler<Declared>,
-  findEarlierRefusal?: AccessCheckBeforeBodyErrors,
+  findEarlierRefusal?: AccessCheckBeforeBodyErrors<EndpointInput<Declared>['params']>,
 ): void {
   app.on(
     declared.method,

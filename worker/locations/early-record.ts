@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import { recordIdParams } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
 import { readBodyEarly } from '../http/body.ts'
+import { findValidParams } from '../http/input/validate-input.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
 import { listLocationsInStates } from './actions/set-special-day.ts'
 import { findLocationRecord } from './detail-query.ts'
@@ -13,8 +15,9 @@ import { findLocationRecord } from './detail-query.ts'
  */
 export const startReadingLocation = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const tokenHash = ['POST', 'PATCH'].includes(c.req.method) ? await getSessionCookieTokenHash(c) : null
-  if (tokenHash) {
-    const earlyLocation = findLocationRecord(c.env.DB, Number(c.req.param('id')), isKnownSession(tokenHash))
+  const params = tokenHash && findValidParams(c, recordIdParams)
+  if (tokenHash && params) {
+    const earlyLocation = findLocationRecord(c.env.DB, params.id, isKnownSession(tokenHash))
     // A request that is refused does not await it.
     earlyLocation.catch(() => undefined)
     c.set('earlyLocation', earlyLocation)

@@ -1,26 +1,29 @@
 import { browserEntries } from 'virtual:browser-entries'
-import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as z from 'zod/mini'
+import { firstQueryValue } from '#schema/address-values.ts'
+import { idParam } from '#schema/endpoint.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
 import type { MailItem } from '#schema/mail/wire.ts'
-import type { Env } from '../env.ts'
+import { withValidAddress } from '../http/input/valid-address.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { respondWithMailPreview } from './mail-document.ts'
 import { findOutboxMail, listOutboxMails } from './queries.ts'
 import { sendDueMails } from './send-mail.ts'
 
-type Call = Context<{ Bindings: Env }>
-
 const headers = { ...commonSecurityHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
+/** The mail that is shown; the newest without a known one. */
+const query = z.object({ mail: z.catch(z.optional(z.pipe(firstQueryValue, idParam)), undefined) })
+
 /** `GET /_local/inbox/`: the mails that would have been sent. Returns 404 unless the environment is `local`. */
-export async function serveLocalMailInbox({ env, req }: Call): Promise<Response> {
+export const serveLocalMailInbox = withValidAddress({ query }, async ({ env, req }) => {
   if (env.ENVIRONMENT !== 'local') return respondWithNotFoundPage(env, req.raw)
   const now = new Date()
   await sendDueMails(env, now)
   const { items, meta } = await listOutboxMails(env.DB, { limit: 50, offset: 0 }, now)
-  const chosen = items.find(({ id }) => String(id) === req.query('mail')) ?? items[0]
+  const chosen = items.find(({ id }) => id === req.valid('query').mail) ?? items[0]
   const html = renderToStaticMarkup(<LocalInbox items={items} total={meta.total_count} chosen={chosen} />)
   return new Response(`<!doctype html>${html}`, {
     headers: {
@@ -29,18 +32,21 @@ export async function serveLocalMailInbox({ env, req }: Call): Promise<Response>
       'Content-Security-Policy': createContentSecurityPolicy({ frames: ["'self'"] }),
     },
   })
-}
+})
+
+const param = z.object({ id: idParam, part: z.enum(['html', 'text']) })
 
 /** `GET /_local/inbox/{id}/html/` and `/text/`: the content of one mail. */
-export async function serveLocalInboxMailContent({ env, req }: Call): Promise<Response> {
-  const mail = env.ENVIRONMENT === 'local' ? await findOutboxMail(env.DB, Number(req.param('id')), new Date()) : null
+export const serveLocalInboxMailContent = withValidAddress({ param }, async ({ env, req }) => {
+  const { id, part } = req.valid('param')
+  const mail = env.ENVIRONMENT === 'local' ? await findOutboxMail(env.DB, id, new Date()) : null
   if (!mail) return respondWithNotFoundPage(env, req.raw)
-  if (req.param('part') === 'html') return respondWithMailPreview(mail.html)
+  if (part === 'html') return respondWithMailPreview(mail.html)
   const policy = "default-src 'none'; frame-ancestors 'self'; sandbox"
   return new Response(mail.text, {
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': policy },
   })
-}
+})
 
 function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number; chosen: MailItem | undefined }) {
   return (

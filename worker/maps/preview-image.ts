@@ -1,7 +1,8 @@
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
-import type { MapImageSize } from '#schema/locations/map/map-image.ts'
+import { idParam } from '#schema/endpoint.ts'
+import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { HexColor } from '#schema/theme/color.ts'
@@ -9,6 +10,7 @@ import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors
 import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { createErrorResponse } from '../http/errors.ts'
+import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { findThemeSetting } from '../theme/looks/routes.ts'
@@ -35,22 +37,35 @@ function parseColors(text: string): DrawnMapColors | null {
 
 const notFound = () => createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
 
+const param = z.object({
+  site: idParam,
+  version: z.string(),
+  rlid: idParam,
+  size: z.enum(Object.keys(mapImageSizes) as (keyof typeof mapImageSizes)[]),
+  /** Null is answered once it is known that the editor may see the colors of this site. */
+  colors: z.pipe(
+    z.string(),
+    z.transform((name: string) => parseColors(name.replace(/\.svg$/, ''))),
+  ),
+})
+
 /** Serves the map of a restaurant in the colors of its path, to who may change the brand kit of its site. */
-export async function servePreviewedMapImage(c: Context<BackOfficeHonoEnv>): Promise<Response> {
-  const { site = '', version = '', rlid = '', size = '', colors = '' } = c.req.param() as Record<string, string>
-  if (!c.var.session) return notFound()
-  const setting = await findThemeSetting(c as never, Number(site))
-  if (!setting.ok) return createErrorResponse(setting.failure)
-  const ofSite = getCachedSites().siteOfRecord(Number(site))
-  const color = parseColors(colors.replace(/\.svg$/, ''))
-  const json = ofSite && color ? await findPublicLocationJson(c.env, ofSite, Number(rlid), Date.now()) : undefined
-  if (!color || !json) return notFound()
-  const location = JSON.parse(new TextDecoder().decode(json)) as Location
-  try {
-    return respondWithTemporarySvg(
-      await drawRestaurantMap(c.env, { version, location, size: size as MapImageSize }, color),
-    )
-  } catch (error) {
-    return createBasemapErrorResponse(error)
-  }
-}
+export const servePreviewedMapImage = withValidInput<{ param: typeof param }, Response, BackOfficeHonoEnv>(
+  { param },
+  async (c) => {
+    const { site, version, rlid, size, colors } = c.req.valid('param')
+    if (!c.var.session) return notFound()
+    const setting = await findThemeSetting(c as never, site)
+    if (!setting.ok) return createErrorResponse(setting.failure)
+    const ofSite = getCachedSites().siteOfRecord(site)
+    const json = ofSite && colors ? await findPublicLocationJson(c.env, ofSite, rlid, Date.now()) : undefined
+    if (!colors || !json) return notFound()
+    const location = JSON.parse(new TextDecoder().decode(json)) as Location
+    try {
+      return respondWithTemporarySvg(await drawRestaurantMap(c.env, { version, location, size }, colors))
+    } catch (error) {
+      return createBasemapErrorResponse(error)
+    }
+  },
+  notFound,
+)

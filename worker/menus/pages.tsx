@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
 import { countMenuSectionPages, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
-import { parsePageNumber, toListPageUrl } from '#schema/lists/pagination.ts'
-import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import { slugParam } from '#schema/address-values.ts'
+import { idParam } from '#schema/endpoint.ts'
+import { toListPageUrl } from '#schema/lists/pagination.ts'
+import { menuFilterQuery, menuSectionQuery } from '#schema/menus/api/menu-filter-query.ts'
+import { isEmptyMenuFilter } from '#schema/menus/menu-filter.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders } from '../cache/edge.ts'
@@ -10,6 +14,7 @@ import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPag
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
+import { withValidAddress } from '../http/input/valid-address.ts'
 import { readSiteRenderContext } from '../pages/context/site-context.ts'
 import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
@@ -80,78 +85,92 @@ async function renderMenuPage<Data>(
 }
 
 /** Renders `/menu/` where the tree has no page: the sections of the menu alone. Null while no menu is published. */
-export async function renderMenuIndexPage(context: MenuPageContext): Promise<Response | null> {
+export const renderMenuIndexPage = withValidAddress({ query: menuFilterQuery }, async (context) => {
   const site = await findSiteOfRequestHost(context.env, context.req.raw)
-  const filter = parseMenuFilter(new URL(context.req.url).searchParams)
+  const filter = context.req.valid('query')
   return renderMenuPage(context, site, {
     key: hostPathToTreeUrlPath(site, paths.menu),
     isCached: isEmptyMenuFilter(filter),
     read: (batch, of) => readMenuIndex(batch, of, { filter }),
     toDocument: toMenuIndexDocument,
   })
-}
+})
+
+/** What is no address of the menu may be one of an editors' page. */
+const leaveToPages = (context: MenuPageContext) => servePublicPage(context)
+
+const sectionInput = { param: z.object({ section: slugParam }), query: menuSectionQuery }
 
 /** Serves `/menu/{section}/`. A filter is not cached, because there are too many. */
-export function serveMenuSectionPage(context: MenuPageContext): Promise<Response> {
-  const slug = context.req.param('section')!
-  const url = new URL(context.req.url)
-  const filter = parseMenuFilter(url.searchParams)
-  const isCached = isEmptyMenuFilter(filter)
-  const page = parsePageNumber(url.searchParams.get('page'))
-  if (page === null) return servePublicPage(context)
-  const path = toListPageUrl(paths.menuSection(slug), page)
-  return serveMenuPage(context, {
-    query: path.slice(paths.menuSection(slug).length),
-    isCached,
-    read: (batch, site) => readMenuSection(batch, site, { slug, page: isCached ? page : 'all' }),
-    toDocument: (read, cacheKey) => {
-      const data = isCached
-        ? { ...read, matching: read.total }
-        : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
-      return page > countMenuSectionPages(data.matching)
-        ? null
-        : toMenuSectionDocument(data, { path, filter, page, cacheKey })
-    },
-  })
-}
+export const serveMenuSectionPage = withValidAddress(
+  sectionInput,
+  (context) => {
+    const { section: slug } = context.req.valid('param')
+    const { filter, page } = context.req.valid('query')
+    const isCached = isEmptyMenuFilter(filter)
+    const path = toListPageUrl(paths.menuSection(slug), page)
+    return serveMenuPage(context, {
+      query: path.slice(paths.menuSection(slug).length),
+      isCached,
+      read: (batch, site) => readMenuSection(batch, site, { slug, page: isCached ? page : 'all' }),
+      toDocument: (read, cacheKey) => {
+        const data = isCached
+          ? { ...read, matching: read.total }
+          : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
+        return page > countMenuSectionPages(data.matching)
+          ? null
+          : toMenuSectionDocument(data, { path, filter, page, cacheKey })
+      },
+    })
+  },
+  leaveToPages,
+)
+
+const itemParams = z.object({ section: slugParam, item: slugParam })
 
 /** Serves `/menu/{section}/{item}/`. */
-export function serveMenuItemPage(context: MenuPageContext): Promise<Response> {
-  const { section: sectionSlug, item: slug } = context.req.param() as { section: string; item: string }
-  return serveMenuPage(context, {
-    read: (batch, site) => readMenuItem(batch, site, { section: sectionSlug, item: slug }),
-    toDocument: toMenuItemDocument,
-  })
-}
+export const serveMenuItemPage = withValidAddress(
+  { param: itemParams },
+  (context) =>
+    serveMenuPage(context, {
+      read: (batch, site) => readMenuItem(batch, site, context.req.valid('param')),
+      toDocument: toMenuItemDocument,
+    }),
+  leaveToPages,
+)
 
 /** Serves `/allergens/{rlid}/`: the dishes that a restaurant sells at any time. */
-export function serveRestaurantAllergensPage(context: MenuPageContext): Promise<Response> {
-  const rlid = Number(context.req.param('rlid'))
-  return serveMenuPage(context, {
-    read: (batch, site) => readRestaurantMenu(batch, site, rlid),
-    toDocument: ({ menu, restaurant }, cacheKey, site) => {
-      const { city, state, url } = restaurant
-      const linkTo = createPageLinkFunction(site)
-      return {
-        title: `Allergens – ${city}, ${state}`,
-        description: `Which dishes of the restaurant in ${city}, ${state} contain allergens, as a table to print.`,
-        template: 'menu_allergens',
-        path: paths.allergens(rlid),
-        cacheKey,
-        breadcrumbs: [...homeAndMenu, { title: 'Allergens', url: paths.allergens(rlid) }],
-        images: [],
-        share: { title: `Allergens in ${city}, ${state}`, eyebrow: 'Menu', facts: '' },
-        jsonLd: () => [],
-        main: () => (
-          <AllergenGridPage
-            menu={resolveRestaurantMenu(menu, restaurant, 0)}
-            note={menu.note}
-            restaurant={restaurant}
-            url={linkTo(url)}
-          />
-        ),
-        readSeq: menu.read_seq,
-      }
-    },
-  })
-}
+export const serveRestaurantAllergensPage = withValidAddress(
+  { param: z.object({ rlid: idParam }) },
+  (context) => {
+    const { rlid } = context.req.valid('param')
+    return serveMenuPage(context, {
+      read: (batch, site) => readRestaurantMenu(batch, site, rlid),
+      toDocument: ({ menu, restaurant }, cacheKey, site) => {
+        const { city, state, url } = restaurant
+        const linkTo = createPageLinkFunction(site)
+        return {
+          title: `Allergens – ${city}, ${state}`,
+          description: `Which dishes of the restaurant in ${city}, ${state} contain allergens, as a table to print.`,
+          template: 'menu_allergens',
+          path: paths.allergens(rlid),
+          cacheKey,
+          breadcrumbs: [...homeAndMenu, { title: 'Allergens', url: paths.allergens(rlid) }],
+          images: [],
+          share: { title: `Allergens in ${city}, ${state}`, eyebrow: 'Menu', facts: '' },
+          jsonLd: () => [],
+          main: () => (
+            <AllergenGridPage
+              menu={resolveRestaurantMenu(menu, restaurant, 0)}
+              note={menu.note}
+              restaurant={restaurant}
+              url={linkTo(url)}
+            />
+          ),
+          readSeq: menu.read_seq,
+        }
+      },
+    })
+  },
+  leaveToPages,
+)

@@ -1,39 +1,39 @@
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import { menuItemContent } from '#schema/menus/content-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { parseWithSchema } from '../http/body.ts'
-import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
-import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
+import {
+  createPreviewErrorResponse,
+  previewSiteQuery,
+  readPreviewContent,
+  withValidPreviewInput,
+} from '../pages/preview/preview-request.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { isSameSite } from '../sites/site-map.ts'
 import { storeMissingThemeStylesheet } from '../theme/routes.ts'
 import { loadDraftItemContext } from './public-queries.ts'
 import { renderMenuPageDocument } from './render-document.ts'
 
+const query = z.object({ site: previewSiteQuery })
+const notFoundMessage = 'There is no such site.'
+
 /**
  * `POST /wagtail/menus/preview/?site=`: renders the page of a dish of a site's menu, or of the menu of the one at the
  * top, with unsaved content, for a frame.
  */
-export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {
-  const { session, editor } = c.var
-  if (!session)
-    return createPreviewErrorResponse({
-      reason: 'unauthenticated',
-      message: 'Please sign in again to see the preview.',
-    })
-  if (!canViewMenuDrafts(editor))
+export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFoundMessage }, async (c) => {
+  if (!canViewMenuDrafts(c.var.editor))
     return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of the menu.' })
-  const json = await readPreviewFormContent(c, session)
-  const sent = json.ok ? parseWithSchema(menuItemContent, json.value) : json
-  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
-  const { overrides: _, ...item } = sent.value
+  const sent = await readPreviewContent(c, menuItemContent)
+  if (sent instanceof Response) return sent
+  const { overrides: _, ...item } = sent.content
   const { topSite, siteForHost, siteOfRecord } = getCachedSites()
-  const site = c.req.query('site') ? siteOfRecord(Number(c.req.query('site'))) : topSite
-  if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such site.' })
+  const { site: id } = c.req.valid('query')
+  const site = id === undefined ? topSite : siteOfRecord(id)
+  if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
     loadDraftItemContext(c.env.DB, site, item.image_id),
@@ -68,4 +68,4 @@ export async function renderMenuItemPreview(c: Context<BackOfficeHonoEnv>): Prom
       frameAncestors: "'self'",
     },
   )
-}
+})

@@ -1,6 +1,12 @@
 import { pickupOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
-import { defineFormHandler, type FailedFormStepResult, type FormHandlerContext } from '../forms/define-form.ts'
+import { linkKeyParams } from '#schema/seating/address-wire.ts'
+import {
+  defineFormHandler,
+  type FailedFormStepResult,
+  type FormHandlerContext,
+  parseFormValuesWithSchema,
+} from '../forms/define-form.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
 import { prepareChangedRowGuard } from '../stores/commit.ts'
@@ -20,7 +26,8 @@ const startedOrderError: FailedFormStepResult = {
  */
 export const cancelPickupOrderFormHandler = defineFormHandler<PickupOrderWithLocation>({
   async parse(values, { env, site }) {
-    const found = await findPickupOrderByKey(env.DB, site, values['key'] ?? '')
+    const link = parseFormValuesWithSchema(linkKeyParams, values)
+    const found = link.ok ? await findPickupOrderByKey(env.DB, site, link.value.key) : null
     if (!found) return { ok: false, problems: {}, formErrors: ['There is no such order.'] }
     const { status } = found.order
     return status === 'received' || status === 'cancelled' ? { ok: true, value: found } : startedOrderError

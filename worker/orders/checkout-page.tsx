@@ -4,14 +4,17 @@ import type { FormValues } from '#schema/forms/wire.ts'
 import { parseBasket } from '#schema/orders/basket.ts'
 import { checkBasket } from '#schema/orders/basket-prices.ts'
 import { orderPaths } from '#schema/orders/order-paths.ts'
+import { checkoutQuery } from '#schema/orders/order-query.ts'
 import type { Env } from '../env.ts'
 import { handleFormWithoutPage } from '../forms/posting/document-form.tsx'
+import { withValidAddress } from '../http/input/valid-address.ts'
 import { type LocationWithUrl, toLocationPageData } from '../locations/page/page-data.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { redirectToLocationSearch } from '../seating/location-finder-redirect.ts'
 import { findLocationByNumberText } from '../seating/location-of-number.ts'
 import { toPhoneOrderDocument } from '../seating/orders/pages.tsx'
+import { findLocationWithPageUrl } from '../seating/reservations/queries.ts'
 import { offersTextMessages } from '../services/text-sender.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { redirectToUrl } from './menu-page.tsx'
@@ -24,17 +27,17 @@ type Call = Context<{ Bindings: Env }>
  * `GET /order/checkout?rlid=&basket=&pickup_at=`: the form that places an order. An empty basket leads to the
  * menu. 409 for a restaurant from whose menu guests cannot order now.
  */
-export async function serveCheckoutPage({ env, req }: Call): Promise<Response> {
-  const { rlid: text, basket, pickup_at } = req.query()
-  if (!text) return redirectToLocationSearch(env, req.raw)
-  const location = await findLocationByNumberText(env.DB, await findSiteOfRequestHost(env, req.raw), text)
+export const serveCheckoutPage = withValidAddress({ query: checkoutQuery }, async ({ env, req }) => {
+  const { rlid, basket, pickup_at } = req.valid('query')
+  if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
+  const location = await findLocationWithPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
   if (!location) return respondWithNotFoundPage(env, req.raw)
   if (parseBasket(basket).length === 0)
     return redirectToUrl(
       orderPaths.basket({ rlid: location.rlid, lines: [], pickupAt: Date.parse(pickup_at ?? '') || null }, 'basket'),
     )
   return renderDocumentInSiteDesign(env, req.raw, await toCheckoutDocument(env, location, { basket, pickup_at }))
-}
+})
 
 /** `POST /order/checkout`: places the order. */
 export const handleCheckoutPost = (context: Call): Promise<Response> =>

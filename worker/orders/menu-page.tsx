@@ -1,8 +1,9 @@
 import { DishChoicesPage } from '#app/orders/dish-choices.tsx'
 import { OrderMenuPage } from '#app/orders/order-menu.tsx'
-import { addBasketLine, type BasketLine, maxLineQuantity } from '#schema/orders/basket.ts'
+import { addBasketLine, type BasketLine } from '#schema/orders/basket.ts'
 import { checkBasket, getDishOrderProblem, type OrderableMenu } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
+import type { OrderMenuQuery } from '#schema/orders/order-query.ts'
 import { listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
@@ -21,20 +22,15 @@ export async function respondWithOrderMenu(
   env: Env,
   request: Request,
   restaurant: OrderableRestaurant,
+  { added, dish, ...requested }: OrderMenuQuery,
 ): Promise<Response> {
-  const query = new URL(request.url).searchParams
   const now = new Date()
   const { settings } = await loadSiteRenderContext(env.DB, await findSiteOfRequestHost(env, request))
   const pickupTimes = listPickupTimesOfRestaurant(restaurant, parseStoredSettings(settings), now)
-  const draft = parseOrderDraft(
-    restaurant,
-    { basket: query.get('basket'), pickup_at: query.get('pickup_at') },
-    pickupTimes,
-  )
+  const draft = parseOrderDraft(restaurant, requested, pickupTimes)
   const orderable = getOrderableMenuAt(restaurant, getOrderMenuInstant(draft, pickupTimes, now))
-  const added = query.has('add') ? readAddedLine(query) : null
-  const dish = added?.itemId ?? Number(query.get('dish'))
-  const item = orderable.menu.sections.flatMap(({ items }) => items).find(({ id }) => id === dish)
+  const shownId = added?.itemId ?? dish
+  const item = orderable.menu.sections.flatMap(({ items }) => items).find(({ id }) => id === shownId)
   if (!item)
     return renderDocumentInSiteDesign(
       env,
@@ -80,20 +76,6 @@ const toOrderMenuDocument = (
     />
   ),
 })
-
-/** Reads the choices of a dish (`app/orders/dish-choices.tsx`): `group-4=Rice` for each option. */
-function readAddedLine(query: URLSearchParams): BasketLine {
-  const quantity = Number(query.get('quantity'))
-  return {
-    itemId: Number(query.get('add')),
-    quantity: Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), maxLineQuantity) : 1,
-    size: query.get('size') ?? '',
-    choices: [...query].flatMap(([name, option]) => {
-      const group = /^group-([1-9]\d{0,14})$/.exec(name)
-      return group ? [{ groupId: Number(group[1]), option }] : []
-    }),
-  }
-}
 
 function addCheckedLine(lines: readonly BasketLine[], added: BasketLine, orderable: OrderableMenu) {
   const { problem } = checkBasket([added], orderable)

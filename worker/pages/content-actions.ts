@@ -4,7 +4,6 @@ import { wagtailPageActionEndpoints } from '#schema/pages/content-action-endpoin
 import type { WagtailPageActionInput, WagtailPageActionName } from '#schema/pages/content-action-wire.ts'
 import type { PageDetail } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createErrorResponse } from '../http/errors.ts'
 import { createRestErrorResponse } from '../http/rest-errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -16,6 +15,7 @@ import { reviewChangedError } from './plans/review-step.ts'
 import { loadPageForEditor, type StoredPageForActions } from './queries/managed-page.ts'
 import { createPageActionContext } from './routes.ts'
 import { executePageAction, findPageActionRefusal } from './run-action.ts'
+import { respondToUnknownAction } from './unknown-action.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -112,10 +112,10 @@ async function movePage(
 }
 
 /** Returns the response for an editor who may not act on the page, so that an invalid body reveals nothing of it. */
-async function findRefusal(c: Context, name: WagtailPageActionName): Promise<Response | undefined> {
-  const { env, var: variables, req } = c as Call
+async function findRefusal(c: Context, name: WagtailPageActionName, id: number): Promise<Response | undefined> {
+  const { env, var: variables } = c as Call
   const action = name === 'create_alias' ? 'copy' : name
-  const refusal = await findPageActionRefusal(env.DB, variables.editor, action, Number(req.param('id')))
+  const refusal = await findPageActionRefusal(env.DB, variables.editor, action, id)
   return refusal ? createRestErrorResponse(refusal) : undefined
 }
 
@@ -125,7 +125,7 @@ for (const name of Object.keys(others) as (keyof typeof others)[])
     wagtailPageActionRoutes,
     others[name],
     (c, { params, body }) => (runners[name] as Runner<typeof name>)(c, params.id, body),
-    (c) => findRefusal(c, name),
+    (c, { id }) => findRefusal(c, name, id),
   )
 registerBackOfficeEndpoint(
   wagtailPageActionRoutes,
@@ -134,12 +134,12 @@ registerBackOfficeEndpoint(
     const deleted = await act(c, params.id, { name: 'delete', input: {} })
     return deleted.ok ? ok(undefined) : deleted
   },
-  (c) => findRefusal(c, 'delete'),
+  (c, { id }) => findRefusal(c, 'delete', id),
 )
 
-wagtailPageActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) => {
-  if (req.method === 'POST')
-    return createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` })
+wagtailPageActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', (c) => {
+  const { req } = c
+  if (req.method === 'POST') return respondToUnknownAction(c)
   return Response.json(
     { detail: `Method "${req.method}" not allowed.` },
     { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'private, no-store' } },

@@ -1,22 +1,34 @@
 import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
+import { recordIdParams } from '#schema/endpoint.ts'
 import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
+import { findValidParams } from '../http/input/validate-input.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
 import { readPageAndReserveIds } from './queries/action-reads.ts'
+
+/** The parameters of an action on a page; Wagtail's API has a name of its own for one of our actions. */
+const actionParams = z.extend(recordIdParams, {
+  name: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((name: string) => (name === 'create_alias' ? 'copy' : name)),
+      z.enum(Object.keys(pageActionDefinitions) as PageActionKey[]),
+    ),
+  ),
+})
 
 /**
  * Starts reading the page of an action at the same time as the session, which saves a round trip. The database compares
  * the session, so nothing is read for anybody else. Permissions are checked before the page is used.
  */
 export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
-  const asked = c.req.param('name')
-  // Wagtail's API has a name of its own for one of our actions.
-  const name = (asked === 'create_alias' ? 'copy' : asked) as PageActionKey
-  const action = Object.hasOwn(pageActionDefinitions, name) ? pageActionDefinitions[name] : undefined
-  const tokenHash = c.req.method === 'POST' && action ? await getSessionCookieTokenHash(c) : null
-  if (action && tokenHash) {
-    const query = { id: Number(c.req.param('id')), editor: buildSessionOwnerIdColumn(tokenHash) }
+  const params = c.req.method === 'POST' ? findValidParams(c, actionParams) : null
+  const tokenHash = params && (await getSessionCookieTokenHash(c))
+  if (params && tokenHash) {
+    const action = pageActionDefinitions[params.name]
+    const query = { id: params.id, editor: buildSessionOwnerIdColumn(tokenHash) }
     const earlyPage = readPageAndReserveIds(c.env.DB, { ...query, withContent: action.readsContent ?? false })
     // A request that is refused does not await it.
     earlyPage.catch(() => undefined)

@@ -13,6 +13,7 @@ import { loadDefaultMailContext } from '../mail/compose-mail.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageList, redirectToFoundPage } from './listing/handlers.ts'
 import { executePageAction, findPageActionRefusal, type PageActionContext } from './run-action.ts'
+import { respondToUnknownAction } from './unknown-action.ts'
 
 /** Wagtail's content API for pages, and the page actions of the back office's screens. */
 export const pageRoutes = new Hono<BackOfficeHonoEnv>()
@@ -32,10 +33,10 @@ registerBackOfficeEndpoint(pageRoutes, pageCreationEndpoints.create, async (c, {
  * body must not reveal anything about a page.
  */
 const findPermissionError =
-  (name: PageActionName): AccessCheckBeforeBodyErrors =>
-  async (c) => {
+  (name: PageActionName): AccessCheckBeforeBodyErrors<{ id: number }> =>
+  async (c, { id }) => {
     const { env, var: variables } = c as SignedInRequestContext
-    const refusal = await findPageActionRefusal(env.DB, variables.editor, name, Number(c.req.param('id')))
+    const refusal = await findPageActionRefusal(env.DB, variables.editor, name, id)
     return refusal ? createErrorResponse(refusal) : undefined
   }
 
@@ -48,9 +49,7 @@ for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
     findPermissionError(name),
   )
 
-pageRoutes.all('/api/editor/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
-  createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
-)
+pageRoutes.all('/api/editor/pages/:id{[1-9][0-9]*}/action/:name/', respondToUnknownAction)
 
 /** Creates the context for running actions in a request. */
 export const createPageActionContext = ({

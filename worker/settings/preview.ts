@@ -1,13 +1,18 @@
 import { browserEntries } from 'virtual:browser-entries'
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { firstQueryValue } from '#schema/address-values.ts'
+import { idParam } from '#schema/endpoint.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
-import { parseThemePreviewSubject, type ThemePreviewSubject } from '#schema/theme/preview-subjects.ts'
-import { parseWithSchema } from '../http/body.ts'
-import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { type ThemePreviewSubject, themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { replaceMapImages } from '../maps/preview-image.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
-import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
+import {
+  createPreviewErrorResponse,
+  type PreviewContext,
+  previewSchemeQuery,
+  readPreviewContent,
+  withValidPreviewInput,
+} from '../pages/preview/preview-request.ts'
 import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { toSiteOrigin } from '../sites/site-origin.ts'
@@ -20,48 +25,55 @@ import { findRequestedSetting, type RequestedSetting } from './requested-setting
 import { findStoredSetting, upgradeStoredSettingValues, validateSettingValues } from './save.ts'
 import { renderSharePreview } from './share-preview.ts'
 
-type Call = Context<BackOfficeHonoEnv>
 type Values = Record<string, unknown>
 
+const subjects = Object.keys(themePreviewSubjects) as ThemePreviewSubject[]
+
+/** What a preview of a setting shows, and in which color scheme; the home page without a known subject. */
+export const settingPreviewQuery = z.object({
+  show: z.catch(z._default(z.pipe(firstQueryValue, z.enum(subjects)), 'home'), 'home'),
+  scheme: previewSchemeQuery,
+})
+export type SettingPreviewQuery = z.infer<typeof settingPreviewQuery>
+
+const input = {
+  param: z.object({ app: z.string(), model: z.string(), site: idParam }),
+  query: settingPreviewQuery,
+}
+
+const notFoundMessage = 'There is no such setting.'
+
 /** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: renders a page with unsaved values, for a frame. */
-export async function renderSettingPreview(c: Call): Promise<Response> {
-  if (!c.var.session)
-    return createPreviewErrorResponse({
-      reason: 'unauthenticated',
-      message: 'Please sign in again to see the preview.',
-    })
-  const setting = await findRequestedSetting(c.env.DB, c.var.editor, {
-    app: c.req.param('app') ?? '',
-    model: c.req.param('model') ?? '',
-    site: Number(c.req.param('site')),
-  })
+export const renderSettingPreview = withValidPreviewInput(input, { notFoundMessage }, async (c) => {
+  const setting = await findRequestedSetting(c.env.DB, c.var.editor, c.req.valid('param'))
   if (!setting.ok) return createPreviewErrorResponse(setting.failure)
-  const json = await readPreviewFormContent(c, c.var.session)
-  const sent = json.ok ? parseWithSchema<Values>(z.record(z.string(), z.unknown()), json.value) : json
-  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
+  const sent = await readPreviewContent<Values>(c, z.record(z.string(), z.unknown()))
+  if (sent instanceof Response) return sent
   const { env } = c
   const before = upgradeStoredSettingValues(setting.value, await findStoredSetting(env.DB, setting.value))
   const values = await validateSettingValues({ env, editor: c.var.editor }, setting.value, {
     before,
-    input: sent.value,
+    input: sent.content,
     strictness: 'draft',
   })
   if (!values.ok) return createPreviewErrorResponse(values.failure)
-  return renderPageWithSetting(c, setting.value, { ...before, ...values.value })
-}
+  return renderPageWithSetting(c, setting.value, { ...before, ...values.value }, c.req.valid('query'))
+})
 
 /** Renders a page of a site, the one that `?show=` names, with values of a setting that are not live. */
-export async function renderPageWithSetting(c: Call, setting: RequestedSetting, values: Values): Promise<Response> {
-  const subject = toPreviewSubject(setting, c.req.query('show'))
+export async function renderPageWithSetting(
+  c: PreviewContext,
+  setting: RequestedSetting,
+  values: Values,
+  { show, scheme }: SettingPreviewQuery,
+): Promise<Response> {
+  // Only the preview of a theme has a choice.
+  const subject = setting.declaration.model === 'theme' ? show : 'home'
   const page = await findThemePreviewPage(c.env.DB, setting.site.id, subject)
   return page
-    ? renderPreview(c, setting, page, { subject, values })
+    ? renderPreview(c, setting, page, { subject, values, scheme })
     : createPreviewErrorResponse({ reason: 'not_found', message: missingPageMessages[subject] })
 }
-
-/** Only the preview of a theme has a choice. */
-const toPreviewSubject = ({ declaration }: RequestedSetting, show: string | undefined): ThemePreviewSubject =>
-  declaration.model === 'theme' ? parseThemePreviewSubject(show ?? null) : 'home'
 
 const noFrontPage = 'The front page is not live: there is nothing to show yet.'
 const missingPageMessages: Record<ThemePreviewSubject, string> = {
@@ -76,13 +88,14 @@ const missingPageMessages: Record<ThemePreviewSubject, string> = {
 interface Previewed {
   subject: ThemePreviewSubject
   values: Values
+  scheme: SettingPreviewQuery['scheme']
 }
 
 async function renderPreview(
-  { env, req }: Call,
+  { env, req }: PreviewContext,
   { declaration, site: { id: site } }: RequestedSetting,
   page: SiteFrontPage,
-  { subject, values }: Previewed,
+  { subject, values, scheme }: Previewed,
 ): Promise<Response> {
   const { model, fields } = declaration
   const references = [
@@ -92,7 +105,6 @@ async function renderPreview(
   const stored = await loadDraftRenderContext(env.DB, page, references)
   const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
   const settings = parseStoredSettings(context.settings)
-  const scheme = new URL(req.url).searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
   if (subject === 'mail') return renderMailPreview({ env, settings, origin: toSiteOrigin(context.site) }, scheme)
   const style = model === 'theme' ? createThemeStylesheet(settings.theme, scheme) : ''
   const rendering = await preparePageForRendering(env, { ...page, context, style }, req.raw, "'self'")

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { getSettingDeclaration } from '#app/settings/index.ts'
 import { listVisibleSettingFields } from '#app/settings/visible-fields.ts'
@@ -11,6 +12,7 @@ import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
 import type { Env } from '../env.ts'
+import { findValidParams } from '../http/input/validate-input.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
@@ -118,10 +120,12 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
   }
 }
 
+const modelParams = z.object({ app: z.literal(settingAppLabel), model: z.string() })
+
 /** `GET /wagtail/settings/{app}/{model}/` redirects to the setting of the default site, as in Wagtail. */
 export const redirectToDefaultSiteSetting = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
-  const model = c.req.param('model') ?? ''
-  if (!c.var.session || c.req.param('app') !== settingAppLabel || !getSettingDeclaration(model)) return next()
+  const params = findValidParams(c, modelParams)
+  if (!c.var.session || !params || !getSettingDeclaration(params.model)) return next()
   const [site] = await listSitesWithRootTreePath(c.env.DB)
-  return site ? c.redirect(paths.wagtail.setting(settingAppLabel, model, site.id)) : next()
+  return site ? c.redirect(paths.wagtail.setting(settingAppLabel, params.model, site.id)) : next()
 })

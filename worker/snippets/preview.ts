@@ -1,24 +1,25 @@
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
 import type { AnySnippetType } from '#app/snippets/define.ts'
+import { idParam } from '#schema/endpoint.ts'
 import { createEmptyFieldValues, listContentReferences } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { parseWithSchema } from '../http/body.ts'
-import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
-import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
+import {
+  createPreviewErrorResponse,
+  type PreviewContext,
+  readPreviewContent,
+  withValidPreviewInput,
+} from '../pages/preview/preview-request.ts'
 import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { findSnippetRevisionContent } from './queries/history.ts'
 import { findPageUsingSnippet } from './queries/usage.ts'
 import { findRequestedSnippet, findRequestedSnippetType } from './requested-snippet.ts'
 import { type SnippetValues, validateSnippetValues } from './validate.ts'
-
-type Call = Context<BackOfficeHonoEnv>
 
 /** The id of a snippet that is not stored yet, in its preview. */
 const notStored = Number.MAX_SAFE_INTEGER
@@ -30,33 +31,38 @@ interface PreviewTarget {
   values: SnippetValues
 }
 
-const signInAgain: Failure = { reason: 'unauthenticated', message: 'Please sign in again to see the preview.' }
 const noPreview: Failure = { reason: 'not_found', message: 'This type of snippet has no preview.' }
 
+const params = z.object({ type: z.string(), id: z.optional(idParam) })
+type Params = z.infer<typeof params>
+
+const notFoundMessage = 'There is no such snippet.'
+const inTab = {
+  respondToSignedOut: (c: Pick<PreviewContext, 'redirect' | 'req'>) => c.redirect(paths.wagtail.loginFor(c.req.path)),
+  notFoundMessage,
+}
+
 /** `POST /wagtail/snippets/site/{type}/preview/[{pk}/]`: unsaved values as a page shows them, for a frame. */
-export async function renderSnippetPreview(c: Call): Promise<Response> {
-  if (!c.var.session) return createPreviewErrorResponse(signInAgain)
-  const stored = await loadStored(c)
+export const renderSnippetPreview = withValidPreviewInput({ param: params }, { notFoundMessage }, async (c) => {
+  const stored = await loadStored(c, c.req.valid('param'))
   if (!stored.ok) return createPreviewErrorResponse(stored.failure)
-  const json = await readPreviewFormContent(c, c.var.session)
-  const sent = json.ok ? parseWithSchema<SnippetValues>(z.record(z.string(), z.unknown()), json.value) : json
-  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
+  const sent = await readPreviewContent<SnippetValues>(c, z.record(z.string(), z.unknown()))
+  if (sent instanceof Response) return sent
   const { declaration, values: previous } = stored.value
   // Unsaved values may have no title yet.
   const titled = {
-    ...sent.value,
-    [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label),
+    ...sent.content,
+    [declaration.titleField]: String(sent.content[declaration.titleField] || declaration.label),
   }
   const context = { db: c.env.DB, editor: c.var.editor }
   const values = await validateSnippetValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
   return values.ok
     ? renderPreview(c, { ...stored.value, values: values.value }, createPreviewFieldMarker(stored.value.id))
     : createPreviewErrorResponse(values.failure)
-}
+})
 
-async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
-  const { type = '', id } = c.req.param() as { type?: string; id?: string }
-  if (!id) {
+async function loadStored(c: PreviewContext, { type, id }: Params): Promise<Result<PreviewTarget>> {
+  if (id === undefined) {
     const declaration = findRequestedSnippetType(c.var.editor, type, 'change')
     if (!declaration.ok) return declaration
     if (!declaration.value.hasDrafts) return fail(noPreview)
@@ -66,7 +72,7 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
       values: createEmptyFieldValues(declaration.value.fields) as SnippetValues,
     })
   }
-  const requested = await findRequestedSnippet(c.env.DB, c.var.editor, { type, id: Number(id) })
+  const requested = await findRequestedSnippet(c.env.DB, c.var.editor, { type, id })
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
   return declaration.hasDrafts
@@ -75,21 +81,27 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
 }
 
 /** `GET /wagtail/snippets/site/{type}/preview/{pk}/`: the latest draft as a page shows it. */
-export const serveSnippetDraftView = (c: Call) => storedState(c, async ({ values }) => values)
+export const serveSnippetDraftView = withValidPreviewInput({ param: params }, inTab, (c) =>
+  showStored(c, c.req.valid('param'), async ({ values }) => values),
+)
+
+const revisionParams = z.extend(params, { revision: idParam })
 
 /** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older revision as a page shows it. */
-export const serveSnippetRevisionView = (c: Call) =>
-  storedState(c, async ({ id, declaration }) => {
-    const stored = await findSnippetRevisionContent(c.env.DB, id, Number(c.req.param('revision')))
+export const serveSnippetRevisionView = withValidPreviewInput({ param: revisionParams }, inTab, (c) => {
+  const { revision, ...key } = c.req.valid('param')
+  return showStored(c, key, async ({ id, declaration }) => {
+    const stored = await findSnippetRevisionContent(c.env.DB, id, revision)
     return stored && upgradeStoredContent(declaration.fields, stored, 'form')
   })
+})
 
-async function storedState(
-  c: Call,
+async function showStored(
+  c: PreviewContext,
+  key: Params,
   valuesOf: (stored: PreviewTarget) => Promise<SnippetValues | null>,
 ): Promise<Response> {
-  if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
-  const stored = await loadStored(c)
+  const stored = await loadStored(c, key)
   if (!stored.ok) return createPreviewErrorResponse(stored.failure)
   const values = await valuesOf(stored.value)
   return values
@@ -99,7 +111,7 @@ async function storedState(
 
 /** Renders the first live page that shows the snippet and that the editor can view; otherwise a page of its own. */
 async function renderPreview(
-  { env, req, var: { editor } }: Call,
+  { env, req, var: { editor } }: PreviewContext,
   { declaration, id, values }: PreviewTarget,
   marks?: PreviewFieldMarker,
 ): Promise<Response> {

@@ -152,7 +152,7 @@ registerBackOfficeEndpoint(
     const created = await createSnippet({ ...toActionContext(c), answerFor }, declaration.value, body)
     return created.ok ? loadSnippetChangeResponse(c, declaration.value, created.value, answers) : created
   },
-  async (c) => toRefusal(findCreatableType((c as SignedInRequestContext).var.editor, c.req.param('type') ?? '', false)),
+  async (c, { type }) => toRefusal(findCreatableType((c as SignedInRequestContext).var.editor, type, false)),
 )
 
 function findCreatableType(editor: SignedInEditor, type: string, publish: boolean): Result<AnySnippetType> {
@@ -167,10 +167,9 @@ const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : createEr
 
 /** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
 const refuseBySnippet =
-  (needed: GetNeededSnippetPermissions): AccessCheckBeforeBodyErrors =>
-  async (c) => {
+  (needed: GetNeededSnippetPermissions): AccessCheckBeforeBodyErrors<SnippetTypeAndId> =>
+  async (c, key) => {
     const { env, var: variables } = c as SignedInRequestContext
-    const key = { type: c.req.param('type') ?? '', id: Number(c.req.param('id')) }
     return toRefusal(await findRequestedSnippet(env.DB, variables.editor, key, needed))
   }
 

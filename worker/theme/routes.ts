@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { Env } from '../env.ts'
 import { acceptsBrotli, compressWithBrotli } from '../http/content-encoding.ts'
+import { withValidAddress } from '../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { createSiteStylesheet, loadCommonStyles } from './site-stylesheet.ts'
@@ -17,25 +19,38 @@ const lifetime = 90 * 24 * 3600
 const stylesheets = new Map<string, Uint8Array<ArrayBuffer>>()
 const maxCached = 20
 
+/** `1x2y3z.css`: the hash of a stylesheet. */
+const file = z.pipe(
+  z.string().check(z.regex(/^[0-9a-z]{1,20}\.css$/)),
+  z.transform((name: string) => name.slice(0, -'.css'.length)),
+)
+
+const respondWithNoTheme = () => new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
+
 /**
  * Serves the stylesheet of the host's pages: that of the build with the site's theme. Its name is the hash of its
  * content, so it never changes. It is also in KV, for visitors whose page is older than the theme, and while the
  * database is down. Where neither can be asked, pages at least get what all sites have in common.
  */
-export async function serveThemeStylesheet(c: Context<{ Bindings: Env }>): Promise<Response> {
-  const hash = c.req.param('file')!.replace(/\.css$/, '')
-  try {
-    const stored = stylesheets.get(hash) ?? (await findStoredStylesheet(c.env, hash))
-    if (stored instanceof Uint8Array) return respondWithCompressedStyles(c.req.raw, stored)
-    const css = await createStylesheetOfHash(c, hash)
-    if (css === null && stored === 'unavailable') throw new Error('KV is unavailable, and the site has another theme.')
-    if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
-    return new Response(css, { headers: toHeaders(immutable) })
-  } catch (error) {
-    console.error('The stylesheet of a theme cannot be found', error)
-    return new Response(await loadCommonStyles(c.env), { headers: toHeaders(notFoundHeaders['Cache-Control']) })
-  }
-}
+export const serveThemeStylesheet = withValidAddress(
+  { param: z.object({ file }) },
+  async (c) => {
+    const { file: hash } = c.req.valid('param')
+    try {
+      const stored = stylesheets.get(hash) ?? (await findStoredStylesheet(c.env, hash))
+      if (stored instanceof Uint8Array) return respondWithCompressedStyles(c.req.raw, stored)
+      const css = await createStylesheetOfHash(c, hash)
+      if (css === null && stored === 'unavailable')
+        throw new Error('KV is unavailable, and the site has another theme.')
+      if (css === null) return respondWithNoTheme()
+      return new Response(css, { headers: toHeaders(immutable) })
+    } catch (error) {
+      console.error('The stylesheet of a theme cannot be found', error)
+      return new Response(await loadCommonStyles(c.env), { headers: toHeaders(notFoundHeaders['Cache-Control']) })
+    }
+  },
+  respondWithNoTheme,
+)
 
 const notFoundHeaders = { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 const immutable = 'public, max-age=31536000, immutable'

@@ -77,3 +77,9 @@ export const oauthTokenRequest = z.object({
   scope: z.optional(parameter),
 })
 export type OauthTokenRequest = z.infer<typeof oauthTokenRequest>
+
+/** The parameters of a request that revokes a token (RFC 7009). */
+export const oauthRevocationRequest = z.object({
+  token: parameter.check(z.minLength(1)),
+  client_id: parameter.check(z.minLength(1)),
+})

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
-import { oauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
+import { oauthRevocationRequest, oauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
 import type { Env } from '../../env.ts'
 import { readLimitedRequestText } from '../../http/body.ts'
+import { type InvalidInputResponder, validateReadForm } from '../../http/input/validate-input.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { createMethodNotAllowedResponse } from '../../public/method-not-allowed.ts'
@@ -46,13 +47,15 @@ async function respondWithToken(c: ProtocolContext): Promise<Response> {
   const retryAfter = await countTokenRequest(c)
   const tooMany = { error: 'temporarily_unavailable', error_description: 'Too many requests. Please wait.' } as const
   if (retryAfter !== null) return createOauthErrorResponse(tooMany, retryAfter)
-  const form = oauthTokenRequest.safeParse(await readForm(c.req.raw))
-  if (!form.success) {
-    const error_description = `Invalid parameters: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}.`
-    return createOauthErrorResponse({ error: 'invalid_request', error_description })
-  }
-  const result = await exchangeToken(c.env, new URL(c.req.url).origin, form.data)
+  const form = await validateReadForm(c, await readForm(c.req.raw), oauthTokenRequest, respondToInvalidTokenRequest)
+  if (form instanceof Response) return form
+  const result = await exchangeToken(c.env, new URL(c.req.url).origin, form)
   return result.ok ? Response.json(result.value, { headers: noStore }) : createOauthErrorResponse(result.error)
+}
+
+const respondToInvalidTokenRequest: InvalidInputResponder<{ Bindings: Env }> = (_, { issues }) => {
+  const error_description = `Invalid parameters: ${issues.map(({ path }) => path.join('.')).join(', ')}.`
+  return createOauthErrorResponse({ error: 'invalid_request', error_description })
 }
 
 /** Revokes what the token belongs to (RFC 7009). Answers the same whether it was known. */
@@ -60,11 +63,14 @@ async function revokeToken(c: ProtocolContext): Promise<Response> {
   const retryAfter = await countTokenRequest(c)
   if (retryAfter !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
   const { DB } = c.env
-  const { token, client_id } = await readForm(c.req.raw)
-  if (token && client_id)
-    await commitWritePlan(DB, { writes: [prepareOauthGrantRevocation(DB, await hashToken(token), client_id)] })
-  return new Response(null, { headers: noStore })
+  const form = await validateReadForm(c, await readForm(c.req.raw), oauthRevocationRequest, respondToRevocation)
+  if (form instanceof Response) return form
+  const { token, client_id } = form
+  await commitWritePlan(DB, { writes: [prepareOauthGrantRevocation(DB, await hashToken(token), client_id)] })
+  return respondToRevocation()
 }
+
+const respondToRevocation = () => new Response(null, { headers: noStore })
 
 const hashToken = async (token: string) => ({
   tokenHash: await hashSha256Base64url(token),

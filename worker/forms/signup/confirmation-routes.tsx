@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { signupWelcomeMailTemplate } from '#app/mail/signup_welcome.tsx'
 import { SignupConfirmationPrompt, SignupLinkExpiredMessage } from '#app/templates/email-signup/signup-confirmation.tsx'
 import { getPageType } from '#app/templates/index.ts'
@@ -8,6 +9,7 @@ import { paths } from '#schema/paths.ts'
 import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
@@ -40,14 +42,23 @@ import {
 
 type Route = Context<{ Bindings: Env }>
 
+/** An encrypted token. */
+const param = z.object({ ticket: z.string().check(z.regex(/^[\w-]{1,2000}$/)) })
+
+const respondToUnknownTicket = ({ req, env }: Route) => linkExpiredResponse(env, req.raw, 'unknown')
+
 /** `GET /confirm-signup/{ticket}/`: shows a button to confirm. Mail scanners follow links, so GET confirms nothing. */
-export async function showSignupConfirmationPage({ req, env }: Route): Promise<Response> {
-  const token = await decryptSignupConfirmationToken(env, req.param('ticket') ?? '', new Date())
-  if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
-  const pending = await findPendingSignup(env.DB, token.pending, token.email)
-  const question = <SignupConfirmationPrompt action={req.path} email={token.email} signup={pending?.signup ?? null} />
-  return document(env, req.raw, 'Confirm your sign-up', question)
-}
+export const showSignupConfirmationPage = withValidAddress(
+  { param },
+  async ({ req, env }) => {
+    const token = await decryptSignupConfirmationToken(env, req.valid('param').ticket, new Date())
+    if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
+    const pending = await findPendingSignup(env.DB, token.pending, token.email)
+    const question = <SignupConfirmationPrompt action={req.path} email={token.email} signup={pending?.signup ?? null} />
+    return document(env, req.raw, 'Confirm your sign-up', question)
+  },
+  respondToUnknownTicket,
+)
 
 /** `POST /confirm-signup/{ticket}/`: confirms the sign-up and sends the welcome mail. Idempotent. */
 export async function handleSignupConfirmation(context: Route): Promise<Response> {
@@ -63,18 +74,22 @@ export async function handleSignupConfirmation(context: Route): Promise<Response
   return completeConfirmation(context).catch((error) => createResubmitFormResponse(context, error, {}))
 }
 
-async function completeConfirmation({ req, env, executionCtx }: Route): Promise<Response> {
-  const now = new Date()
-  const token = await decryptSignupConfirmationToken(env, req.param('ticket') ?? '', now)
-  if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
-  const landing = await confirmSignupToken(env, token, { now, site: await findSiteOfRequestHost(env, req.raw) })
-  if (landing === null) return linkExpiredResponse(env, req.raw, 'withdrawn', token)
-  executionCtx.waitUntil(sendDueMails(env, now, 1))
-  return new Response(null, {
-    status: 303,
-    headers: { Location: toLocationHeader(landing), 'Cache-Control': 'private, no-store' },
-  })
-}
+const completeConfirmation = withValidAddress(
+  { param },
+  async ({ req, env, executionCtx }) => {
+    const now = new Date()
+    const token = await decryptSignupConfirmationToken(env, req.valid('param').ticket, now)
+    if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
+    const landing = await confirmSignupToken(env, token, { now, site: await findSiteOfRequestHost(env, req.raw) })
+    if (landing === null) return linkExpiredResponse(env, req.raw, 'withdrawn', token)
+    executionCtx.waitUntil(sendDueMails(env, now, 1))
+    return new Response(null, {
+      status: 303,
+      headers: { Location: toLocationHeader(landing), 'Cache-Control': 'private, no-store' },
+    })
+  },
+  respondToUnknownTicket,
+)
 
 /**
  * Commits the confirmation and the welcome mail. Returns the path to redirect to, or null when the sign-up does not

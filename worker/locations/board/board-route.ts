@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { toDayBoard } from '#app/templates/locations/day-board.tsx'
+import { idParam } from '#schema/endpoint.ts'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
 import { location } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { createErrorResponse } from '../../http/errors.ts'
 import { respondWithEtag } from '../../http/etag.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { rasterizeSvgOnce } from '../../pictures/rasterize-svg.ts'
 import { loadFallbackTitleFont, loadTitleFont } from '../../pictures/share/title-font.ts'
@@ -26,26 +28,41 @@ const headers = {
   'Cache-Control': 'public, max-age=3600',
 }
 
+/** `1001.png`: the number of a restaurant. */
+const file = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((name: string) => name.replace(/\.png$/, '')),
+    idParam,
+  ),
+)
+
+const respondWithNoBoard = () => createErrorResponse({ reason: 'not_found', message: 'There is no such board.' })
+
 /**
  * Serves the chalkboard of a restaurant as the picture that is shared with its page. The same board is drawn once per
  * data center.
  */
-export async function serveBoardPicture(context: Context<{ Bindings: Env }>): Promise<Response> {
-  const { req, env } = context
-  const rlid = Number.parseInt(req.param('file')!, 10)
-  const [{ settings }, row] = await Promise.all([
-    loadSiteSettingsAndOrigin(env, req.raw),
-    findOpenRestaurant(env, rlid),
-  ])
-  const site = await findSiteOfRequestHost(env, req.raw)
-  const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
-  if (!texts) return createErrorResponse({ reason: 'not_found', message: 'There is no such board.' })
-  const title = await loadTitleFont(env, settings.theme.type)
-  const fallback = listBoardTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
-  const svg = composeBoardPicture(texts, settings, { title, fallback })
-  const files = fallback ? [title.file, fallback.file] : [title.file]
-  return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, sharePictureSize.width, files), headers)
-}
+export const serveBoardPicture = withValidAddress(
+  { param: z.object({ file }) },
+  async (context) => {
+    const { req, env } = context
+    const { file: rlid } = req.valid('param')
+    const [{ settings }, row] = await Promise.all([
+      loadSiteSettingsAndOrigin(env, req.raw),
+      findOpenRestaurant(env, rlid),
+    ])
+    const site = await findSiteOfRequestHost(env, req.raw)
+    const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
+    if (!texts) return respondWithNoBoard()
+    const title = await loadTitleFont(env, settings.theme.type)
+    const fallback = listBoardTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
+    const svg = composeBoardPicture(texts, settings, { title, fallback })
+    const files = fallback ? [title.file, fallback.file] : [title.file]
+    return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, sharePictureSize.width, files), headers)
+  },
+  respondWithNoBoard,
+)
 
 type Restaurant = NonNullable<Awaited<ReturnType<typeof findOpenRestaurant>>>
 

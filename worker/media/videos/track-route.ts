@@ -1,12 +1,13 @@
-import type { Context } from 'hono'
-import type { Env } from '../../env.ts'
+import * as z from 'zod/mini'
+import { idParam } from '#schema/endpoint.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { findVideoTrackContent } from './track-queries.ts'
 
 /** `/video-track/{pk}/`: a text track as WebVTT. Cached for only a minute, because editors may change it. */
-export async function serveVideoTrack({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const track = await findVideoTrackContent(env.DB, Number(req.param('pk')))
+export const serveVideoTrack = withValidAddress({ param: z.object({ pk: idParam }) }, async ({ req, env }) => {
+  const track = await findVideoTrackContent(env.DB, req.valid('param').pk)
   if (!track) return respondWithNotFoundPage(env, req.raw)
   const headers = {
     ...commonSecurityHeaders,
@@ -14,4 +15,4 @@ export async function serveVideoTrack({ req, env }: Context<{ Bindings: Env }>):
     'Cache-Control': 'public, max-age=60',
   }
   return new Response(track.content.replace(/^\uFEFF/, ''), { headers })
-}
+})

@@ -1,13 +1,18 @@
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { firstQueryValue } from '#schema/address-values.ts'
 import { noMenuFilter } from '#schema/menus/menu-filter.ts'
 import { menuCopyPreviewInput, nameMenuCopy } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Failure } from '#schema/result.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { parseWithSchema } from '../../http/body.ts'
-import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { loadSiteRenderContext } from '../../pages/context/site-context.ts'
-import { createPreviewErrorResponse, readPreviewFormContent } from '../../pages/preview/preview.ts'
+import {
+  createPreviewErrorResponse,
+  previewSchemeQuery,
+  previewSiteQuery,
+  readPreviewContent,
+  withValidPreviewInput,
+} from '../../pages/preview/preview-request.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { readMenuIndex } from '../index-queries.ts'
@@ -17,7 +22,6 @@ import { type MenuPageDocument, renderMenuPageDocument } from '../render-documen
 import type { WaitingMenuState } from './copies.ts'
 import { canPreviewMenuCopy, findMenuRelease } from './read-release.ts'
 
-const signedOut: Failure = { reason: 'unauthenticated', message: 'Please sign in again to see the preview.' }
 const noSite: Failure = { reason: 'not_found', message: 'There is no such site.' }
 const denied: Failure = { reason: 'forbidden', message: 'Only who decides on the menu or publishes it may see this.' }
 const otherCopy: Failure = {
@@ -26,36 +30,44 @@ const otherCopy: Failure = {
 }
 const noPage: Failure = { reason: 'not_found', message: 'This version of the menu has no such page.' }
 
+const query = z.object({
+  site: previewSiteQuery,
+  show: z._default(firstQueryValue, paths.menu),
+  scheme: previewSchemeQuery,
+})
+
 /**
  * `POST /wagtail/menus/release/preview/?site=&show=&scheme=`: renders a page of the menu as it was submitted or
  * scheduled, for a frame. Nothing that was saved later is on it.
  */
-export async function renderMenuCopyPreview(c: Context<BackOfficeHonoEnv>): Promise<Response> {
-  const { env, executionCtx, var: variables } = c
-  if (!variables.session) return createPreviewErrorResponse(signedOut)
-  const json = await readPreviewFormContent(c, variables.session)
-  const sent = json.ok ? parseWithSchema(menuCopyPreviewInput, json.value) : json
-  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
-  const { topSite, siteOfRecord } = getCachedSites()
-  const site = c.req.query('site') ? siteOfRecord(Number(c.req.query('site'))) : topSite
-  if (!site) return createPreviewErrorResponse(noSite)
-  const { of, copy } = sent.value
-  const [release, siteContext, document] = await Promise.all([
-    findMenuRelease(env.DB, site),
-    loadSiteRenderContext(env.DB, site),
-    loadPage(env.DB, site, of, c.req.query('show') ?? paths.menu),
-  ])
-  if (!canPreviewMenuCopy(variables.editor, release?.review ?? null)) return createPreviewErrorResponse(denied)
-  const schedule = release?.go_live_at ? { go_live_at: release.go_live_at } : null
-  if (!release || nameMenuCopy(of, { review: release.review, schedule }) !== copy)
-    return createPreviewErrorResponse(otherCopy)
-  if (!document) return createPreviewErrorResponse(noPage)
-  const scheme = c.req.query('scheme') === 'dark' ? 'dark' : 'light'
-  return renderMenuPageDocument(
-    { env, executionCtx, site, siteContext },
-    { ...document, frameAncestors: "'self'", scheme },
-  )
-}
+export const renderMenuCopyPreview = withValidPreviewInput(
+  { query },
+  { notFoundMessage: noSite.message },
+  async (c) => {
+    const { env, executionCtx, var: variables } = c
+    const sent = await readPreviewContent(c, menuCopyPreviewInput)
+    if (sent instanceof Response) return sent
+    const { topSite, siteOfRecord } = getCachedSites()
+    const { site: id, show, scheme } = c.req.valid('query')
+    const site = id === undefined ? topSite : siteOfRecord(id)
+    if (!site) return createPreviewErrorResponse(noSite)
+    const { of, copy } = sent.content
+    const [release, siteContext, document] = await Promise.all([
+      findMenuRelease(env.DB, site),
+      loadSiteRenderContext(env.DB, site),
+      loadPage(env.DB, site, of, show),
+    ])
+    if (!canPreviewMenuCopy(variables.editor, release?.review ?? null)) return createPreviewErrorResponse(denied)
+    const schedule = release?.go_live_at ? { go_live_at: release.go_live_at } : null
+    if (!release || nameMenuCopy(of, { review: release.review, schedule }) !== copy)
+      return createPreviewErrorResponse(otherCopy)
+    if (!document) return createPreviewErrorResponse(noPage)
+    return renderMenuPageDocument(
+      { env, executionCtx, site, siteContext },
+      { ...document, frameAncestors: "'self'", scheme },
+    )
+  },
+)
 
 /** Loads a page of a copy by its path for guests; null if it has none there. */
 async function loadPage(

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import type { BulkPageAction, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { createErrorResponse } from '../../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
@@ -13,6 +12,7 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
 import { executePageAction, type PageActionContext, planPageAction } from '../run-action.ts'
 import { planPageRestore, restoreNamedPage } from '../trash/restore.ts'
+import { respondToUnknownAction } from '../unknown-action.ts'
 import { previewBulkPageAction } from './check.ts'
 import { readBulkPages } from './early-pages.ts'
 import {
@@ -44,9 +44,7 @@ for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPage
   })
 
 for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
-  bulkPageRoutes.all(path, ({ req }) =>
-    createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
-  )
+  bulkPageRoutes.all(path, respondToUnknownAction)
 
 /**
  * Runs the action on each page in sequence. Pages whose actions can be planned at once are written in one batch. Stale

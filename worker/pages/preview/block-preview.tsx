@@ -1,43 +1,51 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { listAllBlockTypes } from '#app/blocks/index.ts'
 import { BlockStream } from '#app/blocks/stream.tsx'
 import { fillSampleBlock } from '#app/templates/example_page.tsx'
 import type { SampleMediaIds } from '#app/templates/sample-media.ts'
+import { firstQueryValue } from '#schema/address-values.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { page, revision } from '#schema/pages/table.ts'
-import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { loadDraftRenderContext } from '../context/site-context.ts'
-import { createPreviewErrorResponse } from './preview.ts'
+import { createPreviewErrorResponse, withValidPreviewInput } from './preview-request.ts'
 
 const body = { body: streamField(listAllBlockTypes) }
 
+const query = z.object({ id: z._default(firstQueryValue, '') })
+const notFoundMessage = 'There is no such block.'
+const respondToSignedOut = () =>
+  createPreviewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
+
 /** `GET /wagtail/block-preview/?id={type}`: a sample of a block as the site renders it, for a frame in the editor. */
-export async function serveBlockPreview({ env, req, var: { session } }: Context<BackOfficeHonoEnv>): Promise<Response> {
-  if (!session)
-    return createPreviewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
-  const block = body.body.blockOf(req.query('id') ?? '')
-  const declaration = listAllBlockTypes().find(({ type }) => type === block?.type)
-  if (!declaration) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
-  const item = fillSampleBlock(declaration, await loadSampleMedia(env.DB))
-  const context = await loadDraftRenderContext(env.DB, null, listContentReferences(body, { body: [item] }))
-  const sample = {
-    id: 0,
-    content_type: 'generic_page',
-    url_path: chooserAndDeveloperPaths.blockPreview(declaration.type),
-    isPrivate: true,
-  }
-  const content = { title: declaration.label, slug: 'block', body: [item] }
-  const rendering = await preparePageForRendering(env, { ...sample, content, context }, req.raw, "'self'")
-  if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  const document = { ...rendering.document, main: <BlockStream items={[item]} />, mainOnly: true }
-  return new Response(streamRenderedDocument(document), { headers: rendering.headers })
-}
+export const serveBlockPreview = withValidPreviewInput(
+  { query },
+  { respondToSignedOut, notFoundMessage },
+  async (c) => {
+    const { env, req } = c
+    const block = body.body.blockOf(req.valid('query').id)
+    const declaration = listAllBlockTypes().find(({ type }) => type === block?.type)
+    if (!declaration) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
+    const item = fillSampleBlock(declaration, await loadSampleMedia(env.DB))
+    const context = await loadDraftRenderContext(env.DB, null, listContentReferences(body, { body: [item] }))
+    const sample = {
+      id: 0,
+      content_type: 'generic_page',
+      url_path: chooserAndDeveloperPaths.blockPreview(declaration.type),
+      isPrivate: true,
+    }
+    const content = { title: declaration.label, slug: 'block', body: [item] }
+    const rendering = await preparePageForRendering(env, { ...sample, content, context }, req.raw, "'self'")
+    if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
+    const document = { ...rendering.document, main: <BlockStream items={[item]} />, mainOnly: true }
+    return new Response(streamRenderedDocument(document), { headers: rendering.headers })
+  },
+)
 
 /** Loads the media and snippets for samples from the site's example page. */
 async function loadSampleMedia(db: D1Database): Promise<SampleMediaIds> {

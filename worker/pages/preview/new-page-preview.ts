@@ -14,7 +14,8 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 import { findFreePageCopySlug } from '../queries/tree.ts'
 import { planPageActionPreview } from '../run-action.ts'
-import { createPreviewErrorResponse, renderPreviewDocument } from './preview.ts'
+import { renderPreviewDocument } from './preview.ts'
+import { createPreviewErrorResponse } from './preview-request.ts'
 
 type PreviewContext = Context<BackOfficeHonoEnv>
 

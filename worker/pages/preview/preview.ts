@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
+import { idParam, recordIdParams } from '#schema/endpoint.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type Failure, fail, type Result } from '#schema/result.ts'
-import type { SignedInSession } from '../../accounts/queries/sessions.ts'
+import type { Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { parseSafeJson, parseWithSchema, readLimitedRequestText } from '../../http/body.ts'
-import { createErrorResponse, failureToHttpStatus } from '../../http/errors.ts'
-import { type BackOfficeHonoEnv, invalidCsrfMessage, isValidSessionCsrfToken } from '../../http/session.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { preparePageForRendering, type RenderablePage, streamRenderedDocument } from '../../public/render-page.tsx'
 import {
   failWithInvalidPageContent,
@@ -23,6 +23,12 @@ import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findLatestPageContent, findPageRevisionContent } from '../queries/revision-content.ts'
 import { findRequestedPage } from '../requested-page.ts'
+import {
+  createPreviewErrorResponse,
+  type PreviewContext,
+  readPreviewContent,
+  withValidPreviewInput,
+} from './preview-request.ts'
 
 /** Renders unsaved content as the page. */
 export async function renderUnsavedPagePreview(
@@ -38,60 +44,56 @@ export async function renderUnsavedPagePreview(
     : createErrorResponse(content.failure)
 }
 
+const noPageMessage = 'There is no such page.'
+
 /** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form sent into a frame, which also shows errors. */
-export async function handlePreviewFormPost(c: Context<BackOfficeHonoEnv>): Promise<Response> {
-  if (!c.var.session)
-    return createPreviewErrorResponse({
-      reason: 'unauthenticated',
-      message: 'Please sign in again to see the preview.',
-    })
-  const [page, stored] = await readDraft(c, Number(c.req.param('id')))
-  if (!page.ok) return createPreviewErrorResponse(page.failure)
-  const json = await readPreviewFormContent(c, c.var.session)
-  const input = json.ok ? parseWithSchema(pagePreviewInput, { content: json.value }) : json
-  const content = input.ok ? await validatePreview(c, page.value, { stored, input: input.value.content }) : input
-  return content.ok
-    ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
-    : createPreviewErrorResponse(content.failure)
-}
+export const handlePreviewFormPost = withValidPreviewInput(
+  { param: recordIdParams },
+  { notFoundMessage: noPageMessage },
+  async (c) => {
+    const [page, stored] = await readDraft(c, c.req.valid('param').id)
+    if (!page.ok) return createPreviewErrorResponse(page.failure)
+    const sent = await readPreviewContent(c, pagePreviewInput.shape.content)
+    if (sent instanceof Response) return sent
+    const content = await validatePreview(c, page.value, { stored, input: sent.content })
+    return content.ok
+      ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
+      : createPreviewErrorResponse(content.failure)
+  },
+)
 
 /** Reads a page whose draft the editor may see, and its latest content, at the same time. */
 const readDraft = (c: Context<BackOfficeHonoEnv>, id: number) =>
   Promise.all([findRequestedPage(c, id, 'view_draft'), findLatestPageContent(c.env.DB, id)])
 
-/** Reads the unvalidated content of a form sent into a frame; forbidden without the session's CSRF token. */
-export async function readPreviewFormContent(
-  { env, req }: Context<BackOfficeHonoEnv>,
-  session: SignedInSession,
-): Promise<Result<unknown>> {
-  const text = await readLimitedRequestText(req.raw, formLimit)
-  if (!text.ok) return text
-  const form = new URLSearchParams(text.value)
-  if (!(await isValidSessionCsrfToken(env, session, form.get('csrfmiddlewaretoken') ?? undefined)))
-    return fail({ reason: 'forbidden', message: invalidCsrfMessage })
-  return parseSafeJson(form.get('content') ?? '')
+const inTab = {
+  respondToSignedOut: (c: Context<BackOfficeHonoEnv>) =>
+    c.redirect(`${paths.wagtail.login}?next=${encodeURIComponent(c.req.path)}`),
+  notFoundMessage: noPageMessage,
 }
 
-/** The limit is higher than for JSON, because URL encoding can triple the size. */
-const formLimit = 6 * 1024 * 1024
-
 /** `GET /wagtail/pages/{id}/view_draft/`: renders the latest draft as on the site. */
-export const serveLatestDraftView = (c: Context<BackOfficeHonoEnv>) =>
-  showRevision(c, (page) => loadLatestPageContent(c.env.DB, page, 'form'))
+export const serveLatestDraftView = withValidPreviewInput({ param: recordIdParams }, inTab, (c) =>
+  showRevision(c, c.req.valid('param').id, (page) => loadLatestPageContent(c.env.DB, page, 'form')),
+)
+
+const revisionParams = z.extend(recordIdParams, { revision: idParam })
 
 /** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: renders an older revision as on the site. */
-export const serveRevisionView = (c: Context<BackOfficeHonoEnv>) =>
-  showRevision(c, async (page) => {
-    const stored = await findPageRevisionContent(c.env.DB, page.id, Number(c.req.param('revision')))
+export const serveRevisionView = withValidPreviewInput({ param: revisionParams }, inTab, (c) => {
+  const { id, revision } = c.req.valid('param')
+  return showRevision(c, id, async (page) => {
+    const stored = await findPageRevisionContent(c.env.DB, page.id, revision)
     return stored && upgradePageContent(getTypeOfPage(page), stored, 'form')
   })
+})
 
 async function showRevision(
-  c: Context<BackOfficeHonoEnv>,
+  c: PreviewContext,
+  id: number,
   loadContent: (page: StoredPageForActions) => Promise<PageRevisionContent | null>,
 ): Promise<Response> {
-  if (!c.var.session) return c.redirect(`${paths.wagtail.login}?next=${encodeURIComponent(c.req.path)}`)
-  const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
+  const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return createPreviewErrorResponse(page.failure)
   const content = await loadContent(page.value)
   return content
@@ -134,13 +136,3 @@ export async function renderPreviewDocument(
   const { document, headers } = rendering
   return new Response(streamRenderedDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })
 }
-
-/** Responds with only the message of a failure, for a frame or tab that expects a page. */
-export const createPreviewErrorResponse = (failure: Failure) =>
-  new Response(failure.message, {
-    status: failureToHttpStatus(failure),
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
-    },
-  })

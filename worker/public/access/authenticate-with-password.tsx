@@ -1,4 +1,5 @@
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { idParam } from '#schema/endpoint.ts'
 import { pagePasswordControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -11,8 +12,10 @@ import {
 import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { filterFormSubmission } from '../../forms/posting/form-guard.tsx'
+import { withValidAddress } from '../../http/input/valid-address.ts'
+import { validateReadForm } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
-import { toSameSitePath } from '../../http/same-site-path.ts'
+import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { findCollectionPasswordHash } from '../../media/collections/restrictions.ts'
 import { findPagePasswordRestriction, type ViewRestrictionTarget } from '../../pages/visibility/view-restrictions.ts'
@@ -24,8 +27,6 @@ import { respondWithPlainErrorPage } from '../plain-page.tsx'
 import { createPasswordAccessCookie } from './access-cookie.ts'
 import { type PasswordPromptOptions, respondWithPasswordPrompt, restrictionTargetLabels } from './access-documents.tsx'
 
-type Call = Context<{ Bindings: Env }>
-
 /** The maximum length of a password; longer ones are not hashed. */
 const maxPasswordLength = 1000
 
@@ -35,10 +36,17 @@ interface PasswordRoute extends Pick<PasswordPromptOptions, 'action' | 'of'> {
   home: string
 }
 
+const param = z.object({ restriction: idParam, page: z.optional(idParam) })
+const returnUrl = { [pagePasswordControlNames.returnUrl]: z._default(sameSitePathQueryValue, null) }
+const query = z.object(returnUrl)
+const form = z.object({ ...returnUrl, [pagePasswordControlNames.password]: z._default(z.string(), '') })
+
 /** Finds the password-protected page or collection of a request; null if there is none. */
-async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | null> {
-  const restriction = Number(req.param('restriction'))
-  const page = req.param('page')
+async function findPasswordRoute(
+  env: Env,
+  request: Request,
+  { restriction, page }: z.infer<typeof param>,
+): Promise<PasswordRoute | null> {
   if (page === undefined) {
     const locked = await findCollectionPasswordHash(env.DB, restriction)
     const of = 'collection' as const
@@ -51,15 +59,15 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
         }
       : null
   }
-  const locked = await findPagePasswordRestriction(env.DB, restriction, Number(page))
+  const locked = await findPagePasswordRestriction(env.DB, restriction, page)
   const of = 'page' as const
-  const action = paths.authenticateWithPassword(restriction, Number(page))
+  const action = paths.authenticateWithPassword(restriction, page)
   if (!locked) return null
   return {
     of,
     action,
     locked: { ...locked, of },
-    home: encodeURI(createPageLinkFunction(await findSiteOfRequestHost(env, req.raw))(locked.url_path)),
+    home: encodeURI(createPageLinkFunction(await findSiteOfRequestHost(env, request))(locked.url_path)),
   }
 }
 
@@ -67,35 +75,36 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
  * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`:
  * shows the password prompt.
  */
-export async function servePasswordPrompt(c: Call): Promise<Response> {
-  const { env, req } = c
-  const route = await findPasswordRoute(c)
+export const servePasswordPrompt = withValidAddress({ param, query }, async ({ env, req }) => {
+  const route = await findPasswordRoute(env, req.raw, req.valid('param'))
   if (!route) return respondWithNotFoundPage(env, req.raw)
   return respondWithPasswordPrompt(env, req.raw, {
     of: route.of,
     action: route.action,
-    returnTo: toSameSitePath(req.query(pagePasswordControlNames.returnUrl)) ?? '',
+    returnTo: req.valid('query')[pagePasswordControlNames.returnUrl] ?? '',
     status: 200,
   })
-}
+})
 
 /**
  * `POST` of the same: 303 to the return URL with an access cookie for the right password, 422 with the form for a wrong
  * one. Cheap checks come first to limit the cost of a flood.
  */
-export async function handlePasswordPromptPost(c: Call): Promise<Response> {
+export const handlePasswordPromptPost = withValidAddress({ param }, async (c) => {
   const { env, req } = c
   // The typed password is not kept when the form is shown again.
   const submission = await filterFormSubmission(c, { keeps: false })
   if ('errorResponse' in submission) return submission.errorResponse
-  const { values, instance, network } = submission
-  const route = await findPasswordRoute(c)
+  const { instance, network } = submission
+  const values = await validateReadForm(c, submission.values, form, respondToInvalidForm)
+  if (values instanceof Response) return values
+  const route = await findPasswordRoute(env, req.raw, req.valid('param'))
   if (!route) return respondWithNotFoundPage(env, req.raw)
   const { locked, home, of, action } = route
   const accessResult: PasswordPromptOptions = {
     of,
     action,
-    returnTo: toSameSitePath(values[pagePasswordControlNames.returnUrl]) ?? '',
+    returnTo: values[pagePasswordControlNames.returnUrl] ?? '',
     status: 422,
   }
   if (!instance.ok)
@@ -130,7 +139,10 @@ export async function handlePasswordPromptPost(c: Call): Promise<Response> {
     status: 303,
     headers: { ...headers, Location: toLocationHeader(accessResult.returnTo || home) },
   })
-}
+})
+
+const respondToInvalidForm = () =>
+  respondWithPlainErrorPage({ reason: 'invalid', message: 'The form could not be read.', problems: [] })
 
 interface Attempt {
   typed: string

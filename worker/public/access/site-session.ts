@@ -1,4 +1,5 @@
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { firstQueryValue } from '#schema/address-values.ts'
 import { paths } from '#schema/paths.ts'
 import { createSiteSessionTicket, redeemSiteSessionTicket } from '../../accounts/queries/site-sessions.ts'
 import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
@@ -6,22 +7,23 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isOnAdminHost, isPublicHostOnly } from '../../http/admin-host.ts'
 import { createErrorResponse } from '../../http/errors.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
-import { toSameSitePath } from '../../http/same-site-path.ts'
+import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
 import { findSessionByRequestCookie, setSessionCookies } from '../../http/session.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import { respondWithNotFoundPage } from '../not-found.tsx'
 
-type Call = Context<{ Bindings: Env }>
+const next = z._default(sameSitePathQueryValue, null)
+const visitQuery = z.object({ host: z._default(firstQueryValue, ''), next })
+const startQuery = z.object({ ticket: z._default(firstQueryValue, ''), next })
 
 /** `GET /_util/visit/?host=&next=` on the back office's own host: redirects to a page of a site. */
-export async function redirectToVisitedSite({ env, req }: Call): Promise<Response> {
+export const redirectToVisitedSite = withValidAddress({ query: visitQuery }, async ({ env, req }) => {
   if (!isOnAdminHost(env, req.url)) return respondWithNotFoundPage(env, req.raw)
-  return redirectToSiteWithTicket(env, req.raw, {
-    host: req.query('host') ?? '',
-    next: toSameSitePath(req.query('next')) ?? paths.home,
-  })
-}
+  const { host, next: path } = req.valid('query')
+  return redirectToSiteWithTicket(env, req.raw, { host, next: path ?? paths.home })
+})
 
 /**
  * Redirects from the back office's own host to a path of a site, of the default one if `host` is none. Users of the
@@ -30,19 +32,19 @@ export async function redirectToVisitedSite({ env, req }: Call): Promise<Respons
 export async function redirectToSiteWithTicket(
   env: Env,
   request: Request,
-  { host, next }: { host: string; next: string },
+  { host, next: path }: { host: string; next: string },
 ): Promise<Response> {
   await syncPagePointersFromDatabase(env, Date.now())
   const origin = findSiteOrigin(request, host)
   // A site with the hostname of the back office has no pages: it would be redirected to itself.
   if (isOnAdminHost(env, origin)) return createErrorResponse({ reason: 'not_found', message: 'There is nothing here.' })
   const session = await findSessionByRequestCookie(env, request)
-  if (!session) return redirectUncached(origin + next)
+  if (!session) return redirectUncached(origin + path)
   const ticket = createRandomToken()
   const ticketHash = await hashSha256Base64url(ticket)
   const visited = { ticketHash, sessionTokenHash: session.token_hash, host: new URL(origin).host }
   await createSiteSessionTicket(env.DB, visited, Date.now())
-  return redirectUncached(origin + paths.startSiteSession(ticket, next))
+  return redirectUncached(origin + paths.startSiteSession(ticket, path))
 }
 
 /** The origin of a site's host, with the scheme of the request; of the default site if the host is not one of ours. */
@@ -53,14 +55,15 @@ function findSiteOrigin(request: Request, host: string): string {
 }
 
 /** `GET /_util/start-session/?ticket=&next=` on a site: exchanges the ticket for a session, and goes to the page. */
-export async function startSiteSession(c: Call): Promise<Response> {
+export const startSiteSession = withValidAddress({ query: startQuery }, async (c) => {
   const { env, req } = c
   if (!isPublicHostOnly(env, req.url)) return respondWithNotFoundPage(env, req.raw)
+  const { ticket, next: path } = req.valid('query')
   const token = createRandomToken()
   const redeemed = await redeemSiteSessionTicket(
     env.DB,
     {
-      ticketHash: await hashSha256Base64url(req.query('ticket') ?? ''),
+      ticketHash: await hashSha256Base64url(ticket),
       tokenHash: await hashSha256Base64url(token),
       host: new URL(req.url).host,
     },
@@ -70,8 +73,8 @@ export async function startSiteSession(c: Call): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex')
-  return c.redirect(toLocationHeader(toSameSitePath(req.query('next')) ?? paths.home), 302)
-}
+  return c.redirect(toLocationHeader(path ?? paths.home), 302)
+})
 
 const redirectUncached = (to: string) =>
   new Response(null, {

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import {
   AccessibilityReportReceivedPage,
   AccessibilityReportRejectedPage,
 } from '#app/document/accessibility-report/report-thanks.tsx'
+import { firstQueryValue } from '#schema/address-values.ts'
 import { paths } from '#schema/paths.ts'
+import { toValidationProblems } from '#schema/problems.ts'
 import {
   type AccessibilityReportInput,
   accessibilityReportDetailsInput,
@@ -13,8 +16,10 @@ import {
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { createResubmitFormResponse } from '../../forms/posting/resubmit.tsx'
-import { parseWithSchema, readLimitedRequestText } from '../../http/body.ts'
+import { readLimitedRequestText } from '../../http/body.ts'
 import { createRetryAfterHeader, failureToHttpStatus } from '../../http/errors.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
+import { validateReadForm } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
@@ -36,12 +41,14 @@ export async function handleAccessibilityReportPost(context: Route): Promise<Res
   )
 }
 
-async function saveReport({ req, env }: Route, form: Result<Record<string, string>>): Promise<Response> {
+async function saveReport(context: Route, form: Result<Record<string, string>>): Promise<Response> {
+  const { req, env } = context
   const allowed = await checkLimit(env, req.raw, form)
-  const report = allowed.ok ? parseWithSchema(accessibilityReportInput, allowed.value) : allowed
-  if (!report.ok) return rejectReport(env, req.raw, report.failure)
+  if (!allowed.ok) return rejectReport(env, req.raw, allowed.failure)
+  const report = await validateReadForm(context, allowed.value, accessibilityReportInput, rejectIncompleteReport)
+  if (report instanceof Response) return report
   const now = new Date()
-  const id = await saveAccessibilityReport(env.DB, report.value, await receiptKey(env, req.raw, report.value, now), now)
+  const id = await saveAccessibilityReport(env.DB, report, await receiptKey(env, req.raw, report, now), now)
   return seeOther(paths.accessibilityThanks(await createToken(env, id)))
 }
 
@@ -52,12 +59,15 @@ const receiptKey = (env: Env, request: Request, report: AccessibilityReportInput
     JSON.stringify(['accessibility report', getClientNetwork(request), Math.floor(now.getTime() / 600_000), report]),
   )
 
+/** The token of a report. */
+const query = z.object({ report: z._default(firstQueryValue, '') })
+
 /** `GET /accessibility-report/thanks/`: the thank-you page, with a form for details of the report in the query. */
-export async function serveAccessibilityThanksPage({ req, env }: Route): Promise<Response> {
-  const report = req.query('report') ?? ''
+export const serveAccessibilityThanksPage = withValidAddress({ query }, async ({ req, env }) => {
+  const { report } = req.valid('query')
   const isValid = (await readToken(env, report)) !== null
   return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage report={isValid ? report : null} />)
-}
+})
 
 /** `POST /accessibility-report/details/`: adds details to a report, or shows the form with its problems. */
 export async function handleAccessibilityReportDetailsPost(context: Route): Promise<Response> {
@@ -67,23 +77,20 @@ export async function handleAccessibilityReportDetailsPost(context: Route): Prom
   )
 }
 
-async function saveDetails({ req, env }: Route, submitted: Result<Record<string, string>>): Promise<Response> {
+async function saveDetails(context: Route, submitted: Result<Record<string, string>>): Promise<Response> {
+  const { req, env } = context
   const form = await checkLimit(env, req.raw, submitted)
   if (!form.ok) return rejectReport(env, req.raw, form.failure)
   const { report = '', message = '', email = '' } = form.value
   const id = await readToken(env, report)
   if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report does not exist.' })
-  const details = parseWithSchema(accessibilityReportDetailsInput, { report, message, email })
-  if (!details.ok) {
-    const problems = details.failure.reason === 'invalid' ? details.failure.problems : []
-    return thankYouPage(
-      env,
-      req.raw,
-      <AccessibilityReportReceivedPage report={report} values={{ message, email }} problems={problems} />,
-      422,
-    )
-  }
-  await saveAccessibilityReportDetails(env.DB, id, details.value.message, details.value.email)
+  const values = { report, message, email }
+  const details = await validateReadForm(context, values, accessibilityReportDetailsInput, (_, error) => {
+    const page = { report, values: { message, email }, problems: toValidationProblems(error) }
+    return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage {...page} />, 422)
+  })
+  if (details instanceof Response) return details
+  await saveAccessibilityReportDetails(env.DB, id, details.message, details.email)
   return seeOther(paths.accessibilityThanks())
 }
 
@@ -110,6 +117,9 @@ async function checkLimit<T>(env: Env, request: Request, form: Result<T>): Promi
     retryAfter: seconds,
   })
 }
+
+const rejectIncompleteReport = ({ req, env }: Route) =>
+  rejectReport(env, req.raw, { reason: 'invalid', message: 'It was not complete.', problems: [] })
 
 async function rejectReport(env: Env, request: Request, failure: Failure): Promise<Response> {
   const message = failure.reason === 'invalid' ? 'It was not complete.' : failure.message

@@ -1,6 +1,7 @@
 import { reservationCancelledMailTemplate, reservationNoticeMailTemplate } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
-import { defineFormHandler, type FormHandlerContext } from '../../forms/define-form.ts'
+import { linkKeyParams } from '#schema/seating/address-wire.ts'
+import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import { toMailLocation } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import {
@@ -12,7 +13,8 @@ import {
 /** Cancels a reservation; its link is the authorization. Canceling again changes nothing and sends no mail. */
 export const cancelReservationFormHandler = defineFormHandler<ReservationWithLocation>({
   async parse(values, { env, site }) {
-    const reservation = await findReservationByLinkKey(env.DB, site, values['key'] ?? '')
+    const link = parseFormValuesWithSchema(linkKeyParams, values)
+    const reservation = link.ok ? await findReservationByLinkKey(env.DB, site, link.value.key) : null
     return reservation
       ? { ok: true, value: reservation }
       : { ok: false, problems: {}, formErrors: ['There is no such reservation.'] }

@@ -3,9 +3,12 @@ import { getCookie } from 'hono/cookie'
 import { NewOrderPage, StartedOrderPage } from '#app/seating/order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
 import { preferredLocationCookieName } from '#schema/locations/preferred-location.ts'
+import { orderMenuQuery } from '#schema/orders/order-query.ts'
+import { linkKeyParams } from '#schema/seating/address-wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { type LocationWithUrl, toLocationPageData } from '../../locations/page/page-data.ts'
@@ -19,6 +22,7 @@ import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../pub
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationByNumberText } from '../location-of-number.ts'
+import { findLocationWithPageUrl } from '../reservations/queries.ts'
 import { findOrderIntentByKey } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -27,12 +31,16 @@ type Call = Context<{ Bindings: Env }>
  * `GET /order?rlid=`: redirects to the country's ordering service, else shows our own page. Without `rlid`, uses the
  * visitor's preferred restaurant; redirects to the restaurant search if there is none.
  */
-export async function serveOrderPage(context: Call): Promise<Response> {
+export const serveOrderPage = withValidAddress({ query: orderMenuQuery }, async (context) => {
   const { env, req } = context
-  const text = req.query('rlid')
+  const query = req.valid('query')
   const site = await findSiteOfRequestHost(env, req.raw)
-  const location = await findLocationByNumberText(env.DB, site, text || getCookie(context, preferredLocationCookieName))
-  if (!location) return text ? respondWithNotFoundPage(env, req.raw) : redirectToLocationSearch(env, req.raw)
+  const location =
+    query.rlid === undefined
+      ? await findLocationByNumberText(env.DB, site, getCookie(context, preferredLocationCookieName))
+      : await findLocationWithPageUrl(env.DB, site, query.rlid)
+  if (!location)
+    return query.rlid === undefined ? redirectToLocationSearch(env, req.raw) : respondWithNotFoundPage(env, req.raw)
   const service =
     location.has_online_ordering === 1 && !isLocationTemporarilyClosed(location)
       ? buildOrderingServiceUrl(location.order_url_template, location.rlid)
@@ -44,9 +52,9 @@ export async function serveOrderPage(context: Call): Promise<Response> {
     })
   const restaurant = await loadOrderableRestaurant(env, location)
   return restaurant
-    ? respondWithOrderMenu(env, req.raw, restaurant)
+    ? respondWithOrderMenu(env, req.raw, restaurant, query)
     : renderDocumentInSiteDesign(env, req.raw, await toPhoneOrderDocument(env, location))
-}
+})
 
 /** `POST /order?rlid=`: stores the intent to order. */
 export const handleOrderIntentPost = (context: Call): Promise<Response> =>
@@ -56,11 +64,12 @@ export const handleOrderIntentPost = (context: Call): Promise<Response> =>
   })
 
 /** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
-export async function serveOrderConfirmation({ env, req }: Call): Promise<Response> {
-  const placed = await respondWithPlacedOrder(env, req.raw, req.param('key') ?? '')
+export const serveOrderConfirmation = withValidAddress({ param: linkKeyParams }, async ({ env, req }) => {
+  const { key } = req.valid('param')
+  const placed = await respondWithPlacedOrder(env, req.raw, key)
   if (placed) return placed
   const site = await findSiteOfRequestHost(env, req.raw)
-  const order = await findOrderIntentByKey(env.DB, site, req.param('key') ?? '')
+  const order = await findOrderIntentByKey(env.DB, site, key)
   if (!order) return respondWithNotFoundPage(env, req.raw)
   const main = (
     <StartedOrderPage
@@ -71,7 +80,7 @@ export async function serveOrderConfirmation({ env, req }: Call): Promise<Respon
     />
   )
   return renderDocumentInSiteDesign(env, req.raw, { title: 'Your order', template: 'order', main })
-}
+})
 
 /** The page of a restaurant where guests order by phone, or not at all while it is closed. */
 export async function toPhoneOrderDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {

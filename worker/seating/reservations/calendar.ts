@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { paths } from '#schema/paths.ts'
+import { linkKeyParams } from '#schema/seating/address-wire.ts'
 import { buildCalendarFile } from '#schema/time/calendar-file.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
-import type { Env } from '../../env.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { loadSiteRenderContext } from '../../pages/context/site-context.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
@@ -16,9 +16,9 @@ import { findReservationByLinkKey } from './queries.ts'
 const mealDuration = 2 * 60 * 60 * 1000
 
 /** `GET /reserve/{key}/calendar.ics`: a reservation as a calendar file; the link is the authorization. */
-export async function serveReservationCalendarFile({ env, req }: Context<{ Bindings: Env }>): Promise<Response> {
+export const serveReservationCalendarFile = withValidAddress({ param: linkKeyParams }, async ({ env, req }) => {
   const ownSite = await findSiteOfRequestHost(env, req.raw)
-  const location = await findReservationByLinkKey(env.DB, ownSite, req.param('key') ?? '')
+  const location = await findReservationByLinkKey(env.DB, ownSite, req.valid('param').key)
   if (!location) return respondWithNotFoundPage(env, req.raw)
   const { settings, site } = await loadSiteRenderContext(env.DB, ownSite)
   const { brand } = parseStoredSettings(settings)
@@ -45,4 +45,4 @@ export async function serveReservationCalendarFile({ env, req }: Context<{ Bindi
       'Cache-Control': 'private, no-store',
     },
   })
-}
+})

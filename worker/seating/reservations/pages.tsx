@@ -5,11 +5,13 @@ import {
   ReservationsUnavailablePage,
   TemporarilyClosedReservationPage,
 } from '#app/seating/reservation.tsx'
+import { linkKeyParams, restaurantQuery } from '#schema/seating/address-wire.ts'
 import { findReservableDateRange } from '#schema/seating/seating-times.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
-import { toLocationPageData } from '../../locations/page/page-data.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
+import { type LocationWithUrl, toLocationPageData } from '../../locations/page/page-data.ts'
 import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../../locations/stored-location.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
@@ -19,7 +21,7 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationByNumberText } from '../location-of-number.ts'
 import { isWaitListOpen } from '../wait-lists/queries.ts'
-import { findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
+import { findLocationWithPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -27,24 +29,23 @@ type Call = Context<{ Bindings: Env }>
  * `GET /reserve?rlid=`: the reservation form; 409 if the restaurant takes no reservations or is closed on all dates
  * that can be reserved.
  */
-export async function serveReservationForm({ env, req }: Call): Promise<Response> {
-  const text = req.query('rlid')
-  if (!text) return redirectToLocationSearch(env, req.raw)
-  const document = await toDocument(env, await findSiteOfRequestHost(env, req.raw), text)
-  return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
-}
+export const serveReservationForm = withValidAddress({ query: restaurantQuery }, async ({ env, req }) => {
+  const { rlid } = req.valid('query')
+  if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
+  const location = await findLocationWithPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
+  return location
+    ? renderDocumentInSiteDesign(env, req.raw, await toDocument(env, location))
+    : respondWithNotFoundPage(env, req.raw)
+})
 
 /** `POST /reserve?rlid=`. */
 export const handleReservationFormPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'reservation', ({ rlid }, site) => toDocument(context.env, site, rlid))
+  handleFormWithoutPage(context, 'reservation', async ({ rlid }, site) => {
+    const location = await findLocationByNumberText(context.env.DB, site, rlid)
+    return location && toDocument(context.env, location)
+  })
 
-async function toDocument(
-  env: Env,
-  site: ResolvedSite,
-  text: string | undefined,
-): Promise<DocumentInSiteDesign | null> {
-  const location = await findLocationByNumberText(env.DB, site, text)
-  if (!location) return null
+async function toDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
   const now = new Date()
   const document = { title: `Reserve a table in ${location.city}, ${location.state}`, template: 'reservation' }
   const isEnabled = location.is_reservations_enabled === 1
@@ -92,10 +93,11 @@ async function toDocument(
 }
 
 /** `GET /reserve/{key}/`: shows a reservation; the link is the authorization. */
-export async function serveReservationPage({ env, req }: Call): Promise<Response> {
-  const document = await toReservationDocument(env, await findSiteOfRequestHost(env, req.raw), req.param('key'))
+export const serveReservationPage = withValidAddress({ param: linkKeyParams }, async ({ env, req }) => {
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const document = await toReservationDocument(env, site, req.valid('param').key)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
-}
+})
 
 /** `POST /reserve/{key}/`: cancels it. */
 export const handleReservationCancellationPost = (context: Call): Promise<Response> =>

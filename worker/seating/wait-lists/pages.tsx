@@ -6,10 +6,12 @@ import {
   WaitListUnavailablePage,
 } from '#app/seating/wait-list.tsx'
 import { describeWaitListStatus } from '#app/seating/wait-list-status-text.ts'
+import { restaurantQuery, waitListEntryParams } from '#schema/seating/address-wire.ts'
 import { findReservableDateRange } from '#schema/seating/seating-times.ts'
 import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationPageData } from '../../locations/page/page-data.ts'
 import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../../locations/stored-location.ts'
@@ -34,27 +36,24 @@ import { countWaitingParties } from './waiting-parties.ts'
 type Call = Context<{ Bindings: Env }>
 
 /** `GET /waitlist?rlid=`: the form for joining; 409 if the list is not open. */
-export async function serveWaitListForm({ env, req }: Call): Promise<Response> {
-  const text = req.query('rlid')
-  if (!text) return redirectToLocationSearch(env, req.raw)
-  const document = await toDocument(env, await findSiteOfRequestHost(env, req.raw), text)
+export const serveWaitListForm = withValidAddress({ query: restaurantQuery }, async ({ env, req }) => {
+  const { rlid } = req.valid('query')
+  if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
+  const document = await toDocument(env, await findSiteOfRequestHost(env, req.raw), rlid)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
-}
+})
 
 /** `POST /waitlist?rlid=`. */
 export const handleWaitListJoinPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'wait_list', ({ rlid }, site) => toDocument(context.env, site, rlid))
+  handleFormWithoutPage(context, 'wait_list', ({ rlid }, site) =>
+    toDocument(context.env, site, parseRestaurantNumber(rlid)),
+  )
 
 /** The party size for the first estimate. */
 const defaultPartySize = 2
 
-async function toDocument(
-  env: Env,
-  site: ResolvedSite,
-  text: string | undefined,
-): Promise<DocumentInSiteDesign | null> {
+async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Promise<DocumentInSiteDesign | null> {
   const { DB } = env
-  const rlid = parseRestaurantNumber(text)
   const now = new Date()
   const [location, stored] =
     rlid === null
@@ -103,10 +102,10 @@ async function toDocument(
 }
 
 /** `GET /waitlist/{plan_ahead_id}/`: shows the status of a party; the link is the authorization. */
-export async function serveWaitListEntryPage({ env, req }: Call): Promise<Response> {
-  const document = await toEntryDocument(env, await findSiteOfRequestHost(env, req.raw), req.param('id'))
+export const serveWaitListEntryPage = withValidAddress({ param: waitListEntryParams }, async ({ env, req }) => {
+  const document = await toEntryDocument(env, await findSiteOfRequestHost(env, req.raw), req.valid('param').id)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
-}
+})
 
 /** `POST /waitlist/{plan_ahead_id}/`: leaves the list. */
 export const handleWaitListLeavePost = (context: Call): Promise<Response> =>

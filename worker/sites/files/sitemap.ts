@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { paths } from '#schema/paths.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { readPageFromMemoryOrKv, respondWithCachedPage, storeRenderedPage } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
+import { withValidAddress } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { getSitemapCachePath } from '../../stores/mark-stale.ts'
@@ -20,19 +22,22 @@ const headers = {
 
 type Call = Context<{ Bindings: Env }>
 
-/** Ids of pages are far below. */
-const maxFile = 1e9
+/** `pages-3.xml`: the number of a file, far below the ids of pages. */
+const file = z.pipe(
+  z.string().check(z.regex(/^pages-[1-9]\d{0,8}\.xml$/)),
+  z.transform((name: string) => Number(name.slice('pages-'.length, -'.xml'.length))),
+)
 
 /**
  * Serves the sitemap with all live, public, indexable pages of the host's site, an index of files if there are several;
  * or the file that the path names. Cached and purged like a page.
  */
-export async function serveSitemap(c: Call): Promise<Response> {
-  if (!c.req.param('file')) return serveDocument(c, paths.sitemap, createSitemap)
-  const file = Number(/\d+/.exec(c.req.path)?.[0])
-  if (file > maxFile) return respondWithNotFoundPage(c.env, c.req.raw)
-  return serveDocument(c, getSitemapCachePath(file), (env, site) => createSitemapFile(env, site, file))
-}
+export const serveSitemap = withValidAddress({ param: z.object({ file: z.optional(file) }) }, (c) => {
+  const { file: number } = c.req.valid('param')
+  return number === undefined
+    ? serveDocument(c, paths.sitemap, createSitemap)
+    : serveDocument(c, getSitemapCachePath(number), (env, site) => createSitemapFile(env, site, number))
+})
 
 /** Serves a document from the cache under a path of the site, or creates it. */
 async function serveDocument(

@@ -1,27 +1,39 @@
-import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { themeSetting } from '#app/settings/theme.ts'
+import { idParam } from '#schema/endpoint.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
-import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { createPreviewErrorResponse } from '../../pages/preview/preview.ts'
-import { renderPageWithSetting } from '../../settings/preview.ts'
+import {
+  createPreviewErrorResponse,
+  type PreviewContext,
+  withValidPreviewInput,
+} from '../../pages/preview/preview-request.ts'
+import { renderPageWithSetting, settingPreviewQuery } from '../../settings/preview.ts'
 import { findLook, findLookDraft } from './queries.ts'
 import { findThemeSetting } from './routes.ts'
 
-type Call = Context<BackOfficeHonoEnv>
+const input = { param: z.object({ site: idParam, id: idParam }), query: settingPreviewQuery }
+
+const inTab = {
+  respondToSignedOut: (c: Pick<PreviewContext, 'redirect' | 'req'>) => c.redirect(paths.wagtail.loginFor(c.req.path)),
+  notFoundMessage: 'There is no such look.',
+}
 
 /** `GET /wagtail/looks/{site}/{id}/preview/`: the front page in a look that the site had. */
-export const serveLookPreview = (c: Call) => showFrontPage(c, findLook)
+export const serveLookPreview = withValidPreviewInput(input, inTab, (c) => showFrontPage(c, findLook))
 
 /** `GET /wagtail/looks/{site}/drafts/{id}/preview/`: the front page in a draft of a look. */
-export const serveLookDraftPreview = (c: Call) => showFrontPage(c, findLookDraft)
+export const serveLookDraftPreview = withValidPreviewInput(input, inTab, (c) => showFrontPage(c, findLookDraft))
 
-async function showFrontPage(c: Call, find: typeof findLook | typeof findLookDraft): Promise<Response> {
-  if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
-  const setting = await findThemeSetting(c as never, Number(c.req.param('site')))
+async function showFrontPage(
+  c: PreviewContext<typeof input>,
+  find: typeof findLook | typeof findLookDraft,
+): Promise<Response> {
+  const { site, id } = c.req.valid('param')
+  const setting = await findThemeSetting(c, site)
   if (!setting.ok) return createPreviewErrorResponse(setting.failure)
-  const look = await find(c.env.DB, setting.value.site.id, Number(c.req.param('id')))
-  return look
-    ? renderPageWithSetting(c, setting.value, upgradeStoredContent(themeSetting.fields, look.value, 'form'))
-    : createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such look.' })
+  const look = await find(c.env.DB, setting.value.site.id, id)
+  if (!look) return createPreviewErrorResponse({ reason: 'not_found', message: inTab.notFoundMessage })
+  const values = upgradeStoredContent(themeSetting.fields, look.value, 'form')
+  return renderPageWithSetting(c, setting.value, values, c.req.valid('query'))
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const oneOrMore = z.union([z.string(), z.array(z.string())])
+
+/** The first value of a query parameter, which can be repeated. */
+export const firstQueryValue = z.pipe(
+  oneOrMore,
+  z.transform((value: string | string[]) => [value].flat()[0] ?? ''),
+)
+
+/** All values of a query parameter. */
+export const allQueryValues = z.pipe(
+  oneOrMore,
+  z.transform((value: string | string[]) => [value].flat()),
+)
+
+/** The random key in the link to a record, which authorizes whoever has it. */
+export const linkKey = z.string().check(z.regex(/^[\w-]{22}$/))
+
+/** A name in an address, in any script. */
+export const slugParam = z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,200}$/u))

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { allQueryValues, firstQueryValue } from '../../address-values.ts'
+import { allergens } from '../allergens.ts'
+import { dietKeys } from '../diets.ts'
+import type { MenuFilterCriteria } from '../menu-filter.ts'
+
+/** The known values of a parameter; others are ignored. */
+const knownValues = <Name extends string>(names: readonly Name[]) =>
+  z._default(
+    z.pipe(
+      allQueryValues,
+      z.transform((values: string[]) => names.filter((name) => values.includes(name))),
+    ),
+    [],
+  )
+
+const filter = { without: knownValues(allergens), diet: knownValues(dietKeys) }
+
+const pageNumber = z.pipe(
+  z.pipe(firstQueryValue, z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+  z.transform((text: string) => Number(text)),
+)
+
+/** `?without=milk&diet=vegetarian`: the filter of the whole menu, as `parseMenuFilter` reads it. */
+export const menuFilterQuery = z.pipe(
+  z.object(filter),
+  z.transform(({ without, diet }): MenuFilterCriteria => ({ without, diets: diet })),
+)
+
+/** `?without=milk&page=2`: the filter of a section, and the page of its dishes. */
+export const menuSectionQuery = z.pipe(
+  z.object({ ...filter, page: z._default(pageNumber, 1) }),
+  z.transform(({ without, diet, page }) => ({
+    filter: { without, diets: diet } satisfies MenuFilterCriteria,
+    page,
+  })),
+)

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { allQueryValues, firstQueryValue } from '../address-values.ts'
+import { idParam } from '../endpoint.ts'
+import { restaurantQuery } from '../seating/address-wire.ts'
+import { type BasketLine, maxLineQuantity } from './basket.ts'
+
+/** `?rlid=&basket=&pickup_at=`: what the pages of an order have in their URL; `parseOrderDraft` reads it. */
+const draft = {
+  ...restaurantQuery.shape,
+  basket: z.optional(firstQueryValue),
+  pickup_at: z.optional(firstQueryValue),
+}
+
+/** The query of the page that places an order. */
+export const checkoutQuery = z.object(draft)
+
+const dishId = z.optional(z.pipe(firstQueryValue, idParam))
+
+const quantity = z.pipe(
+  firstQueryValue,
+  z.transform((text: string) => {
+    const number = Number(text)
+    return Number.isInteger(number) ? Math.min(Math.max(number, 1), maxLineQuantity) : 1
+  }),
+)
+
+const readChoices = (parameters: Record<string, unknown>): BasketLine['choices'] =>
+  Object.entries(parameters).flatMap(([name, options]) => {
+    const [, group] = /^group-([1-9]\d{0,14})$/.exec(name) ?? []
+    return group ? allQueryValues.parse(options).map((option) => ({ groupId: Number(group), option })) : []
+  })
+
+/**
+ * The query of the menu to order from: the draft, a dish to show, and a dish that is added with its choices
+ * (`app/orders/dish-choices.tsx`), `group-4=Rice` for each option. A dish that no id names is none.
+ */
+export const orderMenuQuery = z.pipe(
+  z.looseObject({
+    ...draft,
+    dish: z.catch(dishId, undefined),
+    add: z.catch(dishId, 0),
+    quantity: z._default(quantity, 1),
+    size: z._default(firstQueryValue, ''),
+  }),
+  z.transform(({ rlid, basket, pickup_at, dish, add, quantity: count, size, ...others }) => ({
+    ...{ rlid, basket, pickup_at, dish },
+    added: add === undefined ? null : { itemId: add, quantity: count, size, choices: readChoices(others) },
+  })),
+)
+export type OrderMenuQuery = z.infer<typeof orderMenuQuery>
