@@ -116,6 +116,7 @@ it('ASVS 2.2.1 a preview checks session, permission, size and token before its c
     expect([path, await statusOf(path, withToken('{}', 'guess'))]).toEqual([path, 403])
     expect([path, await statusOf(path, `content={}`)]).toEqual([path, 403])
     expect([path, await statusOf(path, withToken('x'.repeat(6 * 1024 * 1024 + 1)))]).toEqual([path, 413])
+    expect([path, await statusOf(path, withToken('{}'), { type: 'text/plain' })]).toEqual([path, 400])
     if (path.includes('/release/')) continue
     const refused = await statusOf(path, withToken('{', headers['X-CSRFToken']), { cookie: headers.Cookie })
     expect([path, [403, 404].includes(refused)]).toEqual([path, true])
