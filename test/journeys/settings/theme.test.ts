@@ -68,7 +68,7 @@ it('the stylesheet of a site is that of the build, then its theme; pages of rest
   const read = async (path: string) => stylesheetsOf(await (await site.fetch(path)).text())
   const ofSite = await hrefOf('/')
   for (const path of ['/', '/faq/', '/blocks/footer/']) expect(await read(path), path).toEqual([ofSite])
-  for (const path of ['/menu/', '/locations/', '/no-such-page/'])
+  for (const path of ['/menu/grill/', '/locations/', '/no-such-page/'])
     expect(await read(path), path).toEqual([ofSite, expect.stringMatching(/^\/assets\/restaurants-.{7}\.css$/)])
   const ofBuild = readBuiltSiteStylesheet()
   const css = await (await site.fetch(await hrefOf('/'))).text()

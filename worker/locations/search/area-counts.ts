@@ -119,10 +119,10 @@ const toCountedPosition = ({ lat, lng, count }: RestaurantAreaCount): CountedPos
 const minOf = (values: readonly number[]) => values.reduce((least, each) => Math.min(least, each), Infinity)
 const maxOf = (values: readonly number[]) => values.reduce((most, each) => Math.max(most, each), -Infinity)
 
-/** The position is rounded to two decimals: about a mile. */
+/** The position is rounded to one decimal, about seven miles: less than a pixel of the map that shows all areas. */
 function toAreaCount(positions: readonly CountedPosition[]): RestaurantAreaCount {
   const count = positions.reduce((sum, each) => sum + each.count, 0)
   const mean = (coordinateOf: (position: CountedPosition) => number) =>
-    Math.round((positions.reduce((sum, each) => sum + each.count * coordinateOf(each), 0) / count) * 100) / 100
+    Math.round((positions.reduce((sum, each) => sum + each.count * coordinateOf(each), 0) / count) * 10) / 10
   return { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude), count }
 }
