@@ -41,6 +41,8 @@ function initialize(part: HTMLElement) {
       video.preload = 'auto'
       video.load()
     }
+    // The button says what the visitor wants, also while the video buffers or is out of view.
+    part.classList.toggle('background-video-enabled', isEnabled)
     part.classList.toggle('background-video-loading', isDue() && video.readyState < 3)
     if (shouldPlayBackgroundVideo({ isEnabled, visibleShare, readyState: video.readyState })) play()
     else video.pause()
@@ -61,8 +63,9 @@ function initialize(part: HTMLElement) {
       if (event === 'playing') part.classList.add('background-video-shown')
     })
   video.lastElementChild?.addEventListener('error', () => button.remove())
-  button.addEventListener('click', () => setEnabled(!part.classList.contains('background-video-on')))
+  button.addEventListener('click', () => setEnabled(!isEnabled))
   reducedMotion.addEventListener('change', () => reducedMotion.matches && setEnabled(false))
+  update()
   button.hidden = false
   const observer = new IntersectionObserver(
     (entries) => {
