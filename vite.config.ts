@@ -197,6 +197,18 @@ const buttons = {
   includeDependenciesRecursively: false,
 }
 
+/** Dialogs are wanted with the question before unsaved changes are lost, which is one; forms ask for confirmation, too. */
+const dialogs = {
+  name: 'dialogs',
+  test: /\/admin\/(?:ui\/dialog|editor\/saving\/save-before-leaving-guard)\.tsx$/,
+  includeDependenciesRecursively: false,
+}
+const forms = {
+  name: 'forms',
+  test: /\/admin\/(?:forms\/(?:form|problems|use-form)|ui\/confirm-dialog)\.tsx?$/,
+  includeDependenciesRecursively: false,
+}
+
 /**
  * The state of what is being edited is wanted together, by the editors of pages, settings and snippets: one file, not
  * three.
@@ -283,7 +295,9 @@ export default defineConfig(({ command }) => ({
           treeshake: { moduleSideEffects: [declaring] },
           output: {
             ...shortNames,
-            codeSplitting: { groups: [whetherOpen, calls, buttons, media, pageEditor, choosers, editing] },
+            codeSplitting: {
+              groups: [whetherOpen, calls, buttons, dialogs, forms, media, pageEditor, choosers, editing],
+            },
           },
         },
       },

@@ -27,6 +27,14 @@ export const createInvalidInputResult = (...problems: ValidationProblem[]): Fail
   problems,
 })
 
+/** A failure that is about no field: the form shows its message. */
+export const createFormFailure = (message: string): FailedApiResult => ({
+  ok: false,
+  status: 400,
+  message,
+  problems: [],
+})
+
 /** The unique messages of form-level problems, and of fields that are not shown, prefixed with the field's path. */
 export function listFormProblemMessages(
   { problems }: { problems: readonly ValidationProblem[] },

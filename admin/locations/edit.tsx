@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { FilePropertyList } from '../media/file-facts.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -105,38 +105,31 @@ const About = ({ restaurant }: PartProps) => (
 function Closing({ restaurant: { id, version, status, values } }: PartProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const isClosed = status === 'closed'
-  async function act() {
-    setIsConfirming(false)
+  async function change() {
     const result = await closeOrReopenLocation(id, isClosed ? 'reopen' : 'close', version)
-    if (result.ok) showToast(isClosed ? 'The restaurant is open again.' : 'The restaurant is closed.')
-    else showToast(result.message, { tone: 'danger' })
+    setIsConfirming(!result.ok && !isClosed)
+    if (result.ok) showToast(`The restaurant is ${isClosed ? 'open again' : 'closed'}.`)
+    else if (isClosed) showToast(result.message, { tone: 'danger' })
+    return result
   }
   return (
     <p>
-      <Button onClick={() => (isClosed ? act() : setIsConfirming(true))}>
+      <Button onClick={() => (isClosed ? change() : setIsConfirming(true))}>
         {isClosed ? 'Reopen' : 'Close permanently…'}
       </Button>
       {isConfirming && (
-        <Dialog
-          role="alertdialog"
+        <ConfirmDialog
           title={`Close ${values.address1}, ${values.city}, permanently?`}
+          confirmLabel="Close permanently"
+          cancelLabel="Keep it open"
+          onConfirm={change}
           onClose={() => setIsConfirming(false)}
-          footer={
-            <>
-              <Button variant="danger" onClick={act}>
-                Close permanently
-              </Button>
-              <Button variant="primary" onClick={() => setIsConfirming(false)}>
-                Keep it open
-              </Button>
-            </>
-          }
         >
           <p>
             It will no longer appear in searches and lists. Its page stays and says that it has closed. You can reopen
             it later.
           </p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </p>
   )

@@ -26,11 +26,11 @@ export function DeleteMediaItemButton<Kind extends MediaKind>({
 
   async function remove() {
     const result = await deleteMediaItem(kind, id)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`“${title}” was deleted.`)
     onDeleted()
     navigate(mediaKindDetails[kind].list)
-    return ''
+    return result
   }
 
   return (

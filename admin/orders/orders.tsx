@@ -130,8 +130,8 @@ function StaffOrderActions({ rlid, order }: { rlid: number; order: StaffOrder })
   const [isBusy, setIsBusy] = useState(false)
   const change = async (to: PickupOrderStatus) => {
     setIsBusy(true)
-    const message = await changeStatus(rlid, order, to)
-    if (message) showToast(message, { tone: 'danger' })
+    const result = await changeStatus(rlid, order, to)
+    if (!result.ok) showToast(result.message, { tone: 'danger' })
     // The next step appears where the last one was: the second tap of a double tap must not take it.
     setTimeout(() => setIsBusy(false), doubleTapDuration)
   }
@@ -171,12 +171,12 @@ const isStepBack = (from: PickupOrderStatus, to: PickupOrderStatus) =>
 const getActionLabel = (from: PickupOrderStatus, to: PickupOrderStatus) =>
   isStepBack(from, to) ? `Back to ${statusLabels[to].toLowerCase()}` : actionLabels[to]
 
-/** Updates the status of an order. Returns an error message, or an empty string. */
-async function changeStatus(rlid: number, order: StaffOrder, to: PickupOrderStatus): Promise<string> {
+/** Updates the status of an order, and says so. */
+async function changeStatus(rlid: number, order: StaffOrder, to: PickupOrderStatus) {
   const result = await updateOrderStatus(rlid, order, to)
-  if (!result.ok) return result.message
+  if (!result.ok) return result
   showToast(`The order of ${order.name}: ${statusLabels[to].toLowerCase()}.`)
-  return ''
+  return result
 }
 
 /** Announces orders that arrived since the last update. */

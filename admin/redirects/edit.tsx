@@ -114,10 +114,10 @@ function Deleting({ redirect: { old_path }, remove }: DeletingProps) {
   const navigate = useNavigate()
   async function confirm() {
     const result = await remove()
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`The redirect from ${old_path} was deleted.`)
     navigate(paths.wagtail.redirects)
-    return ''
+    return result
   }
   return (
     <>

@@ -23,11 +23,11 @@ export function DeleteReportButton({ buttonLabel, question, onDelete, doneMessag
 
   async function confirmDelete() {
     const result = await onDelete()
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     showToast(doneMessage)
     onDone?.()
-    return ''
+    return result
   }
 
   return (

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiResult } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 /** The function that reverts to a revision, and the path to navigate to afterwards. */
@@ -19,32 +17,26 @@ export function RevertRevisionDialog({
   onClose,
 }: RevertRevisionOptions & { revision: number; onClose: () => void }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   async function confirm() {
-    setBusy(true)
     const result = await revert(revision)
-    setBusy(false)
-    if (!result.ok) return showToast(result.message, { tone: 'danger' })
+    if (!result.ok) return result
     showToast(result.value.message)
     navigate(next)
+    return result
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Restore this revision?"
+      variant="primary"
+      confirmLabel="Restore revision"
+      cancelLabel="Cancel"
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={confirm}>
-            Restore revision
-          </Button>
-        </>
-      }
     >
       <p>
         It becomes the latest draft. Nothing is lost: the current draft stays in the revisions, and visitors see the
         change only when you publish.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

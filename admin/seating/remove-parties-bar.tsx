@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { HostWaitListEntry } from '#schema/seating/wait-list-wire.ts'
+import type { ApiResult } from '../api.ts'
 import type { RowSelectionState } from '../lists/selection.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { removeOrRestoreParties } from './queries.ts'
 import '../lists/bulk/bulk.css'
@@ -20,10 +21,12 @@ const partyCountText = (count: number) => (count === 1 ? 'one party' : `${count}
 export function RemovePartiesBar({ rlid, selected, selection }: RemovePartiesBarProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   async function confirm() {
+    const result = await removeAll(rlid, selected)
+    if (!result.ok) return result
     setIsConfirming(false)
-    await removeAll(rlid, selected)
     selection.replace([])
     document.getElementById('main')?.focus({ preventScroll: true })
+    return result
   }
   return (
     <section className="bulk-bar" aria-label="Selected parties">
@@ -49,22 +52,16 @@ const maxNamed = 8
 interface RemovePartiesDialogProps {
   selected: readonly HostWaitListEntry[]
   onClose: () => void
-  onConfirm: () => void
+  onConfirm: () => Promise<ApiResult<unknown>>
 }
 
 const RemovePartiesDialog = ({ selected, onClose, onConfirm }: RemovePartiesDialogProps) => (
-  <Dialog
+  <ConfirmDialog
     title={`Remove ${partyCountText(selected.length)} from the list?`}
-    role="alertdialog"
+    confirmLabel={`Remove ${partyCountText(selected.length)}`}
+    cancelLabel="Keep them"
+    onConfirm={onConfirm}
     onClose={onClose}
-    footer={
-      <>
-        <Button variant="danger" onClick={onConfirm}>
-          {`Remove ${partyCountText(selected.length)}`}
-        </Button>
-        <Button onClick={onClose}>Keep them</Button>
-      </>
-    }
   >
     <p>They lose their place in line. You can undo this for two hours.</p>
     <ul className="bulk-names">
@@ -75,7 +72,7 @@ const RemovePartiesDialog = ({ selected, onClose, onConfirm }: RemovePartiesDial
       ))}
       {selected.length > maxNamed && <li className="quiet">and {selected.length - maxNamed} more</li>}
     </ul>
-  </Dialog>
+  </ConfirmDialog>
 )
 
 async function removeAll(rlid: number, parties: readonly HostWaitListEntry[]) {
@@ -84,7 +81,7 @@ async function removeAll(rlid: number, parties: readonly HostWaitListEntry[]) {
     'cancel',
     parties.map(({ id, status }) => ({ id, from: status })),
   )
-  if (!result.ok) return showToast(result.message, { tone: 'danger' })
+  if (!result.ok) return result
   const ids = result.value
   const skipped = parties.length - ids.length
   showToast(
@@ -93,6 +90,7 @@ async function removeAll(rlid: number, parties: readonly HostWaitListEntry[]) {
       action: { text: 'Undo', onSelect: () => undo(rlid, ids) },
     },
   )
+  return result
 }
 
 async function undo(rlid: number, ids: readonly number[]) {

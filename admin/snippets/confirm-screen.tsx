@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ApiErrorNotice } from '../ui/error-notice.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -31,30 +33,27 @@ export function ConfirmSnippetActionScreen({
   children,
 }: ConfirmScreenProps) {
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [errorMessage, setRefusal] = useState('')
   const back = paths.wagtail.snippet(snippet.kind.type, snippet.id)
-  async function go() {
-    setIsBusy(true)
-    const result = await onConfirm()
-    setIsBusy(false)
-    if (!result.ok) return setRefusal(result.message)
-    showToast(result.value.message)
-    navigate(next ?? back)
-  }
-  const shown = errorMessage || blockedReason
+  const form = useForm({
+    initialValues: {},
+    send: onConfirm,
+    onSaved({ message }) {
+      showToast(message)
+      navigate(next ?? back)
+    },
+  })
   return (
-    <div className="card snippet-confirm">
-      {shown && <ApiErrorNotice apiError={{ message: shown }} />}
+    <Form form={form} className="card snippet-confirm">
+      {blockedReason && <ApiErrorNotice apiError={{ message: blockedReason }} />}
       {children}
       <div className="snippet-buttons">
         {!blockedReason && (
-          <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={go}>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={form.isBusy}>
             {submitLabel}
           </Button>
         )}
         <ButtonLink to={back}>{blockedReason ? 'Back' : 'Cancel'}</ButtonLink>
       </div>
-    </div>
+    </Form>
   )
 }

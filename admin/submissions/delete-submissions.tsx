@@ -15,13 +15,13 @@ export function DeleteSubmissionsDialog({ page, ids, onClose, onDone }: DeleteSu
 
   async function remove() {
     const result = await deleteFormSubmissions(page, ids)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     onClose()
     showToast(
       result.value.deleted === 1 ? 'One submission was deleted.' : `${result.value.deleted} submissions were deleted.`,
     )
     onDone()
-    return ''
+    return result
   }
 
   return (

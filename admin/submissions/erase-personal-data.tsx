@@ -1,10 +1,10 @@
 import type { PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
+import type { ApiResult } from '../api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface ErasePersonalDataProps {
   result: PersonalDataResponse
-  /** Returns an error message, or an empty string on success. */
-  onErase: () => Promise<string>
+  onErase: () => Promise<ApiResult<unknown>>
   onClose: () => void
 }
 

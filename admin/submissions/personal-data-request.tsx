@@ -60,15 +60,15 @@ function Request() {
     else showToast(result.message, { tone: 'danger' })
   }
 
-  async function erase({ contact: searched }: PersonalDataResponse): Promise<string> {
+  async function erase({ contact: searched }: PersonalDataResponse) {
     const result = await callEndpoint(formSubmissionEndpoints.erasePersonalData, { body: { contact: searched } })
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     showToast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
     await queryClient.invalidateQueries()
     const remaining = await findPersonalData(searched)
     setFound(remaining.ok ? remaining.value : null)
-    return ''
+    return result
   }
 
   return (

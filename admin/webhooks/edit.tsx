@@ -51,10 +51,10 @@ function WebhookActions({ webhook: { id, name } }: { webhook: WebhookItem }) {
   }
   async function remove() {
     const result = await deleteWebhook(id)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`“${name}” was deleted.`)
     navigate(paths.wagtail.webhooks)
-    return ''
+    return result
   }
   return (
     <>

@@ -70,9 +70,9 @@ function AccessToken({
 
   async function revoke() {
     const result = await changeOwnAccountAndRefetch(accessTokenEndpoints.revoke, { params: { id } })
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`The access token “${name}” was revoked.`)
-    return ''
+    return result
   }
 
   return (

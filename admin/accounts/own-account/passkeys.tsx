@@ -63,9 +63,9 @@ function Passkey({
     const result = await guard(() =>
       changeOwnAccountAndRefetch(secondFactorEndpoints.deletePasskey, { params: { id } }),
     )
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`The passkey “${name}” was removed.`)
-    return ''
+    return result
   }
 
   return (

@@ -50,10 +50,10 @@ function AuthenticatorApp({
 
   async function remove() {
     const result = await guard(() => changeOwnAccountAndRefetch(secondFactorEndpoints.deleteTotp, {}))
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     showToast('The authenticator app was removed from your account.')
-    return ''
+    return result
   }
 
   return (
@@ -113,10 +113,10 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
 
   async function renew() {
     const result = await guard(() => changeOwnAccountAndRefetch(secondFactorEndpoints.createRecoveryCodes, {}))
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     onCodes(result.value.codes)
-    return ''
+    return result
   }
 
   return (

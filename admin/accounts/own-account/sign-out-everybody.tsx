@@ -13,10 +13,10 @@ export function SignOutEverybodySection() {
   const [isConfirming, setIsConfirming] = useState(false)
   async function end() {
     const result = await guard(() => changeOwnAccountAndRefetch(userSecurityAdminEndpoints.endAllSessions, {}))
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     showToast('Everyone else was signed out.')
-    return ''
+    return result
   }
   return (
     <AccountScreenSection

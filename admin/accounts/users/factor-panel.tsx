@@ -27,11 +27,11 @@ function Factors({ user: { id, name, email }, onChanged }: FactorPanelProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   async function reset() {
     const result = await guard(() => sendRecordChange(userSecurityAdminEndpoints.resetFactors, { body: { user: id } }))
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     showToast(`${name} can now sign in with just the password.`)
     await onChanged()
-    return ''
+    return result
   }
   return (
     <section className="record-panel" aria-labelledby="factors">

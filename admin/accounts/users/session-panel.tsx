@@ -13,11 +13,11 @@ export function UserSessionsPanel({ user, onChanged }: { user: UserDetail; onCha
   const { id, name, session_count, last_login, can, is_self } = user
   async function end() {
     const result = await sendRecordChange(userEndpoints.endSessions, { params: { id } })
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     setIsConfirming(false)
     showToast(`${name} was signed out everywhere.`)
     await onChanged()
-    return ''
+    return result
   }
   return (
     <section className="record-panel" aria-labelledby="sessions">

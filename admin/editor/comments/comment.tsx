@@ -95,10 +95,10 @@ interface DeleteCommentDialogProps extends Pick<CommentProps, 'page' | 'thread' 
 function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose }: DeleteCommentDialogProps) {
   async function confirm() {
     const result = await deleteComment(page, thread, comment)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     announceToScreenReaders('Comment deleted.')
     onDeleted()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog title="Delete your comment?" confirmLabel="Delete" onClose={onClose} onConfirm={confirm}>

@@ -3,7 +3,7 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
-import { createInvalidInputResult } from '../../forms/problems.ts'
+import { createFormFailure, createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -82,13 +82,13 @@ export const CancelPageReviewDialog = ({
     confirmLabel="Cancel workflow"
     cancelLabel="Keep reviewing"
     onClose={onClose}
-    onConfirm={async () => closeOnSuccess(await reviewActions.cancel(), onClose)}
+    onConfirm={async () => {
+      const errorMessage = await reviewActions.cancel()
+      if (errorMessage) return createFormFailure(errorMessage)
+      onClose()
+      return { ok: true, value: null }
+    }}
   >
     <p>The review ends without a decision. The draft stays as it is, and can be submitted again.</p>
   </ConfirmDialog>
 )
-
-function closeOnSuccess(errorMessage: string, onClose: () => void): string {
-  if (!errorMessage) onClose()
-  return errorMessage
-}

@@ -5,6 +5,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
+import { createFormFailure } from '../../forms/problems.ts'
 import { restorePageFromTrash } from '../../pages/lifecycle-queries.ts'
 import { invalidatePageQueriesAfter } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -66,13 +67,13 @@ export function DiscardUnpublishedDraftDialog({
 }: DiscardChangesOptions & { onClose: () => void }) {
   const navigate = useNavigate()
 
-  async function discard(): Promise<string> {
-    if (!(await saver.save())) return saveFailedMessage
+  async function discard() {
+    if (!(await saver.save())) return createFormFailure(saveFailedMessage)
     const result = await invalidatePageQueriesAfter(discardFrom(page.id, saver.baseRevision))
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })
     void navigate(paths.wagtail.explorer(page.parent_id))
-    return ''
+    return result
   }
 
   async function restore() {

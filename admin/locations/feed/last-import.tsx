@@ -80,12 +80,12 @@ function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
 function UndoDialog({ last, onClose }: { last: LastLocationImport; onClose: () => void }) {
   async function undo() {
     const result = await callEndpoint(locationImportEndpoints.undoImport, { body: { id: last.id } })
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     queryClient.setQueryData(queryKey, result.value)
     void queryClient.invalidateQueries({ queryKey: ['locations'] })
     showToast('The import was undone.')
     onClose()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog

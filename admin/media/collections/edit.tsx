@@ -72,10 +72,10 @@ function DeleteCollection({ collection }: { collection: CollectionItem }) {
   const isEmpty = Object.values(counts).every((count) => count === 0)
   async function remove() {
     const result = await deleteCollection(id)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`The collection “${name}” was deleted.`)
     navigate(paths.wagtail.collections)
-    return ''
+    return result
   }
   if (!isEmpty)
     return (

@@ -109,10 +109,10 @@ function DeleteItem({ id, name }: { id: number; name: string }) {
   const screens = useMenuScreens()
   async function confirm() {
     const result = await deleteMenuItem(site, id)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`“${name}” was deleted from the draft.`)
     await navigate(screens.list)
-    return ''
+    return result
   }
   return (
     <>

@@ -15,10 +15,10 @@ export function DeleteMenuSectionDialog({
   const site = useMenuSite()
   async function confirm() {
     const result = await deleteMenuRecord(site, 'section', id)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`The section “${name}” was deleted.`)
     onClose()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete the section" onConfirm={confirm} onClose={onClose}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreens, useMenuSite } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
@@ -30,19 +31,18 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
   const site = useMenuSite()
   const screens = useMenuScreens()
   const { url } = useChosenMenuSite()
-  const [isBusy, setIsBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState('')
+  const id = useId()
   const waiting = useQuery(menuReleaseQueryOptions(site)).data
   const { problems, changed_pages, version } = menu
   const isUnchanged = changed_pages === 0 && version > 0
-  async function publish() {
-    setIsBusy(true)
-    const result = await publishMenu(site)
-    setIsBusy(false)
-    if (!result.ok) return setErrorMessage(result.message)
-    showToast('The menu is published.', { link: { href: url, text: 'See it' } })
-    onClose()
-  }
+  const form = useForm({
+    initialValues: {},
+    send: () => publishMenu(site),
+    onSaved() {
+      showToast('The menu is published.', { link: { href: url, text: 'See it' } })
+      onClose()
+    },
+  })
   const canPublish = problems.length === 0 && !isUnchanged
   return (
     <Dialog
@@ -52,31 +52,32 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
         <>
           <Button onClick={onClose}>{canPublish ? 'Not now' : 'Close'}</Button>
           {canPublish && (
-            <Button variant="primary" busy={isBusy} onClick={publish}>
-              {isBusy ? 'Publishing…' : 'Publish'}
+            <Button variant="primary" type="submit" form={id} busy={form.isBusy}>
+              {form.isBusy ? 'Publishing…' : 'Publish'}
             </Button>
           )}
         </>
       }
     >
-      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
-      {problems.length > 0 && <MenuProblemsNotice problems={problems} />}
-      {problems.length === 0 && (
-        <p>
-          {isUnchanged
-            ? 'Guests already see the menu as it is here.'
-            : 'All drafts of dishes, sections, times and choices go live together, for every restaurant.'}
-        </p>
-      )}
-      {canPublish && (waiting?.review || waiting?.schedule) && <p>This ends the review or schedule that waits.</p>}
-      {canPublish && waiting && <MenuPeriodWarning release={waiting} />}
-      {canPublish && (
-        <p>
-          <Link to={screens.changes} onClick={onClose}>
-            See what changes
-          </Link>
-        </p>
-      )}
+      <Form form={form} id={id} className="dialog-form">
+        {problems.length > 0 && <MenuProblemsNotice problems={problems} />}
+        {problems.length === 0 && (
+          <p>
+            {isUnchanged
+              ? 'Guests already see the menu as it is here.'
+              : 'All drafts of dishes, sections, times and choices go live together, for every restaurant.'}
+          </p>
+        )}
+        {canPublish && (waiting?.review || waiting?.schedule) && <p>This ends the review or schedule that waits.</p>}
+        {canPublish && waiting && <MenuPeriodWarning release={waiting} />}
+        {canPublish && (
+          <p>
+            <Link to={screens.changes} onClick={onClose}>
+              See what changes
+            </Link>
+          </p>
+        )}
+      </Form>
     </Dialog>
   )
 }

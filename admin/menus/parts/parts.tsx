@@ -176,10 +176,10 @@ function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartPro
   const site = useMenuSite()
   async function confirm() {
     const result = await deleteMenuRecord(site, kind, id)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(`“${name}” was deleted.`)
     onClose()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete" onConfirm={confirm} onClose={onClose}>

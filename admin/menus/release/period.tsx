@@ -67,10 +67,10 @@ function PeriodConfirmation({ kind, onClose }: { kind: 'keep' | 'end'; onClose: 
   const { title, label, text, done, call } = confirmations[kind]
   async function confirm() {
     const result = await call(site)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(done)
     onClose()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog title={title} confirmLabel={label} cancelLabel="Cancel" onConfirm={confirm} onClose={onClose}>

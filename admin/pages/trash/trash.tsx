@@ -123,9 +123,9 @@ const DeletePermanentlyDialog = ({ page, onClose }: { page: TrashedPage; onClose
     confirmLabel="Delete for good"
     onClose={onClose}
     onConfirm={async () => {
-      const errorMessage = await deletePermanently(page.id)
-      if (!errorMessage) onClose()
-      return errorMessage
+      const result = await deletePermanently(page.id)
+      if (result.ok) onClose()
+      return result
     }}
   >
     <p>
@@ -143,11 +143,11 @@ function remainingText({ purged_at, submission_count }: TrashedPage): string {
   return days <= 0 ? 'within minutes' : days === 1 ? 'in a day' : `in ${days} days`
 }
 
-/** Deletes a page permanently. Returns an error message, or an empty string on success. */
-async function deletePermanently(id: number): Promise<string> {
+/** Deletes a page permanently, and says so. */
+async function deletePermanently(id: number) {
   const result = await callEndpoint(pageTrashEndpoints.delete, { params: { id } })
-  if (!result.ok) return result.message
+  if (!result.ok) return result
   showToast(result.value.message)
   await queryClient.invalidateQueries({ queryKey: ['pages'] })
-  return ''
+  return result
 }

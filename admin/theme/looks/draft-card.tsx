@@ -145,10 +145,10 @@ function DraftConfirmation({ kind, site, draft, liveVersion, onClose }: Confirma
   const { title, label, text, done, call } = dialogs[kind]
   async function confirm() {
     const result: ApiResult<unknown> = await invalidateLooksAfter<unknown>(call())
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast(done)
     onClose()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog title={title} confirmLabel={label} cancelLabel="Cancel" onConfirm={confirm} onClose={onClose}>

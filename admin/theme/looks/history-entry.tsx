@@ -86,10 +86,10 @@ function RestoreDialog({ site, id, liveVersion, onClose }: RestoreProps) {
   async function restore() {
     const call = callEndpoint(lookEndpoints.restore, { params: { site, id }, body: { live_version: liveVersion } })
     const result = await invalidateLooksAfter(call)
-    if (!result.ok) return result.message
+    if (!result.ok) return result
     showToast('The look is restored on every page.')
     onClose()
-    return ''
+    return result
   }
   return (
     <ConfirmDialog

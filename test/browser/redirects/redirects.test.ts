@@ -60,6 +60,50 @@ it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds t
   expect(complaints).toEqual([])
 })
 
+it('BR-27 a confirmation is a form: by keyboard a refusal gets the focus, Escape leaves it, and Enter deletes', async () => {
+  const { site, page } = await openEditor()
+  await page.goto(paths.wagtail.addRedirect)
+  await page.getByRole('textbox', { name: 'Old address' }).fill('/confirmed-by-keyboard/')
+  await page.getByRole('radio', { name: 'To an address' }).check()
+  await page.getByRole('textbox', { name: 'New address' }).fill('/menu/')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '/confirmed-by-keyboard' }).first().click()
+  const ask = page.getByRole('button', { name: 'Delete redirect' })
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => ask.evaluate((button) => document.activeElement === button)).toBe(true)
+
+  let sent = 0
+  await page.route('**/redirects/**', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } })
+  })
+  await page.keyboard.press('Enter')
+  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  const refusal = dialog.getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.textContent()).toContain('Not just now.')
+  await expect.poll(() => refusal.evaluate((element) => document.activeElement === element)).toBe(true)
+  expect(sent).toBe(1)
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await page.unroute('**/redirects/**')
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The redirect from /confirmed-by-keyboard was deleted.').first().waitFor()
+  expect((await site.fetch('/confirmed-by-keyboard/')).status).toBe(404)
+})
+
 it('BR-27 a redirect to a chosen page is added, corrected, and deleted after confirmation', async () => {
   const { site, page, complaints } = await openEditor()
   await page.goto(paths.wagtail.addRedirect)
